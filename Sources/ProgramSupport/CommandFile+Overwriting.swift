@@ -3,12 +3,12 @@ import Glibc
 import VisibleText
 
 extension CommandFile {
-  /// Refuses to write over files that the command reads, by whatever names.
+  /// Rejects outputs that are files which the command reads, regardless of their names.
   ///
   /// - Parameters:
   ///   - outputs: The options that name a file, and the file of each.
   ///   - readFiles: The files that the command reads, evaluated only if an output exists.
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   package static func refuse(
     _ outputs: [(option: String, path: String?)],
     over readFiles: @autoclosure () -> [String]
@@ -26,7 +26,8 @@ extension CommandFile {
     }
   }
 
-  /// Returns the refusal of a path that belongs to a store, also with `--force`, or `nil` for other paths.
+  /// Returns the reason for rejecting a path that belongs to a store, even with `--force`, or `nil` for other
+  /// paths.
   static func refusal(ofStoreAt path: String) -> Failure? {
     guard access(path, F_OK) == 0 else { return nil }
     if isStore(path) {
@@ -49,31 +50,33 @@ extension CommandFile {
     return nil
   }
 
-  /// The endings of the files next to a store.
+  /// The suffixes of the files next to a store.
   private static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
-  /// Returns whether a file is a store: it begins like a database, or it has a lock although its beginning is damaged.
+  /// Returns whether a file is a store: it starts like a database, or it has a lock although its start is
+  /// damaged.
   package static func isStore(_ path: String) -> Bool {
     guard FileNumber(path) != nil else { return false }
     if beginning(of: path).starts(with: "SQLite format 3".utf8) { return true }
     return isLock("\(followed(path)).lock") || isPutAside(followed(path))
   }
 
-  /// Whether a file is what a repair has put aside, whatever it holds.
+  /// Returns whether a file was put aside by a repair, whatever its contents.
   private static func isPutAside(_ path: String) -> Bool {
     guard let end = path.range(of: ".damaged", options: .backwards) else { return false }
     let number = path[end.upperBound...].drop { $0 == "-" }
     return number.allSatisfy(\.isNumber) && isStore(String(path[..<end.lowerBound]))
   }
 
-  /// Returns the words for a log or a lock of a store, recognized by its contents, or `nil` for other files.
+  /// Returns the name of a store's log or lock, recognized by its contents, or `nil` for other files.
   private static func contents(of path: String) -> String? {
     let magic = beginning(of: path).prefix(4)
     if magic == [0x37, 0x7F, 0x06, 0x82] || magic == [0x37, 0x7F, 0x06, 0x83] { return "the log" }
     return isLock(path) ? "the lock" : nil
   }
 
-  /// Whether a file is a store's lock, by its second line: how many events there are, and whether it is open.
+  /// Returns whether a file is a store's lock, by its second line: the number of events, and whether it is
+  /// open.
   private static func isLock(_ path: String) -> Bool {
     let bytes = beginning(of: path).dropFirst(16)
     let word = String(decoding: bytes.dropFirst(19).prefix(8), as: UTF8.self)
@@ -81,10 +84,10 @@ extension CommandFile {
       && [" opened ", " closed "].contains(word)
   }
 
-  /// The first bytes of a regular file; none of anything else.
+  /// Returns the first bytes of a regular file, or nothing for other files.
   private static func beginning(of path: String) -> [UInt8] {
     guard FileNumber(path) != nil else { return [] }
-    // Some of the system's own are regular files by name, and reading them waits.
+    // Some system files look like regular files, but reading them waits.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
@@ -93,7 +96,7 @@ extension CommandFile {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// The device and the number of a file, which no other file has.
+  /// The device and inode number of a file, which identify it.
   private struct FileNumber: Hashable {
     let device: dev_t
     let number: ino_t

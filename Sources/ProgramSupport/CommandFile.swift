@@ -3,16 +3,18 @@ import Glibc
 import Synchronization
 package import VisibleText
 
-/// A file that a command makes: whole or not at all, and never over an existing file unless asked.
+/// A file that a command writes completely or not at all, and never over an existing file unless requested.
 package struct CommandFile {
   package let path: String
-  /// Read and write for the owner only where it holds a secret.
+  /// Whether only the owner may read and write the file, because it contains a secret.
   package var isSecret = false
-  /// Whether a link of the name is replaced itself, and never written through; of a secret it always is.
+  /// Whether a link at the path is replaced rather than followed.
+  ///
+  /// For a secret, it always is.
   package var replacesLink = false
   package var form = OutputForm.source
 
-  /// Why a file is not in place, in one sentence.
+  /// The reason why a file couldn't be written, in one sentence.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
@@ -21,15 +23,15 @@ package struct CommandFile {
     }
   }
 
-  /// Whether this program was started to look at files only.
+  /// Whether this program is read-only.
   private static let isClosedForWriting = Atomic(false)
 
-  /// Rejects every file from now on: the program was started with `--read-only`.
+  /// Rejects every file from now on, because the program was started with `--read-only`.
   package static func closeForWriting() {
     isClosedForWriting.store(true, ordering: .relaxed)
   }
 
-  /// Returns the reason why no file is written, or `nil` unless the program is read-only.
+  /// Returns the reason why no file can be written, or `nil` unless the program is read-only.
   package static func refusal(of path: String) -> Failure? {
     guard isClosedForWriting.load(ordering: .relaxed) else { return nil }
     return Failure(
@@ -38,7 +40,7 @@ package struct CommandFile {
     )
   }
 
-  /// A file that does not exist yet.
+  /// Creates a description of a file, which isn't written yet.
   package init(
     path: String,
     as form: OutputForm = .source,
@@ -51,12 +53,12 @@ package struct CommandFile {
     self.replacesLink = replacesLink
   }
 
-  /// Puts the file in place.
+  /// Writes the file and moves it to its path.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether a file that is there may be replaced.
-  ///   - body: Hands the contents on, piece by piece.
-  /// - Throws: `ExitCode(2)`, the reason said, or what the body throws.
+  ///   - isReplacing: Whether an existing file may be replaced.
+  ///   - body: Passes on the contents, piece by piece.
+  /// - Throws: `ExitCode(2)` after printing the reason, or an error of the body.
   package func write(
     isReplacing: Bool,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
@@ -68,16 +70,16 @@ package struct CommandFile {
     }
   }
 
-  /// Puts the file in place, and prints nothing.
+  /// Writes the file and moves it to its path, without printing anything.
   ///
-  /// It is written beside its path, synced and moved there, so no reader sees half of it, whatever
-  /// happens meanwhile. A link is followed, and what is no regular file, such as `/dev/stdout` or a pipe,
-  /// is written as it is; a secret takes the place of either.
+  /// It is written next to its path, synced and then moved, so that no reader ever sees a part of it. Links are
+  /// followed. Special files, such as `/dev/stdout` or a pipe, are written directly. A secret replaces either
+  /// of them.
   ///
   /// - Parameters:
-  ///   - isReplacing: Whether a file that is there may be replaced.
-  ///   - body: Hands the contents on, piece by piece.
-  /// - Throws: ``Failure``, or what the body throws.
+  ///   - isReplacing: Whether an existing file may be replaced.
+  ///   - body: Passes on the contents, piece by piece.
+  /// - Throws: ``Failure``, or an error of the body.
   package func put(
     isReplacing: Bool,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
@@ -89,7 +91,7 @@ package struct CommandFile {
     let followsLinks = !isSecret && !replacesLink
     let isThere = (followsLinks ? stat(path, &old) : lstat(path, &old)) == 0
     let kind = old.st_mode & S_IFMT
-    // A link that is not followed is moved over.
+    // A link that isn't followed is replaced by the move.
     if isThere, kind != S_IFREG, kind != S_IFLNK { return try fill(path, O_WRONLY, body) }
     let target = isThere && followsLinks ? Self.followed(path) : path
     let draft = Self.draft(of: target)
@@ -104,8 +106,9 @@ package struct CommandFile {
     isInPlace = true
   }
 
-  /// Opens a file, has it filled, and makes sure that the disk has it: full disks say so here or at the
-  /// end.
+  /// Opens a file, writes its contents, and makes sure that they are on the disk.
+  ///
+  /// A full disk is reported here or at the end.
   private func fill(
     _ path: String,
     _ flags: Int32,
@@ -123,7 +126,7 @@ package struct CommandFile {
       close(descriptor)
       throw error
     }
-    // Pipes and devices have nothing to sync.
+    // Pipes and devices can't be synced.
     let unsynced = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno
     let unclosed = close(descriptor) == 0 ? 0 : errno
     guard unsynced == 0, unclosed == 0 else { throw cannot(unsynced != 0 ? unsynced : unclosed) }
@@ -149,7 +152,7 @@ package struct CommandFile {
     return String(cString: resolved)
   }
 
-  /// Puts the file in place with these bytes.
+  /// Writes these bytes to the file and moves it to its path.
   package func write(_ bytes: [UInt8], isReplacing: Bool) throws {
     try write(isReplacing: isReplacing) { write in try write(bytes) }
   }
@@ -159,7 +162,7 @@ package struct CommandFile {
     throw CommandOutput.couldNot("\(cannot(EEXIST))")
   }
 
-  /// Refuses what is there and no regular file, for what is written to again and again.
+  /// Rejects a path that isn't a regular file, for files that are written repeatedly.
   package func requireRegular() throws(Failure) {
     var found = stat()
     guard stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG else { return }
@@ -169,7 +172,9 @@ package struct CommandFile {
     )
   }
 
-  /// Moves the draft; without leave to replace, a file that has come in the meantime stays.
+  /// Moves the draft.
+  ///
+  /// Without permission to replace, a file that was created in the meantime stays.
   private func move(_ draft: String, to target: String, isReplacing: Bool) -> Int32 {
     guard !isReplacing else { return rename(draft, target) }
     guard link(draft, target) == 0 else { return -1 }

@@ -3,10 +3,10 @@ import Glibc
 package import StoreModel
 package import VisibleText
 
-/// Where commands write: results to standard output, everything about the work to standard error.
+/// The output of commands: results go to standard output, and everything about the work to standard error.
 ///
-/// Everything is either plain text, in which a value from outside shows all of its characters, or has a
-/// form that says how they are written.
+/// All output is either plain text, in which every character of an external value is visible, or in a form that
+/// determines how such characters are written.
 package enum CommandOutput {
   /// Makes a write that fails return an error instead of ending the program.
   ///
@@ -16,18 +16,18 @@ package enum CommandOutput {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
-  /// Writes a result and its line's end to standard output.
+  /// Writes a result and a line break to standard output.
   ///
-  /// A reader that has gone away, such as `head`, wants no more: the rest is dropped.
+  /// If the reader has gone away, such as `head`, the rest is dropped.
   ///
-  /// - Throws: `ExitCode(2)` if standard output cannot take it, a full disk for one.
+  /// - Throws: `ExitCode(2)` if standard output can't be written, such as for a full disk.
   package static func print(_ text: PlainText) throws(ExitCode) {
     try put(Array("\(text.description)\n".utf8))
   }
 
   /// Writes whole lines of a result to standard output.
   ///
-  /// - Throws: `ExitCode(2)` if standard output can't take them.
+  /// - Throws: `ExitCode(2)` if standard output can't be written.
   package static func write(_ lines: [UInt8], as form: OutputForm) throws(ExitCode) {
     try put(form.escaped(lines, isTerminal: isTerminal(STDOUT_FILENO)))
   }
@@ -36,8 +36,8 @@ package enum CommandOutput {
   ///
   /// - Parameters:
   ///   - form: The form of the result.
-  ///   - body: Passes the pieces on, which may end anywhere.
-  /// - Throws: `ExitCode(2)` if standard output can't take them, or what the body throws.
+  ///   - body: Passes on the pieces, which may end anywhere.
+  /// - Throws: `ExitCode(2)` if standard output can't be written, or an error of the body.
   package static func write(
     as form: OutputForm,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
@@ -53,19 +53,23 @@ package enum CommandOutput {
     throw couldNot("can't write standard output: \(systemMessage(reason))")
   }
 
-  /// Writes a value as JSON, indented for people; hidden characters in its texts are escapes.
+  /// Writes a value as JSON, indented for people.
+  ///
+  /// Hidden characters in its texts are escaped.
   package static func print(json value: JSONValue) throws(ExitCode) {
     try print(value.printed)
   }
 
-  /// Says something to the person at standard error; nothing is done about it if that fails.
+  /// Writes a message to standard error.
+  ///
+  /// A failure to write is ignored.
   package static func note(_ text: PlainText) {
     _ = writeAll(Array("\(text.description)\n".utf8), to: STDERR_FILENO)
   }
 
-  /// Writes a line of progress over the previous one, if a person watches standard error.
+  /// Writes a line of progress over the previous one, if standard error is a terminal.
   package static func show(progress text: PlainText) {
-    // A command goes on without its terminal.
+    // A command continues without its terminal.
     _ = writeAll(Array("\r\u{1B}[K\(text.description)".utf8), to: STDERR_FILENO)
   }
 
@@ -81,15 +85,15 @@ package enum CommandOutput {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Says why a command could not do its work.
+  /// Prints the reason why a command failed.
   ///
-  /// - Returns: What the command throws then.
+  /// - Returns: The exit code for the command to throw.
   package static func couldNot(_ message: PlainText) -> ExitCode {
     note("storefront: \(message)")
     return ExitCode(2)
   }
 
-  /// Writes everything, or gives the error number that stopped it.
+  /// Writes all bytes, or returns the error number that stopped it.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
@@ -108,13 +112,13 @@ package enum CommandOutput {
     return nil
   }
 
-  /// What the system says about an error number, in its own words.
+  /// Returns the system's message for an error number.
   package static func systemMessage(_ number: Int32) -> String {
     String(cString: strerror(number)).lowercased()
   }
 }
 
 extension ExitCode {
-  /// An expectation or a check has failed.
+  /// The exit code for an unmet expectation or a failed check.
   package static let checkFailed = ExitCode(1)
 }

@@ -1,13 +1,15 @@
 import Glibc
 
-/// What the environment says; a variable that is empty is as good as none.
+/// Reads environment variables.
+///
+/// An empty variable is treated as unset.
 package enum EnvironmentVariable {
   /// The value of a variable, or `nil` if it is empty or unset.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The path of a program in one of the folders of `PATH`, or `nil` if no folder has it.
+  /// Returns the path of a program in one of the folders of `PATH`, or `nil` if no folder contains it.
   package static func path(of program: String) -> String? {
     let folders = value(of: "PATH") ?? "/usr/bin:/bin"
     return folders.split(separator: ":").lazy.map { "\($0)/\(program)" }

@@ -3,41 +3,45 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Tells of files each time that they are saved, within some milliseconds.
+/// Reports each time that a file is saved, within some milliseconds.
 ///
-/// A thread of its own waits for the system to tell of the folders of the files: nothing wakes while nobody saves.
-/// Where the system tells nothing (inotify is used up, or the folder is not of this machine), it looks at the files
-/// every ``pause`` milliseconds instead.
+/// A separate thread waits for the system's reports about the files' folders, so nothing wakes up until a file
+/// is saved. If the system can't report (inotify is used up, or the folder is on another machine), the thread
+/// checks the files every ``pause`` milliseconds instead.
 package final class FileWatch: Sendable {
   private let state = Mutex(State())
   private let onSave: @Sendable (String) -> Void
-  /// What the system tells; negative if it tells nothing.
+  /// The descriptor of the system's reports, negative without any.
   private let news: Int32
-  /// A pipe by which the thread is woken: there is another file, or the end.
+  /// A pipe that wakes the thread after a change of the files or at the end.
   private let wake: (reading: Int32, writing: Int32)
 
   private struct State {
-    /// The newest at the end.
+    /// The watched files, the newest last.
     var files: [Watched] = []
-    /// The files that no number of others takes the place of.
+    /// The files that are watched however many others follow.
     var kept: Set<String> = []
-    /// Whether the system has told of a file that left a folder, which may be one that is replaced.
+    /// Whether the system has reported that a file left a folder.
+    ///
+    /// The file may be about to be replaced.
     var mayBeGone = false
-    /// The files whose folder is not there yet.
+    /// The files whose folder doesn't exist yet.
     var awaited: Set<String> = []
-    /// Whether the system tells of all of their folders.
+    /// Whether the system reports about all of their folders.
     var isTold = true
     var isRunning = false
     var hasEnded = false
   }
 
-  /// How many files are watched besides those that are for good; with one more the oldest is not any more.
+  /// The most watched files, not counting kept ones.
+  ///
+  /// With one more, the oldest isn't watched any longer.
   private static let mostFiles = 8
-  /// Milliseconds between two looks at the files where the system tells nothing.
+  /// The milliseconds between two checks of the files if the system doesn't report.
   static let pause: Int32 = 150
 
   /// - Parameters:
-  ///   - asksSystem: Whether the system is asked to tell; without, files are looked at.
+  ///   - asksSystem: Whether to use the system's reports. Otherwise, the files are checked repeatedly.
   ///   - onSave: Receives the path of a file that was saved, or of a kept file that was deleted, as passed to
   ///     ``watch(_:forGood:)``. The thread of the watch calls it.
   package init(asksSystem: Bool = true, onSave: @escaping @Sendable (String) -> Void) {
@@ -53,11 +57,12 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Tells of a file from now on, also of one that is yet to be made, with its folders.
+  /// Starts to watch a file, which may be created later, together with its folders.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isKept: Whether the file stays watched regardless of how many files follow, and its deletion is reported as
+  ///   - isKept: Whether the file stays watched regardless of how many files follow, and its deletion is
+  ///     reported as
   ///     well.
   package func watch(_ path: String, forGood isKept: Bool = false) {
     let folders = Set(Self.places(of: path).map(Self.folder))
@@ -75,30 +80,30 @@ package final class FileWatch: Sendable {
       return !state.isRunning && !state.hasEnded
     }
     if begins { Thread.detachNewThread { self.run() } }
-    // Folders that were made meanwhile are looked for.
+    // Folders that were created in the meantime are checked.
     wakeUp()
   }
 
-  /// Tells of nothing any more; the thread ends.
+  /// Stops watching, and ends the thread.
   package func end() {
     state.withLock { $0.hasEnded = true }
     wakeUp()
   }
 
-  /// Has the system tell of files that are saved in a folder.
+  /// Requests the system's reports about files that are saved in a folder.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the system reports.
   private func follow(_ folder: String) -> Bool {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | Self.leaving | IN_MASK_ADD
     return news >= 0 && inotify_add_watch(news, folder, UInt32(bitPattern: events)) >= 0
   }
 
-  /// A file was deleted, or moved to another name.
+  /// The events of a file that is deleted or renamed.
   private static var leaving: Int32 { IN_DELETE | IN_MOVED_FROM }
 
-  /// Has the system tell when the next folder on the way to one is made that is not there.
+  /// Requests a report when the next missing folder on the path to a folder is created.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the system reports.
   private func awaitFolder(_ folder: String) -> Bool {
     let events = UInt32(bitPattern: IN_CREATE | IN_MOVED_TO | IN_MASK_ADD)
     var missing = folder
@@ -109,7 +114,7 @@ package final class FileWatch: Sendable {
         missing = above
         continue
       }
-      // The system doesn't report a folder that was made before the watch began.
+      // The system doesn't report a folder that was created before the watch began.
       guard access(missing, F_OK) == 0 else { return true }
       missing = folder
     }
@@ -118,11 +123,11 @@ package final class FileWatch: Sendable {
 
   private func wakeUp() {
     var byte: UInt8 = 0
-    // A pipe that is full wakes the thread as well.
+    // If the pipe is full, the thread is woken as well.
     _ = write(wake.writing, &byte, 1)
   }
 
-  /// The path of a file, and that of the file that a link leads to.
+  /// Returns the path of a file, and that of the file that it links to.
   private static func places(of path: String) -> [String] {
     guard let resolved = realpath(path, nil) else { return [path] }
     defer { free(resolved) }
@@ -133,14 +138,14 @@ package final class FileWatch: Sendable {
     String(path.suffix(from: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex))
   }
 
-  /// The folder that a file is in, as the file's path names it.
+  /// Returns the folder that contains a file, in the form of the file's path.
   package static func folder(of path: String) -> String {
     guard let stroke = path.lastIndex(of: "/") else { return "." }
     return stroke == path.startIndex ? "/" : String(path[..<stroke])
   }
 }
 
-// The thread.
+// The code of the thread.
 extension FileWatch {
   private func run() {
     while true {
@@ -148,7 +153,7 @@ extension FileWatch {
         ($0.isTold, $0.mayBeGone, $0.hasEnded)
       }
       guard !hasEnded else { return }
-      // A descriptor below 0 is passed over.
+      // A negative descriptor is ignored.
       var waiting = [wake.reading, isTold ? news : -1]
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let isTimeUp = poll(&waiting, 2, isTold && !mayBeGone ? -1 : Self.pause) == 0
@@ -164,7 +169,7 @@ extension FileWatch {
     while read(descriptor, &buffer, buffer.count) > 0 {}
   }
 
-  /// The names of the files that the system says were saved; nil if it does not know all.
+  /// Returns the names of the files that the system reports as saved, or `nil` if the reports are incomplete.
   private func savedNames() -> Set<String>? {
     var names: Set<String>? = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -173,12 +178,12 @@ extension FileWatch {
       guard count > 0 else { return names }
       for (mask, name) in Self.events(in: buffer[..<count]) {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { names = nil }
-        // The folder has gone, and another of its name would not be told of.
+        // The folder was removed, and the system wouldn't report about another one with its name.
         if mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.isTold = false } }
         if mask & UInt32(bitPattern: Self.leaving) != 0 {
           state.withLock { $0.mayBeGone = true }
         } else if mask & UInt32(IN_CREATE) == 0 {
-          // The program that has created a file is still writing it.
+          // The program that created a file is still writing it.
           names?.insert(name)
         }
       }
@@ -216,10 +221,10 @@ extension FileWatch {
     return saved(of: names?.union(found.map(Self.name)))
   }
 
-  /// The files of these names, or of any, that are not what they were; one that is gone may come back, as when it
-  /// is replaced.
+  /// Returns the changed files with these names, or all changed files for `nil`.
   ///
-  /// Others are not looked at: somebody may be in the midst of writing them.
+  /// A missing file may come back, such as when it is replaced. Files with other names aren't checked, because
+  /// a program may still be writing them.
   private func saved(of names: Set<String>?) -> [String] {
     told { file in
       guard names.map({ !$0.isDisjoint(with: file.names) }) ?? true else { return .unsettled }
@@ -227,13 +232,13 @@ extension FileWatch {
     }
   }
 
-  /// The kept files that are gone, and did not come back at once as a file does that is replaced.
+  /// Returns the kept files that are missing, and didn't come back at once like a replaced file.
   private func gone() -> [String] {
     state.withLock { $0.mayBeGone = false }
     return told { FileStamp($0.path) == nil ? .settled(nil) : .unsettled }
   }
 
-  /// The files that are not what they were, and did not change since the last look.
+  /// Returns the files that have changed, but not since the last check.
   private func settled() -> [String] {
     told { file in
       let stamp = FileStamp(file.path)
@@ -242,15 +247,15 @@ extension FileWatch {
     }
   }
 
-  /// A look at a file.
+  /// The result of checking a file.
   private enum Look {
-    /// Nothing is known of it, or it may change in a moment.
+    /// Its state is unknown, or may change in a moment.
     case unsettled
     /// The file's stamp, or `nil` if the file is gone.
     case settled(FileStamp?)
   }
 
-  /// The files whose stamp, as `look` makes it out, is another than the one that was told last.
+  /// Returns the files whose stamp, determined by `look`, differs from the last reported one.
   private func told(_ look: (inout Watched) -> Look) -> [String] {
     state.withLock { state in
       guard !state.hasEnded else { return [] }
@@ -267,13 +272,13 @@ extension FileWatch {
   }
 
   private struct Watched {
-    /// As it was named.
+    /// The path as passed by the caller.
     var path: String
-    /// How it is called in its folder, and in that of the file that a link leads to.
+    /// Its name in its folder, and in that of the file that it links to.
     var names: Set<String>
-    /// What it was when it was told last.
+    /// The stamp of the last report.
     var stamp: FileStamp?
-    /// What it was at the last look.
+    /// The stamp at the last check.
     var seen: FileStamp?
 
     init(_ path: String) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folders between a folder and a file below it, none of which may be a link.
+/// The folders between a folder and a file below it, which must not be links.
 package struct FolderChain {
   private let folder: String
 
@@ -8,10 +8,10 @@ package struct FolderChain {
     self.folder = folder
   }
 
-  /// Makes the folders that a file needs.
+  /// Creates the folders that a file needs.
   ///
   /// - Parameter name: The file, by its path from the folder, without `.` and `..`.
-  /// - Throws: `CommandFile.Failure` if one of them can't be made, or is a link.
+  /// - Throws: `CommandFile.Failure` if one of them can't be created, or is a link.
   package func make(for name: String) throws {
     var path = folder
     for part in name.split(separator: "/").dropLast() {

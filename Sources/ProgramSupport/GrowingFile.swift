@@ -1,18 +1,18 @@
 import Glibc
 package import VisibleText
 
-/// A file that is written piece by piece, so that what was written is there whatever happens next.
+/// A file that is written piece by piece, so that each piece is saved whatever happens next.
 package final class GrowingFile: Sendable {
   private let path: String
   private let form: OutputForm
   private let descriptor: Int32
 
-  /// Creates a file, or opens an existing one and empties it unless `goesOn` is true.
+  /// Creates a file, or opens an existing one and empties it unless `goesOn` is `true`.
   ///
   /// - Parameters:
   ///   - path: The file, a pipe or a device.
   ///   - form: The form of its contents.
-  ///   - goesOn: Whether what is there stays, and what is written comes after it.
+  ///   - goesOn: Whether to append to the existing contents.
   /// - Throws: ``CommandFile/Failure``.
   package init(
     path: String,

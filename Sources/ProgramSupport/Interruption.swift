@@ -2,34 +2,37 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Work that Ctrl-C ends, not the program: it writes what it has to write, and then the program ends.
+/// Work that Ctrl-C ends, rather than the program.
 ///
-/// A command has one, whatever work it does one after the other: signals that a source was taken away
-/// from reach nobody any more.
+/// The work writes its results, and then the program ends.
+///
+/// A command has one for all its work, because signals whose source was cancelled are lost.
 package final class Interruption: Sendable {
   private let state = Mutex(State())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private struct State {
     var signal: Int32?
-    /// Whether signals are listened to.
+    /// Whether signals are handled.
     var isListening = false
-    /// Ends the work that is under way.
+    /// Ends the current work.
     var cancel: (@Sendable () -> Void)?
   }
 
   package init() {}
 
-  /// The signal that ended the work; nil if none did.
+  /// The signal that ended the work, or `nil` if none did.
   package var signal: Int32? { state.withLock(\.signal) }
 
-  /// Runs work whose task SIGINT, SIGTERM and SIGHUP cancel; a second signal ends the program at once.
+  /// Runs work whose task SIGINT, SIGTERM and SIGHUP cancel.
   ///
-  /// Signals arrive beside the tasks: every thread that carries out tasks may wait for a pipe. Work that
-  /// begins behind a signal is cancelled from its beginning.
+  /// A second signal ends the program at once.
   ///
-  /// - Parameter work: Ends soon after its task is cancelled.
-  /// - Returns: What it returns.
+  /// Signals arrive outside of tasks, because every thread for tasks may be waiting for a pipe. Work that
+  /// starts after a signal is cancelled from the start.
+  ///
+  /// - Parameter work: The work, which must end soon after its task is cancelled.
+  /// - Returns: The result of the work.
   package func ending<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) async -> Value
   {
     let task = Task { await work() }
@@ -45,7 +48,8 @@ package final class Interruption: Sendable {
 
   private func listen() {
     for number in Self.signals {
-      // The signal's default has to be off, or the source would not live to tell.
+      // The signal's default action must be off, because it would end the program before the source is
+      // notified.
       Glibc.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { [self] in
@@ -55,7 +59,7 @@ package final class Interruption: Sendable {
         }
         for number in Self.signals { Glibc.signal(number, SIG_DFL) }
         cancel?()
-        // It lives as long as its handler holds it.
+        // The source lives as long as its handler references it.
         _ = source
       }
       source.resume()

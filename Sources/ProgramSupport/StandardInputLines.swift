@@ -1,18 +1,20 @@
 import Glibc
 
-/// Standard input line by line, as somebody writes it who waits for what comes of each.
+/// Standard input line by line, for a writer that waits for the result of each line.
 package struct StandardInputLines {
   private var rest: [UInt8] = []
   private var hasEnded = false
 
-  /// The most bytes of a line; what is beyond is dropped.
+  /// The most bytes of a line.
+  ///
+  /// The rest of a longer line is dropped.
   package static let longest = 65_536
 
   package init() {}
 
-  /// The next line, without its end; waits for it.
+  /// Waits for the next line and returns it without its end.
   ///
-  /// - Returns: Nil at the end of standard input.
+  /// - Returns: The line, or `nil` at the end of standard input.
   package mutating func next() -> String? {
     while true {
       if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -38,7 +40,7 @@ package struct StandardInputLines {
     }
     let line = rest.count
     rest += buffer[..<count]
-    // Of a line that does not end only the beginning is kept.
+    // If a line doesn't end, only its start is kept.
     if line >= Self.longest, !rest[line...].contains(UInt8(ascii: "\n")) {
       rest.removeSubrange(Self.longest...)
     }

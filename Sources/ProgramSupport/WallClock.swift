@@ -1,16 +1,16 @@
 import FoundationEssentials
 package import StoreModel
 
-/// What comes from outside the store: the time of day, and chance.
+/// External inputs of the store: the time of day, and random numbers.
 ///
-/// Only what a person asks for at the command line is made of it; options replace both.
+/// They are only used for values that a person requests on the command line. Options replace both.
 package enum WallClock {
-  /// Now, in UTC.
+  /// The current time in UTC.
   package static var now: StoreInstant {
     StoreInstant(secondsSince1970: Date().timeIntervalSince1970)
   }
 
-  /// A new random UUID, in lower case.
+  /// Returns a new random UUID in lowercase.
   package static func freshUUID() -> String {
     var chance = SystemRandomNumberGenerator()
     var random = SplitMix64(seed: chance.next())

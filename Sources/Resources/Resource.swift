@@ -2,11 +2,11 @@ import CResources
 
 /// The files that are part of the program, so that it stays a single file.
 package enum Resource {
-  /// The catalog that opens when no other is named.
+  /// The catalog that opens if the user names no other.
   package static var sampleCatalog: [UInt8] { bytes(embedded_sample_storekit()) }
-  /// The session that the tutor is made of.
+  /// The session of the tutorial.
   package static var tutorSession: String { text(embedded_tutor_session_yaml()) }
-  /// The control API's answers to the examples of its requests.
+  /// The control API's responses to the examples of its requests.
   package static var responseExamples: [UInt8] { bytes(embedded_response_examples_json()) }
   /// The results of rules' tests at Apple's systems.
   package static var ruleResults: [UInt8] { bytes(embedded_rule_results_json()) }

@@ -4,16 +4,18 @@ package import StoreModel
 package struct Rule: Hashable, Sendable, Identifiable {
   /// The foundation of a rule.
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// Apple documents it, or for the demo app and its server, the guide that they follow.
+    /// Apple documents it.
+    ///
+    /// A rule of the demo app and its server is documented by the guide that they follow.
     case documented
-    /// It was observed at Apple's systems or in Apple's libraries, and Apple doesn't document it.
+    /// It was observed in Apple's systems or libraries, but Apple doesn't document it.
     case measured
     /// No source states it, so this store decides.
     case assumed
   }
 
   package let id: RuleID
-  /// One or two sentences.
+  /// The rule in one or two sentences.
   package let statement: String
   package let status: Status
   /// The sources of the rule.

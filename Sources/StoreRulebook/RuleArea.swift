@@ -5,7 +5,7 @@ package struct RuleArea: Hashable, Sendable {
   /// Several areas may share it.
   package let prefix: String
   package let title: String
-  /// One sentence.
+  /// The subject in one sentence.
   package let about: String
   package let rules: [Rule]
 

@@ -16,12 +16,12 @@ package struct RuleQuery: Hashable, Sendable {
     self.area = area
   }
 
-  /// The rules with their folded texts, kept because a menu searches again at each letter.
+  /// The rules with their folded texts, stored because a menu searches again after each letter.
   private static let searched = Rulebook.all.map { rule in
     (rule: rule, text: TextFolding.folded(rule.searchedText))
   }
 
-  /// The rules that the search finds, in the order of the rulebook, or only the rule whose id is the text.
+  /// The rules that match, in the order of the rulebook, or only the rule whose id is the text.
   package var rules: [Rule] {
     let words = text.split(whereSeparator: \.isWhitespace).map { TextFolding.folded(String($0)) }
     let found = Self.searched.filter { rule, text in
@@ -39,7 +39,7 @@ package struct RuleQuery: Hashable, Sendable {
     Suggestion.nearest(to: text, among: Rulebook.all.map(\.id.rawValue))
   }
 
-  /// Everything that ``area`` can be: `advanced-commerce` and `advanced-commerce.prices` alike.
+  /// The possible values of ``area``, such as `advanced-commerce` and `advanced-commerce.prices`.
   package static var areas: [String] {
     Rulebook.areas.map(\.prefix).flatMap { prefix in
       let first = String(prefix.prefix { $0 != "." })
@@ -50,7 +50,7 @@ package struct RuleQuery: Hashable, Sendable {
 }
 
 extension Rule {
-  /// Every text of the rule that a person may remember, a line each.
+  /// The searchable texts of the rule, one per line.
   fileprivate var searchedText: String {
     let texts = [id.rawValue, status.rawValue, statement] + settings
     let named = sources.flatMap { [$0.title, $0.address ?? "", $0.systems ?? ""] }

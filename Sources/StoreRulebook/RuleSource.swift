@@ -1,4 +1,4 @@
-/// Something that a reader can open to check a rule.
+/// A source that a reader can open to check a rule.
 package struct RuleSource: Hashable, Sendable {
   /// The type of a source.
   package enum Kind: String, Hashable, Sendable {
@@ -10,11 +10,11 @@ package struct RuleSource: Hashable, Sendable {
     case test
     /// Apple's open-source libraries and public headers.
     case library
-    /// Public code, a forum thread or a guide by others than Apple.
+    /// Public code, a forum thread or a guide that isn't Apple's.
     case reference
     /// An observation with the systems that were observed and the date.
     case measurement
-    /// A text that this program was built from.
+    /// A text on which this program is based.
     case seed
   }
 
@@ -24,7 +24,7 @@ package struct RuleSource: Hashable, Sendable {
   package let address: String?
   /// The systems that were observed, or `nil` for anything but a measurement.
   package var systems: String?
-  /// The date or month of a measurement as ISO 8601 writes it, or `nil`.
+  /// The date or month of a measurement in ISO 8601, or `nil`.
   package var date: String?
 }
 

@@ -3,19 +3,19 @@ package import StoreModel
 import StoreScript
 
 extension WhatIf {
-  /// Why a question cannot be answered.
+  /// A reason why the simulation can't run.
   package enum Obstacle: Error, Hashable, Sendable {
-    /// A catalog has no subscription that any of the storefronts can buy.
+    /// A catalog lacks subscriptions for sale in the storefronts.
     case nothingToSubscribe(name: String)
-    /// The habits do not say what a currency is worth.
+    /// The habits lack the rate of a currency.
     case noRate(Currency)
-    /// The rates are those of another currency of reference.
+    /// The rates are for another reference currency.
     case ratesOfAnother(Currency, rate: Int64)
-    /// The habits name a product that no catalog has as a subscription.
+    /// The habits name a product that isn't a subscription in any catalog.
     case noSuchProduct(ProductID, remedy: String)
-    /// There are not so many months; counted from 1.
+    /// The month, counted from 1, is after the last one.
     case noSuchMonth(Int, months: Int)
-    /// There are not so many customers.
+    /// The customer's number is greater than the number of customers.
     case noSuchCustomer(Int, customers: Int)
   }
 
@@ -51,7 +51,7 @@ extension WhatIf {
 }
 
 extension WhatIf.Obstacle: CustomStringConvertible {
-  /// What is wrong and what would be right.
+  /// The problem and its remedy.
   package var description: String {
     switch self {
     case .nothingToSubscribe(let name):

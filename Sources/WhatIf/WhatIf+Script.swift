@@ -3,11 +3,11 @@ import StoreModel
 package import StoreScript
 
 extension WhatIf {
-  /// What one customer did with the first catalog, as the session that does the same through the demo app.
+  /// Returns a session with the same actions in the demo app as those of one customer with the first catalog.
   ///
   /// - Parameters:
-  ///   - customer: Counted from 1.
-  ///   - path: How the script names the catalog; nil for the sample.
+  ///   - customer: The number of the customer, counted from 1.
+  ///   - path: The catalog's path in the script, or `nil` for the sample.
   /// - Returns: The script.
   /// - Throws: ``Obstacle``.
   package func script(of customer: Int, catalog path: String?) throws(Obstacle) -> SessionScript {
@@ -23,10 +23,10 @@ extension WhatIf {
     return SessionScript(header: header, steps: steps.map { ScriptStep($0) })
   }
 
-  /// Every event in the life of one customer with the first catalog, from the opening of the store on.
+  /// Returns all events in the life of one customer with the first catalog, from the opening of the store on.
   ///
-  /// - Parameter customer: Counted from 1.
-  /// - Returns: The events in their order.
+  /// - Parameter customer: The number of the customer, counted from 1.
+  /// - Returns: The events in order.
   /// - Throws: ``Obstacle``.
   package func events(of customer: Int) throws(Obstacle) -> [StoreEvent] {
     try told(customer).life.lived.events ?? []

@@ -2,12 +2,11 @@ package import StoreCatalog
 import StoreModel
 import Synchronization
 
-/// The question what a population of customers would do with a catalog, or with one instead of another.
+/// A simulation of a population of customers with a catalog, or with two catalogs to compare.
 ///
-/// Each customer lives through the store's own rules with a store of their own; see ``Habits`` for what the
-/// result is worth.
+/// Each customer has a separate store with the store's own rules. ``Habits`` explains the limits of the result.
 package struct WhatIf: Sendable {
-  /// A catalog, and what it is called.
+  /// A catalog and its name.
   package struct Side: Sendable {
     package let name: String
     package let catalog: Catalog
@@ -20,16 +19,17 @@ package struct WhatIf: Sendable {
 
   package let population: Population
   package let first: Side
-  /// What is compared with the first; nil asks for the first alone.
+  /// The catalog to compare with the first, or `nil` to simulate only the first.
   package let second: Side?
-  /// The month, counted from 0, at whose beginning the second catalog takes over from the first; 0 has it
-  /// from the start.
+  /// The month, counted from 0, at whose start the second catalog replaces the first.
+  ///
+  /// With 0, it applies from the start.
   package let changeMonth: Int
-  /// The catalogs as the population meets them.
+  /// The catalogs as the population sees them.
   let firstShop: Shop
   let secondShop: Shop?
 
-  /// Asks.
+  /// Creates a simulation.
   package init(
     _ population: Population,
     of first: Side,
@@ -45,14 +45,14 @@ package struct WhatIf: Sendable {
     try check()
   }
 
-  /// Has everybody live, on all cores.
+  /// Simulates all customers on all cores.
   ///
-  /// - Returns: What they did with each catalog; the same on every machine.
+  /// - Returns: The figures with each catalog, which are the same on every machine.
   package func result() -> WhatIfResult {
     let later = secondShop.map { (moment: population.monthStart(changeMonth), shop: $0) }
     let ends = (1...population.months).map(population.monthStart)
     let blank = Figures(places: population.habits.places.count, months: population.months)
-    // A piece goes on with the sums of an earlier one: there are as many as cores to be added up.
+    // A piece continues the sums of an earlier one, so that there are only as many sums as cores.
     let sums = Mutex<[[Figures]]>([])
     Cores.perform((population.customers + Self.pieceSize - 1) / Self.pieceSize) { piece in
       let numbers = piece * Self.pieceSize..<min(population.customers, (piece + 1) * Self.pieceSize)
@@ -70,7 +70,9 @@ package struct WhatIf: Sendable {
     return WhatIfResult(question: self, first: found[0], second: second.map { _ in found[1] })
   }
 
-  /// How many customers live behind one another: enough that sharing out costs nothing.
+  /// The number of customers in one piece of work.
+  ///
+  /// It is large enough that distributing the work costs nothing.
   private static let pieceSize = 100
 
   private func lived(
@@ -80,7 +82,7 @@ package struct WhatIf: Sendable {
     to figures: Figures
   ) -> Figures {
     let record = LifeRecord(of: person, ends: ends, to: figures)
-    // A new store has no reason to refuse anything; a customer of whom it did would not count.
+    // A new store has no reason to refuse anything. A customer with a refusal wouldn't count.
     guard var life = try? life(of: person, firstShop, later: later, record: record) else {
       return figures
     }
@@ -88,7 +90,7 @@ package struct WhatIf: Sendable {
     return life.lived.record.figures
   }
 
-  /// A life that is about to begin.
+  /// Creates a life before its start.
   func life(
     of person: Person,
     _ shop: Shop,
@@ -96,7 +98,7 @@ package struct WhatIf: Sendable {
     record: LifeRecord,
     isTold: Bool = false
   ) throws -> Life {
-    // Who comes later than the other catalog has never met the first.
+    // A customer who arrives after the other catalog has never seen the first.
     let isLate = later.map { $0.moment <= person.arrival } ?? false
     return try Life(
       of: person,

@@ -2,17 +2,17 @@ import FoundationEssentials
 import ProgramSupport
 import StoreModel
 
-/// A figure of a benchmark, and the peer's beside it.
+/// A figure of a benchmark, with that of a peer to compare with.
 struct BenchFigure {
   let name: String
   let value: Double
   let unit: String
-  /// What stands beside it; nil if there is nothing of the kind.
+  /// The name of the peer, or `nil` without one.
   var peer: String?
-  /// The peer's figure in the same unit; nil if the peer is not installed.
+  /// The peer's figure in the same unit, or `nil` if the peer isn't installed.
   var peerValue: Double?
 
-  /// Value to peer's value.
+  /// The value divided by the peer's value.
   var ratio: Double? {
     guard let peerValue, peerValue > 0 else { return nil }
     return value / peerValue
@@ -29,7 +29,7 @@ struct BenchFigure {
     ])
   }
 
-  /// A table for people, a line for each figure.
+  /// Returns a table for people, with a line for each figure.
   static func table(_ figures: [BenchFigure]) -> String {
     let rows =
       [["", "value", "unit", "peer", "value", "ratio"]]
@@ -52,7 +52,7 @@ struct BenchFigure {
     .joined(separator: "\n")
   }
 
-  /// Three significant digits, whole numbers from 1,000 on.
+  /// Returns three significant digits, or a whole number from 1,000 on.
   private static func rounded(_ value: Double) -> String {
     switch abs(value) {
     case 1000...: String(Int64(value.rounded()))
@@ -69,7 +69,7 @@ struct BenchFigure {
   }
 }
 
-/// Several measurements of the same thing.
+/// Several measurements of the same quantity.
 struct BenchSample {
   private let sorted: [Double]
 
@@ -77,10 +77,10 @@ struct BenchSample {
     sorted = values.sorted()
   }
 
-  /// The middle one; 0 without any.
+  /// The median, or 0 without any measurements.
   var median: Double { quantile(0.5) }
 
-  /// The one below which a part of them lies, such as 0.99.
+  /// Returns the measurement below which a part of them is, such as 0.99.
   func quantile(_ part: Double) -> Double {
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
@@ -97,7 +97,7 @@ extension Duration {
 }
 
 extension ContinuousClock {
-  /// How often something can be done in a second, measured by doing it many times.
+  /// Returns the rate of an operation per second, measured by performing it many times.
   static func rate(of count: Int, _ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     let start = clock.now

@@ -2,15 +2,15 @@ import FoundationEssentials
 import Glibc
 import ProgramSupport
 
-/// Something that is measured, and how.
+/// A benchmark and its measurement.
 struct Benchmark: Sendable {
   let name: String
-  /// What it measures, in a few words.
+  /// The measured quantity in a few words.
   let measures: String
   let measure: @Sendable (BenchSetting) async throws -> [BenchFigure]
 
   static let all: [Benchmark] = [
-    // First, because its peak of memory is that of the whole process until then.
+    // First, because its peak of memory is that of the whole process so far.
     Benchmark(
       name: "subscribers",
       measures:
@@ -111,15 +111,15 @@ struct Benchmark: Sendable {
   ]
 }
 
-/// What a benchmark may use.
+/// The resources of a benchmark.
 struct BenchSetting: Sendable {
-  /// An empty folder, gone afterwards.
+  /// An empty folder, which is removed afterwards.
   let folder: String
-  /// Whether the screen is measured with a large catalog too.
+  /// Whether the screen is also measured with a large catalog.
   let isLarge: Bool
 }
 
-/// Why something could not be measured, as a sentence without a full stop.
+/// The reason why a measurement failed, as a sentence without a full stop.
 struct BenchFailure: Error {
   let reason: String
 
@@ -128,9 +128,9 @@ struct BenchFailure: Error {
   }
 }
 
-/// A folder for one benchmark.
+/// The folder of one benchmark.
 enum BenchFolder {
-  /// Runs a benchmark with an empty folder, which is gone afterwards.
+  /// Runs a benchmark with an empty folder, which is removed afterwards.
   static func use<Value>(_ body: (String) async throws -> Value) async throws -> Value {
     let root = EnvironmentVariable.value(of: "TMPDIR") ?? "/tmp"
     var template = Array("\(root)/storefront-bench-XXXXXX".utf8CString)
@@ -139,7 +139,7 @@ enum BenchFolder {
     }
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer {
-      // A folder that stays costs room, not the figures.
+      // A folder that can't be removed costs space, but doesn't change the figures.
       try? FileManager.default.removeItem(atPath: folder)
     }
     return try await body(folder)

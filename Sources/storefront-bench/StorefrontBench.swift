@@ -12,7 +12,7 @@ struct Program {
   }
 }
 
-/// How fast this machine runs the program, beside others in the same run.
+/// Measures the speed of the program on this machine, compared with peers in the same run.
 struct StorefrontBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storefront-bench",

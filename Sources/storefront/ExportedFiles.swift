@@ -3,7 +3,7 @@ import ProgramSupport
 import StoreCatalog
 import VisibleText
 
-/// Files that a command writes together: all of them, or none because one exists already.
+/// Files that a command writes together: all of them, or none if one exists already.
 struct ExportedFiles {
   private let files: [(path: String, bytes: [UInt8])]
 

@@ -3,10 +3,10 @@ import Glibc
 import ProgramSupport
 import VisibleText
 
-/// Where the program starts.
+/// The entry point of the program.
 ///
-/// Opening a catalog is recognised before anything else is loaded, because its first frame must not
-/// wait for the parsing of arguments; everything else goes to ``Storefront``.
+/// The opening of a catalog is recognized before anything else is loaded, because its first frame must not wait
+/// for the parsing of arguments. All other arguments go to ``Storefront``.
 @main
 struct Program {
   static func main() async {
@@ -15,7 +15,7 @@ struct Program {
     exit(await run())
   }
 
-  /// Does what the arguments ask for, and returns the exit code.
+  /// Performs the command in the arguments, and returns the exit code.
   @concurrent private static func run() async -> Int32 {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let plan = BrowsePlan(plain: arguments) {
@@ -39,9 +39,9 @@ struct Program {
     }
   }
 
-  /// Says why there is nothing more to do, or what was asked of the command line itself, and ends.
+  /// Prints an error or the requested help, and ends the program.
   ///
-  /// The library quotes arguments as they are; here they show all of their characters.
+  /// The library quotes arguments unchanged. Here, all of their characters are made visible.
   private static func leave(
     for error: any Error,
     of command: any ParsableCommand.Type,
@@ -67,9 +67,10 @@ struct Program {
     exit(code.rawValue)
   }
 
-  /// Takes back the crash signals that Swift's runtime has taken, unless the environment asks for
-  /// its report: a tester has no use for a stack trace, and its prompt for keys would hold
-  /// the terminal.
+  /// Restores the default crash signals that Swift's runtime has replaced, unless the environment requests its
+  /// report.
+  ///
+  /// A stack trace doesn't help a tester, and its prompt for keys would block the terminal.
   private static func leaveCrashesToTheSystem() {
     guard getenv("SWIFT_BACKTRACE") == nil else { return }
     for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV] {

@@ -6,7 +6,7 @@ import StorefrontUI
 import VisibleText
 import WhatIf
 
-/// `storefront schema`: the JSON Schema of our formats, for editors.
+/// The command `storefront schema`, which prints the JSON Schema of our formats for editors.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

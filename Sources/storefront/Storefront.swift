@@ -24,8 +24,9 @@ struct Storefront: AsyncParsableCommand {
     defaultSubcommand: BrowseCommand.self
   )
 
-  /// The words that are commands and not catalogs, for ``BrowsePlan/init(plain:)``, which must not
-  /// wait for the library that knows them.
+  /// The words that are commands rather than catalogs.
+  ///
+  /// ``BrowsePlan/init(plain:)`` uses them, because it must not wait for the library that knows the commands.
   static let commandNames: [String] = [
     "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
     "jws", "keys", "rules", "schema", "config", "tutor",
@@ -33,10 +34,10 @@ struct Storefront: AsyncParsableCommand {
 }
 
 extension Storefront {
-  /// The message for an error.
+  /// Returns the message for an error.
   ///
-  /// The library knows the command only while it reads arguments. A command that finds one of them wrong when it
-  /// runs gets its own usage here.
+  /// The library knows the command only while it reads arguments. If a command rejects one of them while it
+  /// runs, this adds its own usage.
   static func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
     guard let wrong = error as? ValidationError, let path = path(to: command, from: self) else {
       return fullMessage(for: error)
@@ -48,7 +49,7 @@ extension Storefront {
       """
   }
 
-  /// The words that call a command, or `nil` if the command doesn't contain it.
+  /// Returns the words that call a command, or `nil` if it isn't part of this one.
   private static func path(
     to wanted: any ParsableCommand.Type,
     from command: any ParsableCommand.Type

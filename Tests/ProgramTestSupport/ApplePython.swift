@@ -2,22 +2,22 @@ package import Foundation
 import StoreTestSupport
 package import Testing
 
-/// Apple's server library for Python (PyPI: `app-store-server-library`), asked by script.
+/// Apple's server library for Python (PyPI: `app-store-server-library`), called by scripts.
 package enum ApplePython {
-  /// The interpreter that has the library, if the environment names one: `STOREFRONT_PYTHON`.
+  /// The interpreter with the library, if the environment names one: `STOREFRONT_PYTHON`.
   ///
-  /// CI always sets it. Tests that ask the library are skipped without it, because the package
-  /// itself needs no Python.
+  /// CI always sets it. Without it, tests with the library are skipped, because the package itself needs no
+  /// Python.
   package static let interpreter = ProcessInfo.processInfo.environment["STOREFRONT_PYTHON"]
 
-  /// Runs a script over a file of lines and returns what it printed, line by line.
+  /// Runs a script over a file of lines and returns its output, line by line.
   ///
   /// - Parameters:
-  ///   - script: The script's file; it gets the file of lines and the arguments.
-  ///   - lines: What the script reads.
-  ///   - arguments: What else it is told.
-  /// - Returns: Its output.
-  /// - Throws: ``ApplePythonError`` if it failed, or an error of the file system.
+  ///   - script: The script's file. It receives the file of lines and the arguments.
+  ///   - lines: The script's input.
+  ///   - arguments: The additional arguments.
+  /// - Returns: The output.
+  /// - Throws: ``ApplePythonError`` if the script failed, or an error of the file system.
   package static func run(
     _ script: URL,
     on lines: [String],
@@ -26,14 +26,14 @@ package enum ApplePython {
     try await run(script, on: lines, arguments)
   }
 
-  /// Runs a script over a file of lines and returns what it printed, line by line.
+  /// Runs a script over a file of lines and returns its output, line by line.
   ///
   /// - Parameters:
-  ///   - script: The script's file; it gets the file of lines and the arguments.
-  ///   - lines: What the script reads.
-  ///   - arguments: What else it is told.
-  /// - Returns: Its output.
-  /// - Throws: ``ApplePythonError`` if it failed, or an error of the file system.
+  ///   - script: The script's file. It receives the file of lines and the arguments.
+  ///   - lines: The script's input.
+  ///   - arguments: The additional arguments.
+  /// - Returns: The output.
+  /// - Throws: ``ApplePythonError`` if the script failed, or an error of the file system.
   package static func run(
     _ script: URL,
     on lines: [String],
@@ -50,15 +50,17 @@ package enum ApplePython {
   }
 }
 
-/// A script of Apple's library that ended badly.
+/// The failure of a script with Apple's library.
 package struct ApplePythonError: Error {
   package let status: Int32
-  /// What it said on standard error.
+  /// The output on standard error.
   package let errors: String
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Says that tests ask Apple's library: they are skipped where there is no interpreter that has it.
+  /// Marks tests that use Apple's library.
+  ///
+  /// They are skipped without an interpreter for it.
   package static var asksApple: Self {
     .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter")
   }

@@ -2,29 +2,32 @@ package import Foundation
 import Subprocess
 import SystemPackage
 
-/// A program run to its end, or to a deadline of ten minutes (code 124), which only a program that hangs
-/// comes to.
+/// A run of a program to its end, or to a deadline of ten minutes (code 124), which only a hanging program
+/// reaches.
 package struct ProgramRun: Sendable {
   package let output: String
   package let errors: String
-  /// The exit code; of a program that a signal ended, 128 and the signal's number.
+  /// The exit code, or 128 plus the signal's number if a signal ended the program.
   package let code: Int32
 
-  /// The most bytes that a program may print; one that prints more fails its test.
+  /// The most bytes that a program may print.
+  ///
+  /// A program that prints more fails its test.
   private static let limit = 1 << 28
 
   /// Runs a program.
   ///
-  /// No thread waits for it meanwhile, and a test that is cancelled ends it.
+  /// No thread waits for it in the meantime, and cancelling the test ends it.
   ///
   /// - Parameters:
   ///   - path: The program's whole path.
-  ///   - arguments: The command line behind the program's name.
-  ///   - folder: The working folder; nil for that of the tests.
-  ///   - input: The file that is its standard input; nil for none. A file and not a text: the library ends
-  ///     this process when a program ends without reading the text that it is given (swift-subprocess 1.0.2).
-  ///   - environment: All of its environment; nil for that of the tests.
-  /// - Throws: An error of the file system, ``NotText``, or if the program prints too much.
+  ///   - arguments: The command line after the program's name.
+  ///   - folder: The working folder, or `nil` for that of the tests.
+  ///   - input: The file for its standard input, or `nil` for none. It is a file rather than a text, because
+  ///     the library ends
+  ///     this process if a program ends without reading a text (swift-subprocess 1.0.2).
+  ///   - environment: Its whole environment, or `nil` for that of the tests.
+  /// - Throws: An error of the file system, ``NotText``, or an error if the program prints too much.
   package init(
     _ path: String,
     _ arguments: [String] = [],
@@ -67,6 +70,6 @@ package struct ProgramRun: Sendable {
       }
   }
 
-  /// What the program printed is not UTF-8.
+  /// The error that the program's output isn't UTF-8.
   package struct NotText: Error {}
 }

@@ -5,21 +5,21 @@ import StoreSamples
 package import StoreSession
 
 extension StoreSession {
-  /// A session on the sample shop: every test store that has one.
+  /// Returns a session on the sample shop, for every test store that needs a session.
   ///
   /// - Parameters:
-  ///   - catalog: What it sells.
-  ///   - environment: What signed payloads say of where they come from.
+  ///   - catalog: The catalog that it sells from.
+  ///   - environment: The environment in signed payloads.
   ///   - seed: The random seed.
-  ///   - journal: Where events become durable.
-  ///   - events: What the journal already holds; empty opens a new store at the beginning of 2026.
+  ///   - journal: The journal that stores events.
+  ///   - events: The events in the journal. Without any, a new store opens at the start of 2026.
   ///   - gating: Whether app code is woken one delivery at a time.
-  ///   - watchdog: How long a delivery may be out.
+  ///   - watchdog: The time limit of a delivery.
   ///   - isAppRunning: Whether the app of a new store is launched.
-  ///   - change: Changes the settings that a new store begins with.
-  ///   - outsideNow: Wall time, where a merchant's JWS is judged by it too.
+  ///   - change: Changes the initial settings of a new store.
+  ///   - outsideNow: The wall time, if a merchant's JWS is also checked against it.
   /// - Returns: The session.
-  /// - Throws: What opening a session throws.
+  /// - Throws: An error from opening the session.
   package static func sample(
     selling catalog: Catalog = .shop(),
     in environment: StoreEnvironment = .sandbox,
@@ -52,12 +52,12 @@ extension StoreSession {
     return session
   }
 
-  /// Another session over what has happened in this one, as after a restart of the process.
+  /// Returns another session with the events of this one, as after a restart of the process.
   package func reopened(journal: any EventJournal = NoJournal()) throws -> StoreSession {
     try .sample(selling: catalog, journal: journal, events: events(after: 0))
   }
 
-  /// Answers the sheet that is up.
+  /// Answers the open sheet.
   package func answer(_ answer: SheetAnswer) throws {
     guard let sheet = store.sheets.first else { return }
     try perform(.answer(sheet.id, answer))
@@ -71,7 +71,7 @@ extension StoreSession {
 }
 
 extension Catalog {
-  /// What the sample shop sells.
+  /// Returns the catalog of the sample shop.
   package static func shop(_ products: [Product] = Product.samples) -> Catalog {
     let identity = StoreIdentity.sample()
     return Catalog(

@@ -1,5 +1,5 @@
 extension BadCatalogs {
-  /// Catalogs in our format with mistakes, and what is told of them.
+  /// Invalid catalogs in our format, with the reported problems.
   static let ours: [(text: String, told: [String])] = [
     (
       "{\"format\": \"storefront\", \"version\": 2}",

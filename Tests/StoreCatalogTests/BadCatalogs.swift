@@ -1,4 +1,4 @@
-/// Catalogs in Xcode's format with mistakes, and what is told of them.
+/// Invalid catalogs in Xcode's format, with the reported problems.
 enum BadCatalogs {
   static let xcode: [(text: String, told: [String])] = [
     (

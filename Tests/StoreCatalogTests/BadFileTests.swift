@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreTestSupport
 import Testing
 
-/// Files with mistakes, and exactly what a person is told of them.
+/// Invalid files, with the exact problems that are reported.
 struct BadFileTests {
   private func problems(_ text: String) -> [String] {
     CatalogReader.read(bytes: Array(text.utf8), path: "a.json").problems.map(\.description)

@@ -1,4 +1,4 @@
-/// Texts that are not JSON, or no catalog, and what is told of them.
+/// Texts that aren't JSON or aren't catalogs, with the reported problems.
 enum BadJSON {
   static let cases: [(text: String, told: [String])] = [
     (

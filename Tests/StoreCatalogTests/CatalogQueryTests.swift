@@ -4,7 +4,7 @@ import StoreQueries
 import StoreTestSupport
 import Testing
 
-/// Queries over a catalog: sets of items, and each item by itself, give the same.
+/// Queries over a catalog give the same result by sets of items and item by item.
 struct CatalogQueryTests {
   private static let sample = CatalogIndex(Catalog.sample)
 
@@ -81,7 +81,7 @@ struct CatalogQueryTests {
     #expect(CatalogQuery(typed: "type:auto price<5 -offer: \"a b\" /x/").problems == [])
   }
 
-  /// The same query by its sets, bounded and not, narrowed letter by letter, and as its parts say.
+  /// The same query by its sets, bounded and not, narrowed letter by letter, and by its parts.
   @Test(arguments: Seeds.first(40))
   func setsFindWhatEachItemSays(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -118,7 +118,9 @@ struct CatalogQueryTests {
     }
   }
 
-  /// A cancelled search finds no more; the rows of the same query aren't searched again.
+  /// A cancelled search finds nothing more.
+  ///
+  /// The rows of the same query aren't searched again.
   @Test(arguments: ["tour", "price<5", "/e/", "missing:xx", "-tour"])
   func aSearchIsCancelled(text: String) {
     let query = CatalogQuery(typed: text)
@@ -132,7 +134,7 @@ struct CatalogQueryTests {
     #expect(ids(same, of: Self.sample) == ids(found, of: Self.sample))
   }
 
-  /// Where a key waits, so many SKUs are searched with a pattern as there is time for, and it is said.
+  /// If a key waits, a pattern searches only as many SKUs as there is time for, and the result says so.
   @Test func aPatternOverVeryManyIsCutAndSaysSo() throws {
     var bytes: [UInt8] = []
     try CatalogGenerator(seed: 1, skuCount: 40_000).write { bytes += $0 }

@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A large catalog's file may be written over, cut short or replaced while it is open.
+/// A large catalog's file may be overwritten, truncated or replaced while it is open.
 ///
-/// Nothing of that ends the program, and nothing is sold that was not checked.
+/// None of that ends the program, and nothing unchecked is sold.
 struct ChangedFileTests {
   private let bytes: [UInt8]
 

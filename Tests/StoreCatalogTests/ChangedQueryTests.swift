@@ -3,9 +3,9 @@ import Testing
 
 @testable import StoreCatalog
 
-/// `changed:` finds what is not what it was in another catalog, whatever changed, products and SKUs.
+/// `changed:` finds everything that differs from another catalog, in products and SKUs.
 struct ChangedQueryTests {
-  /// Every edit of a random catalog is found by the name of its field, by `changed:`, and by nothing else.
+  /// Every edit of a random catalog is found by the name of its field and by `changed:`, but by nothing else.
   @Test(arguments: 0..<20)
   func everyChangeIsFoundByItsField(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -52,7 +52,7 @@ struct ChangedQueryTests {
 }
 
 extension CatalogIndex {
-  /// The products and SKUs that a query finds.
+  /// Returns the products and SKUs that a query finds.
   fileprivate func items(_ query: String) -> [Item] {
     let list = list(matching: CatalogQuery(typed: query))
     return (0..<list.count).compactMap { row in

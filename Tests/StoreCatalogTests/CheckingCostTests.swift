@@ -6,9 +6,9 @@ import VisibleText
 
 @testable import StoreCatalog
 
-/// Catalogs with more mistakes than a person reads: a hundred are told, all are counted.
+/// Catalogs with more errors than a person reads: a hundred are listed, and all are counted.
 struct CheckingCostTests {
-  /// Our format with so many SKUs, each wrong in what the template says.
+  /// Returns a catalog in our format with a number of SKUs that have the errors of a template.
   private func catalog(_ count: Int, _ template: String) -> [UInt8] {
     let skus = (0..<count).map { template.replacing("#", with: "\($0)") }
     let text = """
@@ -44,7 +44,7 @@ struct CheckingCostTests {
     #expect(large.problems == whole.problems)
   }
 
-  /// All problems of one SKU are kept where all are asked for.
+  /// All problems of one SKU are kept if all are requested.
   @Test func bothReadersKeepAllProblemsOfOneElement() throws {
     let again = String(repeating: "\"sku\": \"s\", ", count: 300)
     let bytes = catalog(3, "{\"sku\": \"s\", \(again)\"x\": 1}")
@@ -56,7 +56,7 @@ struct CheckingCostTests {
     #expect(large.problems == whole.problems)
   }
 
-  /// One name a hundred thousand times must not be compared with itself each time.
+  /// If one name occurs a hundred thousand times, it must not be compared with itself each time.
   @Test func manySKUsOfOneNameCostNoMoreThanOthers() throws {
     let bytes = catalog(20_000, #"{"sku": "same"}"#)
     let reading = try #require(LargeCatalogReader(CatalogText(bytes), path: "a")?.read())
@@ -76,7 +76,7 @@ struct CheckingCostTests {
     #expect(reading.problems.count == ProblemLimit.kept)
   }
 
-  /// Whatever is wrong with a word, the message is a line that shows all of its characters.
+  /// Whatever the problem of a word, the message is one line that shows all of its characters.
   @Test func hostileWordsAreQuotedInFull() {
     let word = "a-\\u001b[2J\\n\\u202e\\u0000"
     let text = """

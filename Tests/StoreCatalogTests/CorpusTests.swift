@@ -12,7 +12,9 @@ struct CorpusTests {
   }
 }
 
-/// Xcode's files from public repositories, beside the tests; their README names the sources.
+/// Xcode's files from public repositories, next to the tests.
+///
+/// Their README names the sources.
 enum Corpus {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 

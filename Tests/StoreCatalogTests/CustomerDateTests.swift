@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 import Texts
 
-/// Dates as customers write them.
+/// Dates in the form in which customers write them.
 struct CustomerDateTests {
   @Test(
     .rule("storefronts.month-names"),

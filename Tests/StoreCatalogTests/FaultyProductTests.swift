@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreCatalog
 
-/// A file of Xcode's is read without the products that have an error, where that is asked for.
+/// On request, a file of Xcode's is read without the products that have errors.
 struct FaultyProductTests {
   /// Every kind of product and offer, with every key that Xcode writes for it.
   private static let file = """
@@ -50,7 +50,7 @@ struct FaultyProductTests {
     let others: Set<ProductID>
   }
 
-  /// Each key of each product, offer, group and of the whole, removed or given a value of another kind.
+  /// Each key of each product, offer, group and the catalog, removed or with a value of another kind.
   static let faults: [Fault] = {
     guard let root = JSONDocument(Array(file.utf8)).root else { return [] }
     return found(in: root, path: "", others: all) { $0 }
@@ -77,7 +77,7 @@ struct FaultyProductTests {
       value["subscriptions"] == nil ? here ?? others : others.subtracting(["gold", "silver"])
     return members.flatMap { member -> [Fault] in
       let rest = members.filter { $0.key != member.key }
-      // A list that is gone takes its products along.
+      // If a list is removed, its products are gone too.
       let left =
         switch member.key {
         case "products": inside.subtracting(["gems", "unlock"])
@@ -112,7 +112,7 @@ struct FaultyProductTests {
     let sold = Set(catalog.products.map(\.id))
     #expect(sold.isSuperset(of: fault.others))
     #expect(reading.errors.isEmpty)
-    // Both readings report the same, and a file without errors has the same products in both.
+    // Both readings report the same problems, and a file without errors has the same products in both.
     let strict = CatalogReader.read(bytes: bytes, path: "a.storekit")
     if let catalog = strict.catalog { #expect(Set(catalog.products.map(\.id)) == sold) }
     #expect(strict.problems.map(\.message) == reading.problems.map(\.message))
@@ -123,7 +123,7 @@ struct FaultyProductTests {
     #expect(CatalogReader.readWithoutFaulty(Array(text.utf8), path: "a.storekit").catalog == nil)
   }
 
-  /// Storefront's own form has no such reading.
+  /// Our own format has no such reading.
   @Test func ourFormatIsReadStrictly() {
     let text = #"{"format": "storefront-catalog", "version": 1, "products": [{}]}"#
     #expect(CatalogReader.readWithoutFaulty(Array(text.utf8), path: "a.json").catalog == nil)

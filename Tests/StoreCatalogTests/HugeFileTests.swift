@@ -5,7 +5,9 @@ import Testing
 
 @testable import StoreCatalog
 
-/// Files with more in them than any catalog has: holes take no room on the disk.
+/// Files with more contents than any catalog.
+///
+/// Holes take no space on the disk.
 struct HugeFileTests {
   @Test(arguments: [
     ("", CatalogReader.largest + 1, CatalogReader.largest >> 20),

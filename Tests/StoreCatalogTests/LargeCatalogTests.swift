@@ -6,8 +6,8 @@ import Testing
 
 @testable import StoreCatalog
 
-/// What stays in its file is read as the plain reader reads it: the same SKUs, the same problems at
-/// the same positions, the same hits.
+/// SKUs that stay in their file are read like the plain reader does: the same SKUs, problems, positions and
+/// hits.
 struct LargeCatalogTests {
   private func large(_ bytes: [UInt8], blockSize: Int = 512) -> CatalogReading? {
     var reader = LargeCatalogReader(CatalogText(bytes), path: "a")
@@ -123,7 +123,7 @@ struct LargeCatalogTests {
     }
   }
 
-  /// What has been handed on while a file was read.
+  /// The catalogs that were received while a file was read.
   private final class Parts: Sendable {
     private let parts = Mutex<[Catalog]>([])
     var all: [Catalog] { parts.withLock { $0 } }

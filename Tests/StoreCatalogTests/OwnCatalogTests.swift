@@ -52,7 +52,7 @@ struct OwnCatalogTests {
     #expect(market.app.bundleId == "com.example.inkwell")
   }
 
-  /// Both formats replace the thresholds of price increases, and a store of the catalog has them.
+  /// Both formats can replace the thresholds of price increases, and a store of the catalog has them.
   @Test(arguments: [
     #"{"format": "storefront-catalog", "version": 1,"#,
     #"{"version": {"major": 4, "minor": 0}, "products": [],"#,

@@ -1,11 +1,11 @@
 import StoreCatalog
 import StoreModel
 
-/// A catalog of ours with SKUs of every shape that a file can have.
+/// A catalog in our format with SKUs of every form that a file can have.
 struct RandomCatalog {
   private(set) var text = ""
 
-  /// Makes a catalog, some SKUs of which may be wrong in one way or another.
+  /// Makes a catalog in which some SKUs may have errors.
   init(_ random: inout SplitMix64, isFaulty: Bool, count: Int = 40) {
     var elements: [String] = []
     for number in 0..<count {
@@ -45,7 +45,9 @@ struct RandomCatalog {
      "skus": [
     """
 
-  /// A SKU without any fault; keys replace those that it has.
+  /// Returns a SKU without errors.
+  ///
+  /// Given keys replace its own.
   static func sku(_ name: String, _ replaced: [String: String?] = [:]) -> String {
     let keys = [
       ("sku", "\"\(name)\""), ("kind", "\"oneTime\""), ("category", "\"Shelf one\""),
@@ -156,7 +158,7 @@ struct RandomCatalog {
 }
 
 extension SplitMix64 {
-  /// One of a few texts.
+  /// Returns one of a few texts.
   mutating func pick(_ choices: [String]) -> String {
     choices[Int(next() % UInt64(choices.count))]
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreCatalog
 
-/// What a person may name as a file, and what is no file or has no end.
+/// The paths that a user may name as files, and those that aren't files or never end.
 struct UserFileTests {
-  /// Why a file is not read; nil if it is.
+  /// Returns the reason why a file isn't read, or `nil` if it is.
   private func refusal(
     _ path: String,
     as kind: UserFile.Kind,
@@ -39,11 +39,11 @@ struct UserFileTests {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "pipe").path
       #expect(mkfifo(path, 0o600) == 0)
-      // Nothing writes to it: opening it would wait.
+      // Nothing writes to it, so opening it would wait.
       #expect(refusal(path, as: .script) == "this is a pipe")
       #expect(CatalogReader.read(path: path, allowsPipe: false).errors.count == 1)
 
-      // One who holds both ends lets the reader open; the reader's end comes with the writer's.
+      // A process with both ends lets the reader open it. The reader reaches the end when the writer closes.
       let both = Glibc.open(path, O_RDWR | O_CLOEXEC)
       #expect(Glibc.write(both, "abc", 3) == 3)
       let reader = try UserFile.open(path, allowsPipe: true)
@@ -54,7 +54,7 @@ struct UserFileTests {
     }
   }
 
-  /// As ctrl-c does to `play` while it waits for a script.
+  /// Like ctrl-c in `play` while it waits for a script.
   @Test func aCancelledTaskWaitsForNoWriter() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "pipe").path
@@ -93,7 +93,7 @@ struct UserFileTests {
       #expect(FileManager.default.createFile(atPath: path, contents: Data("abc".utf8)))
       let bytes = try UserFile.read(path, as: kind)
       #expect(bytes == Array("abc".utf8))
-      // A hole takes no room on the disk.
+      // A hole takes no space on the disk.
       #expect(truncate(path, kind.limit + 1) == 0)
       #expect(refusal(path, as: kind) == "it has more than \(kind.limit >> 20) MB")
     }

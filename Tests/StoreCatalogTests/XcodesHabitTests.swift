@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What Xcode lets its user write, and what becomes of it here: it opens.
+/// Values that Xcode lets its user write: such files open.
 struct XcodesHabitTests {
   private func read(_ text: String) -> CatalogReading {
     CatalogReader.read(bytes: Array(text.utf8), path: "a.json")
@@ -46,7 +46,7 @@ struct XcodesHabitTests {
     let japan = try #require(Storefront(countryCode: "JPN"))
     #expect(product.isForSale(in: japan))
     #expect(!product.isForSale(in: .unitedStates))
-    // What has no price is neither cheap nor dear.
+    // A product without a price is neither cheap nor expensive.
     for (term, storefront, count) in [
       ("price<5", Storefront.unitedStates, 0), ("price>=0", .unitedStates, 0),
       ("price>=0", japan, 1),
@@ -81,7 +81,7 @@ struct XcodesHabitTests {
     #expect(reading.errors == [])
   }
 
-  /// Entries of `_storeKitErrors` with everything that can be wrong with them.
+  /// Entries of `_storeKitErrors` with every possible problem.
   @Test(arguments: [
     #"{"name": "Purchases", "enabled": true, "current": {"index": 1, "type": "generic"}}"#,
     #"{"name": "Product Bundles", "enabled": false, "current": null}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorePlayback
 
-/// Faults for calls that no call has met by the end of a script.
+/// Faults for calls that weren't made before the end of a script.
 struct ArmedStepsTests {
   private static func lost(_ times: Int?) -> APIFault { APIFault(.transport(.lost), times: times) }
 
@@ -28,7 +28,7 @@ struct ArmedStepsTests {
     #expect(steps.notes(in: "a.yaml", left: [Self.lost(nil)]) == [])
   }
 
-  /// The fault for clients is left, because only the merchant's server has called.
+  /// The fault for clients remains, because only the merchant's server made calls.
   @Test func theResultOfAScriptThatPassedSaysIt() async throws {
     let text = """
       steps:

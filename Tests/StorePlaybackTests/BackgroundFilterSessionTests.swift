@@ -51,7 +51,7 @@ struct BackgroundFilterSessionTests {
     #expect(rig.lastPicture.contains("2,001") && !rig.lastPicture.contains("of 2,001"))
   }
 
-  /// Lines report each key in full before the next one is read.
+  /// In line mode, each key's result is printed in full before the next key is read.
   @Test func aKeyWaitsWhereItsAnswerIsComplete() async throws {
     let rig = LiveRig()
     var live = rig.session(answersInFull: true)
@@ -72,7 +72,7 @@ struct BackgroundFilterSessionTests {
     #expect(picture.contains(words(for: "42")), "\(picture)")
   }
 
-  /// A step finds the rows that the keys before it asked for, although a person watches.
+  /// A step finds the rows that earlier keys requested, also with a watcher.
   @Test func aShownScriptWaitsForTheRows() async throws {
     let opening = try await ScriptFixture.opening(
       """

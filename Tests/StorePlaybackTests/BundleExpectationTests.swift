@@ -4,13 +4,15 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// What scripts expect of Advanced Commerce purchases, and how they say that it is not so.
+/// Expectations about Advanced Commerce purchases, and the messages if they don't hold.
 struct BundleExpectationTests {
   static let catalog = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Catalog/Northlight.catalog.json").path
 
-  /// A subscription of two items, one of them with an offer; the sheet is up.
+  /// A subscription with two items, one of them with an offer.
+  ///
+  /// Its sheet is shown.
   static let purchase = """
     catalog: \(catalog)
     steps:
@@ -40,7 +42,7 @@ struct BundleExpectationTests {
     )
   }
 
-  /// Everything is wrong, everything is told, and all of it can be put right.
+  /// Every value is wrong, every difference is reported, and an update corrects all of them.
   @Test func everyPartThatDiffersSaysWhatWasFound() async throws {
     let found = try await changes(
       of: """
@@ -113,7 +115,7 @@ struct BundleExpectationTests {
     )
   }
 
-  /// What was expected of a refusal, and what is told where the request was refused for its token.
+  /// The expected refusals, and the messages for a request that was refused because of its token.
   @Test(
     arguments: [
       ("refusal: none", "refusal: none -> 4000082 InvalidConsistencyTokenError"),
@@ -130,7 +132,7 @@ struct BundleExpectationTests {
     #expect(found.changes.first?.hasPrefix(beginning) == true, "\(found.changes)")
   }
 
-  /// The token that a step takes of itself, none, and one that is not the subscription's.
+  /// The step's own token, a missing one, and one of another subscription.
   @Test(
     arguments: [
       (nil, "none"), ("none", "none"), ("1.2.3", "InvalidConsistencyToken"),
@@ -157,7 +159,7 @@ struct BundleExpectationTests {
     """
   }
 
-  /// A file beside the script, as `storefront request new` writes it.
+  /// A file next to the script, as `storefront request new` writes it.
   @Test func aRequestMayLieBesideTheScript() async throws {
     try await withTemporaryDirectory { folder in
       let request = #"""

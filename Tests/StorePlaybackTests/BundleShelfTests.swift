@@ -4,7 +4,7 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// What the app has on its shelf of Advanced Commerce purchases.
+/// The Advanced Commerce purchases that the app has on its shelf.
 struct BundleShelfTests {
   private static let refundOfKids = """
       - answer: buy
@@ -38,7 +38,7 @@ struct BundleShelfTests {
 
   private static let renewal = "  - answer: buy\n  - advance: 1mo\n"
 
-  /// The SKUs of each grant after some steps, by the running app and by one that is started anew.
+  /// The SKUs of each grant after some steps, in the running app and in one that is launched again.
   @Test(
     arguments: [
       (refundOfKids, [["FILM"]]), (rename, [["CINEMA", "KIDS"]]), (revocation, []),

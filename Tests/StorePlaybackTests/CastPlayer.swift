@@ -1,23 +1,23 @@
 import StoreModel
 import TerminalCanvas
 
-/// A terminal that knows as much as a film needs: letters, positions, and how to be empty.
+/// A minimal terminal for films: it knows characters, positions and clearing.
 struct CastPlayer {
   private var rows: [[Character?]] = []
   private var row = 0
   private var column = 0
-  /// Milliseconds from the beginning to the last event.
+  /// Milliseconds from the start to the last event.
   private(set) var milliseconds = 0
   /// The labels of the chapters, in order.
   private(set) var chapters: [String] = []
   private(set) var exitStatus: String?
   private(set) var version = 0
-  /// Whether what is longer than a line goes on in the next one, as a shell takes for granted.
+  /// Whether text that is longer than a line continues on the next line, which shells rely on.
   private(set) var wraps = true
-  /// What no terminal of this kind understands.
+  /// The sequences that this terminal doesn't understand.
   private(set) var unknown: [String] = []
 
-  /// Plays a film from its first line to its last.
+  /// Plays a film from the first line to the last.
   init(_ cast: String) {
     for (index, line) in cast.split(separator: "\n").enumerated() {
       guard let value = JSONDocument(String(line)).root else {
@@ -36,7 +36,7 @@ struct CastPlayer {
     }
   }
 
-  /// The letters on the screen, as ``Canvas/description`` gives them.
+  /// The characters on the screen, in the form of ``Canvas/description``.
   var picture: String {
     let lines = rows.map { row in
       let letters = String(row.compactMap(\.self))

@@ -60,7 +60,7 @@ struct CastTests {
     try expectGolden(player.picture + "\n", named: "cast-last-frame")
   }
 
-  /// What a film counts begins with its first step, whatever that is, as in a play without a film.
+  /// A film's time starts with the first step, whatever that step is, as in playback without a film.
   @Test func aFilmCountsFromItsFirstStep() async throws {
     let opening = try await ScriptFixture.opening(
       "steps: [{rate: 0}, {expect: {budget: {steps: 2, events: 1}}}]"
@@ -69,7 +69,7 @@ struct CastTests {
     #expect(try await ScriptFilm(opening).faults == [])
   }
 
-  /// Players that are older than asciinema 3 see the same film.
+  /// Players older than asciinema 3 show the same film.
   @Test(arguments: StoryTests.stories.prefix(6))
   func bothFormatsAreTheSameFilm(path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)
@@ -82,9 +82,9 @@ struct CastTests {
     #expect(old.milliseconds == new.milliseconds)
     #expect(old.chapters == new.chapters)
     #expect(old.picture == new.picture)
-    // The terminal that it is played in is its user's again.
+    // The film restores the terminal in which it is played.
     #expect(old.wraps && new.wraps)
-    // Only the newer one can say how the script ended.
+    // Only the newer format can contain the exit status.
     #expect(old.exitStatus == nil)
   }
 
@@ -108,7 +108,7 @@ struct CastTests {
     #expect(CastPlayer(film.cast).exitStatus == "1")
   }
 
-  /// A watcher's controls, and what only the owner of a terminal can do, are for the keys of a person.
+  /// A watcher's controls, and what only the owner of a terminal can do, need the keys of a person.
   @Test(arguments: [
     ("\"<\"", "\"<\"", "transactions: 0"), ("\"<\"", "\">\"", "transactions: 1"),
     ("q", "ctrl-c", "transactions: 1"), ("space", "left", "transactions: 1"),

@@ -8,7 +8,9 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// Every number, price and period of a catalog, taken to its edges: refused with a message, or sold.
+/// Every number, price and period of a catalog at its limits.
+///
+/// It is refused with a message, or sold.
 struct CatalogEdgeTests {
   private static let numbers = SchemaLeaf.numbers
   private static let texts =
@@ -28,7 +30,7 @@ struct CatalogEdgeTests {
     if result == nil { Issue.record("the last case: \(LastCase.take("catalogs"))") }
   }
 
-  /// Every number of the schema, with the least catalog around it.
+  /// Every number in the schema, in the smallest catalog that contains it.
   @Test func catalogsByTheSchemaHoldAtEveryEdge() throws {
     let schema = try #require(JSONDocument(CatalogSchema.text).root)
     let leaves = SchemaWalk(document: schema).leaves(of: schema, at: "catalog")
@@ -57,7 +59,7 @@ struct CatalogEdgeTests {
     }
   }
 
-  /// Buys what there is, and lets time pass.
+  /// Buys all products, and advances time.
   private static func sell(_ catalog: Catalog) throws {
     let session = try StoreSession.sample(selling: catalog)
     for product in catalog.products.prefix(6) {

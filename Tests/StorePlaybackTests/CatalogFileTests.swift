@@ -8,9 +8,9 @@ import Synchronization
 import TerminalCanvas
 import Testing
 
-/// The catalog's file, as a session on a screen reads and writes it.
+/// The catalog's file, which a session on the screen reads and writes.
 struct CatalogFileTests {
-  /// The person's own editor opens the file at the product that is selected.
+  /// The user's own editor opens the file at the selected product.
   @Test func theEditorOpensAtTheLineOfWhatIsSelected() async throws {
     let (rig, files) = (LiveRig(), MemoryCatalogFiles(["x": Catalog.sampleBytes]))
     var live = rig.session(catalogFiles: files.port)
@@ -21,7 +21,7 @@ struct CatalogFileTests {
     }
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(driver))
-    // The sample is in the program, and no file.
+    // The sample is built into the program and isn't a file.
     rig.type("E", "O", "x", "enter", "E", "down", "E", "q")
     _ = try await live.run(inputs: rig.inputs)
 
@@ -36,7 +36,7 @@ struct CatalogFileTests {
     #expect(Set(opened.map(\.line)).count == 2)
   }
 
-  /// A catalog that cannot be used is opened at its first problem, and read again when the editor has ended.
+  /// An invalid catalog is opened at its first problem, and read again when the editor ends.
   @Test func aRefusedCatalogIsMendedInTheEditor() async throws {
     let (rig, files) = (LiveRig(), MemoryCatalogFiles([:]))
     var live = rig.session(
@@ -66,7 +66,7 @@ struct CatalogFileTests {
     #expect(rig.lastPicture.contains("! Nothing cannot be run"))
   }
 
-  /// A script that plays has no files: what would write one says so.
+  /// A script that is playing can't write files, and anything that would write one says so.
   @Test func aScriptWritesNoFiles() async throws {
     let rig = LiveRig()
     var live = rig.session()
@@ -78,12 +78,12 @@ struct CatalogFileTests {
   }
 }
 
-/// Files of catalogs in memory.
+/// Catalog files in memory.
 final class MemoryCatalogFiles: Sendable {
   let files: Mutex<[String: [UInt8]]>
-  /// What someone else does to the files once they were read.
+  /// Changes that another program makes after the file was read.
   private let edits = Mutex<[@Sendable (String) -> String]>([])
-  /// What was opened in the person's own editor.
+  /// The files that were opened in the user's own editor.
   let opened = Mutex<[(path: String, line: Int)]>([])
 
   init(_ files: [String: [UInt8]]) {
@@ -92,7 +92,7 @@ final class MemoryCatalogFiles: Sendable {
 
   struct Missing: Error {}
 
-  /// Has someone else edit the next file that is read, right behind it.
+  /// Lets another program edit the next file directly after it is read.
   func editAfterRead(_ edit: @escaping @Sendable (String) -> String) {
     edits.withLock { $0.append(edit) }
   }
@@ -123,7 +123,7 @@ final class MemoryCatalogFiles: Sendable {
   }
 }
 
-/// What is made in a form reaches the file, and nothing else does.
+/// An edit in a form is written to the file, and nothing else is changed.
 struct SavedFormTests {
   private func rig(
     _ files: MemoryCatalogFiles
@@ -154,8 +154,9 @@ struct SavedFormTests {
     #expect(rig.pictures.contains { $0.contains("✓ shop.storekit is written") })
   }
 
-  /// Another change of the file is kept; one of the same value is a conflict, and nothing is written until it
-  /// is settled.
+  /// If another program changed a different value, its change is kept.
+  ///
+  /// If it changed the same one, that is a conflict, and nothing is written until it is resolved.
   @Test func whatOthersHaveChangedIsKept() async throws {
     let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
     var (rig, live) = try await rig(files)
@@ -175,7 +176,7 @@ struct SavedFormTests {
     var (rig, live) = try await rig(files)
     files.editAfterRead { $0.replacing("\"4.99\"", with: "\"3.99\"") }
     rig.type("e", "tab", "tab", "tab", "ctrl-u", "5", ".", "4", "9", "f5")
-    // Mine, which is chosen at first, is written.
+    // The user's own value, which is selected at first, is written.
     rig.type("up", "enter", "escape")
     rig.send(.key(.terminate(signal: 15)))
     _ = try await live.run(inputs: rig.inputs)
@@ -183,7 +184,7 @@ struct SavedFormTests {
     #expect(text(files)?.contains("\"5.49\"") == true)
   }
 
-  /// A toast names a finding of lint that saving brings in.
+  /// A toast shows a new lint finding after a save.
   @Test func aNewFindingIsTold() async throws {
     let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
     var (rig, live) = try await rig(files)

@@ -16,9 +16,11 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// A store changes to another catalog, or to the same one as it was edited.
+/// A store changes to another catalog, or to the same one after an edit.
 struct CatalogStepTests {
-  /// A shop of a coin and a plan; what has no price is not in it.
+  /// A shop with a coin and a plan.
+  ///
+  /// A product without a price is left out.
   private static func shop(coin: String? = "0.99", plan: String? = "4.99") -> String {
     let products = coin.map { product("coin", "Consumable", $0, "") } ?? ""
     let terms = """
@@ -52,7 +54,7 @@ struct CatalogStepTests {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
-  /// A script beside its catalogs.
+  /// Opens a script with its catalogs next to it.
   private static func opening(_ steps: String, in folder: URL) throws -> ScriptOpening {
     let file = folder.appending(path: "test.session.yaml")
     try Data("catalog: a.json\nsteps:\n\(steps)".utf8).write(to: file)
@@ -95,7 +97,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// On the disk the file says something else by then, and may be gone.
+  /// The file on disk has changed since then, and may be gone.
   @Test func aRecordingHoldsWhatTheFileSaid() async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(Self.shop(), to: "a.json", in: folder)
@@ -152,7 +154,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// A product that only a later catalog sells is a name that the script may speak of.
+  /// A script may use the name of a product that only a later catalog sells.
   @Test func namesOfEveryCatalogAreKnown() async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(Self.shop(plan: nil), to: "a.json", in: folder)
@@ -188,7 +190,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// Who opens a store again sells what it sold: the file is in its events.
+  /// A reopened store sells what it sold before, because its events contain the file.
   @Test func aStoreThatIsOpenedAgainSellsWhatItSold() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path
@@ -214,7 +216,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// A file that was edited while nobody had its store open is an event as well.
+  /// An edit of the file while no session had the store open is an event as well.
   @Test func aCatalogThatWasEditedMeanwhileIsSoldFromTheNextDayOn() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path
@@ -231,7 +233,7 @@ struct CatalogStepTests {
       try await driver.perform(.catalog(CatalogStep(file: "b.json", content: Self.shop(plan: nil))))
       driver.close()
 
-      // What is named is sold, and who goes back sells what was sold.
+      // The named catalog is sold, and an undo leads back to what was sold.
       driver = try await opened(Self.shop(plan: "9.99"))
       #expect(driver.session.catalog.product("plan")?.milliunits == 9990)
       driver = try await driver.went(.undo)
@@ -244,8 +246,10 @@ struct CatalogStepTests {
     }
   }
 
-  /// What the store sold when it was open last is known, also where that is what it began with, of which its events
-  /// have the digest alone; and who goes back to the first day sells it.
+  /// The store knows what it sold when it was last open.
+  ///
+  /// That includes its first catalog, for which its events have only the digest. After an undo to the first
+  /// day, the store sells the first catalog.
   @Test func whatWasSoldWhenTheStoreWasOpenLastIsKnown() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path
@@ -283,7 +287,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// A store whose first catalog is not kept, or is not what it was, goes on all the same.
+  /// A store continues even if its first catalog is missing or was changed.
   @Test(arguments: [
     "DROP TABLE catalog", "UPDATE catalog SET text = replace(text, '4.99', '3.99')",
   ])
@@ -301,7 +305,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// What changes nothing is no event: who saves a file as it was has done nothing.
+  /// Saving an unchanged file changes nothing, so it causes no event.
   @Test func theSameCatalogIsNoEvent() async throws {
     let driver = StoreDriver(session: try StoreSession.sample(isAppRunning: false))
     defer { driver.close() }

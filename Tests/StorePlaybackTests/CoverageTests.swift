@@ -4,7 +4,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// What scripts live through.
+/// The items that scripts cover.
 struct CoverageTests {
   private func coverage(_ steps: String) async throws -> Coverage {
     let witness = CoverageWitness()
@@ -34,7 +34,7 @@ struct CoverageTests {
     )
   }
 
-  /// Rules count by events, by notifications, by refusals and where only the decision knows.
+  /// Rules are counted from events, notifications, refusals, and notes of the decision.
   @Test func rulesThatDecidedAreCounted() async throws {
     let found = try await coverage(
       """
@@ -57,7 +57,7 @@ struct CoverageTests {
     #expect(rules.isSubset(of: CoverageArea.rules.names))
   }
 
-  /// What is only tried is lived through once, and what comes behind it is none of it.
+  /// A branch's steps are counted once, and they don't affect the count of later steps.
   @Test func aBranchIsCounted() async throws {
     let found = try await coverage(
       """
@@ -83,13 +83,13 @@ struct CoverageTests {
     #expect(found.counts[try #require(CoverageItem("steps/branch"))] == 1)
   }
 
-  /// A step that fails is not lived through, nor what comes behind it.
+  /// A failed step isn't counted, and neither are the steps after it.
   @Test func aFailureEndsIt() async throws {
     let found = try await lived("  - restore\n  - expect: {transactions: 7}\n  - launch")
     #expect(found == ["steps/restore 1"])
   }
 
-  /// Everything that can be lived through has a name of its own, which is read as it is written.
+  /// Every coverage item has a unique name, and reading its name returns the item.
   @Test func everyItemHasAName() {
     let names = CoverageItem.all.map(\.description)
     #expect(Set(names).count == names.count)
@@ -109,7 +109,7 @@ struct CoverageTests {
     #expect(Coverage.Share(lived: 0, all: 0).percent == 100)
   }
 
-  /// The table that a person reads, and the names of what is missing.
+  /// The table for people, and the names of the missing items.
   @Test func coverageIsATable() async throws {
     let found = try await coverage(
       """
@@ -119,7 +119,7 @@ struct CoverageTests {
         - expect: {status: {com.example.meridian.plus.monthly: subscribed}}
       """
     )
-    // What there is of steps and the like grows, and is no business of this picture's.
+    // The number of steps and similar items grows, and this picture doesn't depend on it.
     let growing = ["steps", "expectations", "settings", "all", "refusals", "rules"]
     let lines = found.lines(showsHoles: true).filter { line in
       !growing.contains { line.hasPrefix("\($0) ") || line.hasPrefix("  \($0)/") }

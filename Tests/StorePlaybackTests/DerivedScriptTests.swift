@@ -9,9 +9,11 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// A journal of Advanced Commerce purchases, told as the steps that made it.
+/// The journal of Advanced Commerce purchases, converted back into the steps that caused it.
 struct DerivedScriptTests {
-  /// Stories in which no move of the clock follows another one: such moves are told as one.
+  /// Stories without consecutive clock moves.
+  ///
+  /// Such moves become a single step.
   static let stories = StoryTests.stories.filter { path in
     let names = [
       "bundle-with-add-on", "upgrade-in-the-middle", "downgrade-next-cycle",
@@ -19,13 +21,13 @@ struct DerivedScriptTests {
     return names.contains { path.hasSuffix("/\($0).session.yaml") }
   }
 
-  /// Who only sees the events can do it all again.
+  /// The events alone are enough to repeat everything.
   @Test(arguments: stories)
   func aStorysEventsAreTheStepsThatBringThem(path: String) async throws {
     try await check(try ScriptOpening(path: path, decode: EventLine.decode))
   }
 
-  /// What follows from a request is none of the steps.
+  /// The consequences of a request don't become steps.
   @Test func requestsAreToldOnceAndNotByWhatTheyBringAbout() async throws {
     let opening = try await ScriptFixture.opening(
       BundleExpectationTests.purchase + """
@@ -54,7 +56,7 @@ struct DerivedScriptTests {
     )
   }
 
-  /// The log's step contains the rule's answer, or that the price is preserved.
+  /// The derived step contains the rule's answer, or that the price is preserved.
   @Test func aHigherPriceIsToldWithWhatItAsks() async throws {
     let plus = "com.example.meridian.plus.monthly"
     let steps = try await check(
@@ -78,7 +80,7 @@ struct DerivedScriptTests {
     #expect(rises.map(\.preservesPrice) == [false, false, true])
   }
 
-  /// Plays a script, has a screen and a program without one tell its events, and plays what it tells.
+  /// Plays a script, converts its events with and without a screen, and plays the result.
   @discardableResult
   private func check(_ opening: ScriptOpening) async throws -> [Step] {
     let journal = MemoryJournal()

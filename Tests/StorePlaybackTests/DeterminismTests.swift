@@ -4,9 +4,9 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// The same script gives the same journal, byte for byte, whatever else the machine does.
+/// The same script creates the same journal, byte for byte, whatever else runs on the machine.
 struct DeterminismTests {
-  /// Where two plays part is told by the step and the event.
+  /// The first difference between two runs is reported with its step and event.
   @Test func whereTwoPlaysPartIsTold() async throws {
     let text = "steps: [{buy: com.example.meridian.theme.night}, {answer: ANSWER}, {advance: 1d}]"
     func play(_ answer: String) async throws -> (ScriptResult, [JournaledEvent]) {
@@ -31,8 +31,9 @@ struct DeterminismTests {
     #expect(PlayDifference([], []) == nil)
   }
 
-  /// Every story many times over, all at the same time, so that tasks are always in each other's
-  /// way; the app's own reactions (grants, finishes, retries) are in the journal too.
+  /// Plays every story many times at once, so that tasks always compete.
+  ///
+  /// The journal also contains the app's own reactions: grants, finishes and retries.
   @Test(arguments: StoryTests.stories)
   func aStoryGivesOneJournal(path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)

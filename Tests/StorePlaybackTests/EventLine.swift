@@ -2,7 +2,7 @@ import Foundation
 import StoreEngine
 import StoreSnapshots
 
-/// Journal events as lines of JSON with sorted keys, which is how journals are compared.
+/// Journal events as lines of JSON with sorted keys, for comparing journals.
 enum EventLine {
   static func encode(_ event: JournaledEvent) throws -> String {
     let encoder = JSONEncoder()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreDriver
 
-/// Whatever a script may expect is found, compared and put right.
+/// Every fact that a script may expect is found, compared and corrected.
 struct FactFindingTests {
   @Test func everyFactIsFound() {
     func names<Table: JudgedTable>(_ table: Table.Type) -> [String] {
@@ -17,7 +17,7 @@ struct FactFindingTests {
     #expect(names(ExpectedTerms.self) == ExpectedTerms.facts.map(\.name).sorted())
   }
 
-  /// A step for each value of each fact, of a subscription with an item `FILM`.
+  /// Returns a step for each value of each fact, for a subscription with an item `FILM`.
   private static func steps() throws -> [String] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
@@ -28,7 +28,7 @@ struct FactFindingTests {
     }
   }
 
-  /// What is wrong is told under the fact's own name, and what was found is put in its place.
+  /// A wrong value is reported under the fact's name, and replaced with the found one.
   @Test func whatIsWrongIsToldAndPutRight() async throws {
     let text = BundleExpectationTests.purchase + "  - answer: buy\n" + (try Self.steps().joined())
     let opening = try await ScriptFixture.opening(text, isUpdating: true)
@@ -40,8 +40,9 @@ struct FactFindingTests {
       result.corrections.flatMap { names($0.mismatches) + ($0.goldens.isEmpty ? [] : ["golden"]) }
     )
     #expect(Set(Expectation.facts.map(\.name)).subtracting(told) == [])
-    // No value says that a text is not on the screen, that there was no refusal, or no such branch,
-    // nor that a step was not refused; and one file is not both screen and journal.
+    // An update can't correct these. No value says that a text isn't on the screen, or that a refusal or branch
+    // didn't occur. Nor does one say that a step succeeded. A single file also can't be both a screen and a
+    // journal.
     let remaining = Set(result.corrections.flatMap { names($0.remaining) })
     #expect(remaining == ["screen", "refusalReason", "differs", "refused", "golden"])
     for correction in result.corrections where correction.remaining.isEmpty {

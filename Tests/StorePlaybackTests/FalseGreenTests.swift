@@ -8,8 +8,7 @@ import Testing
 
 @testable import StoreDriver
 
-/// A script that passes has checked something: there is no expectation that holds whatever happens, and
-/// none about nobody.
+/// A passing script has checked something: no expectation always holds, and none concerns an unknown name.
 struct FalseGreenTests {
   /// An expectation of one fact, and the fact's name.
   private struct Sample {
@@ -18,7 +17,7 @@ struct FalseGreenTests {
 
     var script: String { "steps:\n  - expect: {\(fact): \(text)}\n" }
 
-    /// The expectation; nil if a reader refuses it.
+    /// The expectation, or `nil` if the text can't be read.
     var expectation: StoreScript.Expectation? {
       guard case .expect(let it)? = SessionScript.read(script).script?.steps.first?.step else {
         return nil
@@ -27,7 +26,7 @@ struct FalseGreenTests {
     }
   }
 
-  /// What the schema allows of every fact, with one name for whatever has a name.
+  /// Returns every form that the schema allows for each fact, with one name wherever a name can be.
   private static func samples(naming name: String) throws -> [Sample] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
@@ -38,7 +37,7 @@ struct FalseGreenTests {
     }
   }
 
-  /// Every way to write nothing at all.
+  /// Every way to write an empty value.
   private static let nothings: [Sample] = {
     let nothing = ["", "{}", "[]", "\"\"", "\" \"", "[\"\"]", "[{}]", "[\"\\t\"]"]
     let named = nothing.map { "{com.example.meridian.plus.monthly: \($0)}" }
@@ -48,7 +47,7 @@ struct FalseGreenTests {
     }
   }()
 
-  /// What each of them says is not so somewhere in the catalog's stories.
+  /// For each expectation, there is a step in the catalog's stories where it doesn't hold.
   @Test func noExpectationHoldsWhateverHappens() async throws {
     let all =
       try Self.nothings + Self.samples(naming: "com.example.meridian.plus.monthly")
@@ -72,7 +71,7 @@ struct FalseGreenTests {
     #expect(left.map(\.0.script) == [])
   }
 
-  /// Wherever a story ends, nothing is so of a name that is nobody's.
+  /// At the end of each story, no expectation about an unknown name holds.
   @Test func nothingHoldsOfAnybodyUnknown() async throws {
     let known = Set(try Self.samples(naming: "FILM").map(\.script))
     let unknown = try Self.samples(naming: "nobody's").filter { !known.contains($0.script) }
@@ -82,7 +81,7 @@ struct FalseGreenTests {
       let driver = try await opening.driver()
       for step in opening.script.steps { _ = try? await driver.perform(step.step) }
       for sample in unknown {
-        // Where requests may sell any SKU, the app may be asked about any; a script's names are known.
+        // If requests may sell any SKU, the app may be asked about any. The names of a script are known.
         if sample.fact == "access", opening.catalog.products.contains(where: \.isGeneric) {
           continue
         }
@@ -94,7 +93,7 @@ struct FalseGreenTests {
     }
   }
 
-  /// A name that is nobody's is told where it stands, before anything is played.
+  /// An unknown name is reported with its position before playback.
   @Test func namesAreKnownOrTold() async throws {
     var facts: Set<String> = []
     for sample in try Self.samples(naming: "nobody's") {
@@ -110,7 +109,8 @@ struct FalseGreenTests {
       let lines = (error?.lines ?? []).map { $0.drop { $0 != ":" }.prefix { $0 != " " } }
       #expect(Set(lines) == Set(names.map { ":\($0.line):\($0.column):" }), "\(sample.script)")
     }
-    // Whatever a fact may name is a name; these facts name nobody, and a new fact is one or the other.
+    // Every name that a fact can contain is checked. These facts contain no names, and a new fact must be
+    // listed here or be checked.
     let nameless: Set = [
       "error", "outcome", "sheetPrice", "sheetLines", "systemSheet", "messages", "transactions",
       "time",
@@ -165,7 +165,7 @@ struct FalseGreenTests {
     #expect(line.contains("test.session.yaml:\(message)"), "\(line)")
   }
 
-  /// What the script's own steps name is known: SKUs of requests, codes, webhooks.
+  /// The names in the script's own steps are known: SKUs in requests, codes and webhooks.
   @Test func whatAStepNamesIsKnown() async throws {
     let text = BundleExpectationTests.purchase + "  - expect: {access: {FILM: false}}\n"
     #expect(try await ScriptFixture.opening(text).play().ending == .passed)
@@ -175,7 +175,7 @@ struct FalseGreenTests {
     #expect(error?.description.contains("there is no product or SKU \"FLIM\"") == true)
   }
 
-  /// Whoever expects nothing has not passed, but for a recording.
+  /// A script without expectations doesn't pass, unless it is a recording.
   @Test func aScriptWithoutExpectationsIsNoTest() async throws {
     func ending(_ text: String) async throws -> ScriptResult.Ending {
       let opening = try await ScriptFixture.opening(text)

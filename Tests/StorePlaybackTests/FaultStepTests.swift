@@ -12,7 +12,7 @@ import Testing
 struct FaultStepTests {
   private static let hook = "https://example.com/hook"
 
-  /// A webhook that records the notifications it receives.
+  /// A webhook that records the notifications that it receives.
   private final class Server: Sendable {
     private let got = Mutex<[String]>([])
 
@@ -64,13 +64,14 @@ struct FaultStepTests {
     #expect(driver.app.lastError == "serverFailed")
     #expect(driver.app.granted.isEmpty)
     #expect(driver.armedFaults == ArmedFaults())
-    // The app asks again a second later; no store time passed while the call was late.
+    // The app retries a second later, and no store time passed during the delayed call.
     #expect(driver.session.read(\.now) == StoreInstant.newYear)
     try await driver.perform(.advance(.bySeconds(1)))
     #expect(driver.app.granted == ["unlock"])
   }
 
-  /// The demo merchant server makes both calls during a purchase, which must leave them to a backend.
+  /// The demo merchant server makes both calls during a purchase, so faults for a backend must not apply to
+  /// them.
   @Test(arguments: ["call: getTransactionInfo, number: 5000001", "fault: lost"])
   func aPurchaseLeavesAFaultForClientsArmed(fault: String) async throws {
     let driver = try await opened()
@@ -115,7 +116,7 @@ struct FaultStepTests {
     #expect(driver.armedFaults == ArmedFaults())
   }
 
-  /// Whoever withdraws faults where none are armed can still redo what was undone.
+  /// Withdrawing faults when none are armed keeps the undone steps available for redo.
   @Test(arguments: ["api: none", "webhook: {fault: none}"])
   func withdrawingNothingIsNoStep(line: String) async throws {
     var driver = try await opened(to: Server())
@@ -181,7 +182,7 @@ struct FaultStepTests {
     #expect(attempts(of: 1, in: driver).isEmpty)
   }
 
-  /// Releasing too many names a webhook that has some, and how many.
+  /// Releasing too many notifications names a webhook that holds some, and their number.
   @Test func tooManyToReleaseSaysHowManyThereAre() async throws {
     let driver = try await opened(to: Server())
     defer { driver.close() }
@@ -232,7 +233,7 @@ struct FaultStepTests {
     #expect(attempts(of: 1, in: driver) == [.noResponse, .timedOut])
     try await driver.perform(.advance(.bySeconds(12 * 3600)))
     #expect(attempts(of: 1, in: driver) == [.noResponse, .timedOut, .success])
-    // The server heard of it twice, with the same body.
+    // The server received it twice, with the same body.
     let bodies = server.bodies
     #expect(bodies.count == 2 && bodies.first == bodies.last)
   }
@@ -254,7 +255,7 @@ struct FaultStepTests {
     #expect(server.bodies.count == 2)
   }
 
-  /// After an undo the last notification is the one that was sent before the undone step.
+  /// After an undo, the last notification is the one from before the undone step.
   @Test func undoRepeatsWhatWasSentBefore() async throws {
     let server = Server()
     var driver = try await opened(to: server)
@@ -271,7 +272,7 @@ struct FaultStepTests {
     #expect(server.bodies.count == 3)
   }
 
-  /// A life begins with the first event after an undo, which may be an attempt at a notification.
+  /// A life begins with the first event after an undo, which may be a notification attempt.
   @Test(arguments: [
     "webhook: {release: all}", "webhook: {release: 1, repeat: 2}", "webhook: {repeat: 1}",
     "resend: latest",
@@ -296,7 +297,7 @@ struct FaultStepTests {
     #expect(SessionPicture(driver).difference(to: sent) == nil)
   }
 
-  /// The played servers and the faults end with a script, and so does its hold.
+  /// The played servers, the faults, and the hold end with the script.
   @Test func aScriptLeavesNothingArmed() async throws {
     let driver = try await opened()
     defer { driver.close() }
@@ -312,7 +313,7 @@ struct FaultStepTests {
     #expect(driver.session.read(\.settings).notifications == nil)
   }
 
-  /// What a script held for a webhook that was there before is sent when the script ends, once.
+  /// Notifications that a script held for an existing webhook are sent when the script ends, once.
   @Test(arguments: [false, true])
   func aScriptsHoldEndsWithIt(isHeldBefore: Bool) async throws {
     let server = Server()

@@ -54,7 +54,7 @@ struct FollowedStoreTests {
     }
   }
 
-  /// Steps and branches are read, or refused, while the writer moves them.
+  /// Steps and branches are read, or refused, while the writer moves between them.
   @Test(arguments: Seeds.first(4))
   func stepsAreReadWhileTheyMove(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -96,7 +96,7 @@ struct FollowedStoreTests {
     }
   }
 
-  /// A reader whose file gave way to a shorter one ends with an error, or with what it finds.
+  /// A reader whose file was replaced with a shorter one ends with an error, or with the found events.
   @Test(arguments: Seeds.first(4))
   func readingEndsAfterAnotherFileTookTheStoresPlace(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -122,7 +122,7 @@ struct FollowedStoreTests {
     }
   }
 
-  /// Nothing that a driver of a read-only store does reaches the file.
+  /// No operation of a driver on a read-only store reaches the file.
   @Test(arguments: Seeds.first(4))
   func noStepChangesAReadOnlyStore(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in

@@ -8,8 +8,9 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// Every number, every id and every text of the events of every story, made into another: the journal
-/// is refused, or the store works.
+/// Every number, id and text in the events of every story, replaced with another one.
+///
+/// Either the journal is refused, or the store works.
 struct ForgedJournalTests {
   private static let values = [
     "0", "1", "-1", "99999999999999", "1.5", "\"2000000000000001\"", "null", "[]", "{}", "\"\"",
@@ -44,7 +45,9 @@ struct ForgedJournalTests {
     }
   }
 
-  /// Opens a store over events, and has time pass and the app come back, if they are believed.
+  /// Opens a store with events.
+  ///
+  /// If they are accepted, advances time and launches the app.
   private static func use(_ events: [JournaledEvent], catalog opening: ScriptOpening) {
     do {
       let session = try StoreSession.sample(selling: opening.catalog, events: events)
@@ -57,7 +60,7 @@ struct ForgedJournalTests {
     }
   }
 
-  /// A line with one of its values made into another; nil where it has none.
+  /// Returns a line with one of its values replaced, or `nil` if it has none.
   private static func forged(_ line: String, using chance: inout SplitMix64) -> String? {
     let found = line.matches(of: /:(-?[0-9]+|"[^"]*"|true|false|null)/).map {
       $0.output.1.startIndex..<$0.output.1.endIndex
@@ -70,7 +73,7 @@ struct ForgedJournalTests {
 }
 
 extension [JournaledEvent] {
-  /// The same events with the ordinals and the moments that a journal would give them.
+  /// The same events, with the ordinals and times that a journal would assign.
   fileprivate var renumbered: [JournaledEvent] {
     map(\.event).stamped(after: 0, at: first?.at ?? .newYear)
   }

@@ -4,7 +4,7 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// A script whose store can keep no more: it cannot be played, which is not the same as failing.
+/// A script whose store can't record more: it can't be played, which is not the same as a failure.
 struct FullJournalTests {
   @Test(arguments: ["buyElsewhere: com.example.meridian.plus.monthly", "advance: 1d", "quit"])
   func aStepThatCannotBeKeptBreaksTheScript(step: String) async throws {
@@ -23,7 +23,7 @@ struct FullJournalTests {
 }
 
 extension String {
-  /// A step of a list in YAML's short form.
+  /// The step as an element of a list in YAML's short form.
   fileprivate var asStep: String { contains(":") ? "{\(self)}" : self }
 }
 

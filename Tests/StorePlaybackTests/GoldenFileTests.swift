@@ -5,7 +5,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Files with which scripts compare the whole of what there is.
+/// Files that scripts compare with a whole screen or journal.
 struct GoldenFileTests {
   private static let script = """
     steps:
@@ -14,7 +14,7 @@ struct GoldenFileTests {
       - expect: {golden: {screen: goldens/end.txt, journal: goldens/end.jsonl}}
     """
 
-  /// Plays a script in a folder of its own, in which there may be files already.
+  /// Plays a script in its own folder, which may already contain files.
   private func played(
     _ text: String = script,
     beside files: [String: String] = [:],
@@ -36,7 +36,7 @@ struct GoldenFileTests {
     }
   }
 
-  /// What an update makes of a script whose files are not there.
+  /// Returns the files that an update writes for a script without any.
   private func written() async throws -> [String: String] {
     guard case .rewritten(let text, let changes, let goldens, _) = try await played().0 else {
       Issue.record("nothing was to be written")
@@ -53,7 +53,7 @@ struct GoldenFileTests {
     #expect(goldens.keys.sorted() == ["goldens/end.jsonl", "goldens/end.txt"])
     #expect(goldens["goldens/end.txt"]?.contains("Night") == true)
     let lines = (goldens["goldens/end.jsonl"] ?? "").split(separator: "\n")
-    // The store's opening and the launch are none of the script's doing.
+    // The script doesn't cause the store's opening or the launch.
     #expect(lines.count > 2 && !lines.contains { $0.contains("\"launched\"") })
   }
 
@@ -80,7 +80,9 @@ struct GoldenFileTests {
     )
   }
 
-  /// Every line of a screen may differ on its own; of a journal the first that differs is told.
+  /// Every differing line of a screen is reported.
+  ///
+  /// For a journal, only the first one is.
   @Test(arguments: [0, 3, 11])
   func aLineThatDiffersIsTold(_ index: Int) async throws {
     var goldens = try await written()

@@ -9,7 +9,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// The app of the demo, which pauses and retries in whatever it is at: no step waits for it in vain.
+/// The demo app pauses and retries in every operation, and no step waits for it forever.
 struct HangTests {
   private static let plan = "com.example.meridian.plus.monthly"
   private static let hour = "com.example.meridian.tour.moon"
@@ -115,7 +115,7 @@ struct HangTests {
     return reading.script?.steps.map(\.step) ?? []
   }()
 
-  /// A second of wall time is much for an app in this process.
+  /// The limit is a second of wall time, which is long for an app in the same process.
   private static func driver(_ catalog: Catalog) async throws -> StoreDriver {
     let session = try StoreSession.sample(
       selling: catalog,

@@ -7,7 +7,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Each way to close a store reports a file that can't be completed.
+/// Every way to close a store reports a file that can't be completed.
 struct IncompleteCloseTests {
   /// A journal in memory whose close fails.
   private final class Unclosable: EventJournal {

@@ -9,10 +9,10 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// Every number of every kind of event, in journals of the catalog's stories, taken to its edges: as a
-/// store's file, a snapshot or a recording may hold it.
+/// Every number in every kind of event, at its limits, in journals of the catalog's stories.
 ///
-/// The table runs in a process of its own: a trap ends that process, and the failure names the case.
+/// A store's file, a snapshot or a recording may contain such a number. The table runs in a separate process: a
+/// trap ends only that process, and the failure names the case.
 struct JournalEdgeTests {
   private static let numbers = [
     "0", "1", "-1", "2147483648", "-2147483649", "946684799999", "946684800000",
@@ -41,17 +41,17 @@ struct JournalEdgeTests {
   }
 }
 
-/// What has been tried so far.
+/// The cases that have been tried.
 private struct JournalEdgeTable {
   private var known: Set<String> = []
   private(set) var accepted = 0
   private(set) var refused = 0
   private let coder = EventText()
 
-  /// How many kinds of numbers there were.
+  /// The number of kinds of numbers.
   var count: Int { known.count }
 
-  /// Plays a story, and spoils each number in its journal that no journal before it had.
+  /// Plays a story, and replaces each number in its journal that no earlier journal had.
   mutating func take(_ path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)
     let journal = MemoryJournal()
@@ -81,7 +81,7 @@ private struct JournalEdgeTable {
   ) {
     do {
       let event = try coder.journaled(line: line.utf8)
-      // With what followed, and without: a store that ended there goes on as well.
+      // With and without the events that followed, because a store that ended there continues as well.
       for events in [before + [event], before + [event] + behind] {
         try live(.sample(selling: opening.catalog, events: events))
       }
@@ -92,7 +92,7 @@ private struct JournalEdgeTable {
     }
   }
 
-  /// Reads what there is, and lets time pass.
+  /// Reads everything, and advances time.
   private func live(_ session: StoreSession) throws {
     look(at: session)
     _ = try? session.perform(.advance(to: session.read(\.now).advanced(byDays: 40)))

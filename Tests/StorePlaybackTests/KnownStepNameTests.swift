@@ -6,8 +6,10 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Every name in a step must exist: `play` and `play --check` both report a wrong name before anything is played,
-/// because both open a script in the same way.
+/// Every name in a step must exist.
+///
+/// `play` and `play --check` both report a wrong name before playback, because both open a script in the same
+/// way.
 struct KnownStepNameTests {
   private static let monthly = "com.example.meridian.plus.monthly"
 
@@ -58,7 +60,7 @@ struct KnownStepNameTests {
     #expect(named.subtracting(naming) == [])
   }
 
-  /// A name that isn't reported before playing is also known while playing.
+  /// A name that isn't reported before playback is also known during playback.
   @Test func whatIsPlayedKnowsItsNames() async throws {
     let start = "steps:\n  - buy: \(Self.monthly)\n  - answer: buy\n"
     var played = 0
@@ -74,7 +76,7 @@ struct KnownStepNameTests {
     #expect(played > 10)
   }
 
-  /// Services and requests that read something change neither the catalog nor the webhooks.
+  /// Services and requests that only read change neither the catalog nor the webhooks.
   @Test(
     arguments: [
       ("buy: nobody", "10: there is no product"),
@@ -108,14 +110,14 @@ struct KnownStepNameTests {
     }
   }
 
-  /// A name without a value is text in a caption, and a mistake in an expectation.
+  /// A name without a value is text in a caption, and an error in an expectation.
   @Test func anExpectationHasNoNameWithoutAValue() {
     let expectation = "expect: {transaction: {latest: {transactionId: $(bought)}}}"
     #expect(SessionScript.read("steps:\n  - \(expectation)\n").script == nil)
     #expect(SessionScript.read("steps:\n  - note: $(bought)\n").script != nil)
   }
 
-  /// Names of steps, branches, webhooks, codes, groups, SKUs and keys, each with what would be right.
+  /// Names of steps, branches, webhooks, codes, groups, SKUs and keys, each with the correct one.
   @Test(
     arguments: [
       (
@@ -175,7 +177,9 @@ struct KnownStepNameTests {
     #expect(line.contains("; \(remedy)"), "\(line)")
   }
 
-  /// The valid names in a store, by their kinds; the sample catalog contains no SKU.
+  /// The valid names in a store, by their kinds.
+  ///
+  /// The sample catalog contains no SKU.
   private static let rightNames: [WrittenName.Kind: [String]] = [
     .product: [monthly], .sold: [monthly],
     .subscription: ["latest", "first", monthly, "BB8AF310"],
@@ -207,7 +211,7 @@ struct KnownStepNameTests {
     Sample(name: "set", text: #"{"heldWebhooks": ["https://example.com/other"]}"#),
   ]
 
-  /// Wherever a step can hold a name, a misspelt one is answered with the right one.
+  /// At every position of a name in a step, a misspelled one is answered with the correct one.
   @Test func everyMisspeltNameIsAnsweredWithTheRightOne() async throws {
     let start = """
       steps:
@@ -225,7 +229,7 @@ struct KnownStepNameTests {
       for name in reading.names where name.line == 7 && !name.text.isEmpty {
         let begin = sample.step.prefix(name.column - 1)
         let rest = sample.step.dropFirst(name.column - 1)
-        // Samples are JSON, whose texts are quoted.
+        // Samples are JSON, in which texts have quotation marks.
         guard rest.hasPrefix("\"\(name.text)\"") else { continue }
         for right in Self.rightNames[name.kind] ?? [] {
           kinds.insert(name.kind)
@@ -243,7 +247,7 @@ struct KnownStepNameTests {
     #expect(kinds == Set(WrittenName.Kind.allCases).subtracting([.sku]))
   }
 
-  /// Names that no catalog and no store has: of steps, notifications and captured values.
+  /// Names of steps, notifications and captured values, which no catalog and no store has.
   @Test(
     arguments: [
       ("resend: latset", "did you mean latest?"), ("resend: firt", "did you mean first?"),
@@ -297,7 +301,7 @@ struct KnownStepNameTests {
     )
   }
 
-  /// A step that can't be read may be the one that brings a name.
+  /// A step that can't be read may be the one that defines a name.
   @Test func aNameOfAWrongStepIsLeftOpen() async throws {
     let error = await #expect(throws: ScriptOpeningError.self) {
       _ = try await ScriptFixture.opening(
@@ -327,7 +331,7 @@ struct KnownStepNameTests {
     #expect(result.ending == .passed, "\(result.lines)")
   }
 
-  /// The names that a step brings are known after it, but not before it.
+  /// The names that a step defines are known after it, but not before it.
   @Test func namesOfStepsAreKnownBehindThem() async throws {
     _ = try await ScriptFixture.opening(
       """
@@ -350,7 +354,7 @@ struct KnownStepNameTests {
     #expect(error?.description.contains("step in line 3; move that step before this one") == true)
   }
 
-  /// A missing file to compare with is reported without playing, as it is by playing.
+  /// A missing file to compare with is reported without playback, as it is with playback.
   @Test func aMissingFileIsToldByBoth() async throws {
     let opening = try await ScriptFixture.opening(
       "steps:\n  - note: a\n  - expect: {golden: {screen: end.txt}}\n"

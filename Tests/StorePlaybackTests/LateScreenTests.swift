@@ -5,10 +5,11 @@ import Testing
 
 @testable import StorePlayback
 
-/// A script carries no screen until a step asks for it, and a screen that is made then shows what one from the start
-/// would show.
+/// A script has no screen until a step needs one.
+///
+/// A screen that is made then shows the same as one from the start.
 struct LateScreenTests {
-  /// Runs steps, up to the first that fails, and returns the screen at the end.
+  /// Runs steps up to the first that fails, and returns the screen at the end.
   private static func picture<Stage: StepStage>(
     _ steps: [ScriptStep],
     on stage: inout Stage
@@ -18,7 +19,7 @@ struct LateScreenTests {
     return await stage.picture()
   }
 
-  /// The cause of a purchase that fails before a sheet is found before later steps change the store.
+  /// The cause of a purchase that fails before its sheet is found before later steps change the store.
   @Test(arguments: [0, 1])
   func aFailedPurchaseNamesItsCause(later: Int) async throws {
     let opening = try await ScriptFixture.opening(
@@ -42,7 +43,7 @@ struct LateScreenTests {
   @Test(arguments: StoryTests.stories)
   func aLateScreenShowsWhatOneFromTheStartShows(path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)
-    // Whatever looks at the screen has one made.
+    // A step that looks at the screen creates one.
     let steps = opening.script.steps.filter { step in
       if case .expect(let expectation) = step.step { !expectation.looksAtScreen } else { true }
     }

@@ -7,7 +7,8 @@ import Testing
 
 /// The views of a store as tables.
 struct ListedStoreTests {
-  /// A customer who subscribes, first for nothing, whose second renewal is refunded, and who buys.
+  /// Returns the store of a customer who subscribes, first for free, gets a refund of a renewal, and then buys
+  /// more.
   private func listed() async throws -> ListedStore {
     let opening = try await ScriptFixture.opening(
       """
@@ -87,7 +88,7 @@ struct ListedStoreTests {
     )
   }
 
-  /// Purchases that wait are rows of the transactions, with what is known of them.
+  /// Pending purchases are rows of the transactions, with what is known about them.
   @Test func whatWaitsIsListed() async throws {
     let opening = try await ScriptFixture.opening(
       """
@@ -112,7 +113,7 @@ struct ListedStoreTests {
     #expect(try store.table(.transactions, request).rows.count == 1)
   }
 
-  /// Every column of every view has a value somewhere or none anywhere, and every field is known.
+  /// Every column of every view has a value in some row or in none, and every field is known.
   @Test(arguments: ViewName.allCases)
   func everyFieldIsAColumnThatCanBeAskedFor(view: ViewName) async throws {
     let store = try await listed()
@@ -131,7 +132,7 @@ struct ListedStoreTests {
     }
   }
 
-  /// Every word that a field can be is understood, however it is written.
+  /// Every allowed value of a field is understood, in every spelling.
   @Test(arguments: ViewName.allCases)
   func everyWordOfAChoiceIsUnderstood(view: ViewName) {
     for field in view.fields {

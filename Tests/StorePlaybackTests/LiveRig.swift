@@ -15,7 +15,7 @@ final class LiveRig: Sendable {
   private let now = Mutex(0.0)
   private let secondsPerTick: Double
   private let sendsLeft: Mutex<Int>
-  /// The keys that are pressed after each of the next inputs that the clock sends, by their names.
+  /// The keys that are pressed after each of the clock's next inputs, by their names.
   private let typedLater: Mutex<[String]>
 
   /// - Parameters:

@@ -10,7 +10,7 @@ import Synchronization
 import TerminalCanvas
 import Testing
 
-/// The one loop, with a terminal made of memory and wall time that moves by hand.
+/// The session loop, with a terminal in memory and wall time that the tests advance.
 struct LiveSessionTests {
   @Test func theFirstFrameIsThereBeforeAnythingIsRead() {
     let rig = LiveRig()
@@ -22,7 +22,7 @@ struct LiveSessionTests {
     #expect(rig.lastPicture.contains("Sample.storekit"))
   }
 
-  /// A catalog that was mended is read again, and sold from.
+  /// A corrected catalog is read again, and sold.
   @Test func aRefusedCatalogIsReadAgainOnAKey() async throws {
     let rig = LiveRig()
     var live = rig.session(readAgain: {
@@ -181,7 +181,7 @@ struct LiveSessionTests {
     rig.send(.rateAsked(3600))
     _ = try await live.run(inputs: rig.inputs)
 
-    // Four ticks of half a second at an hour a second.
+    // Four ticks of half a second, at an hour per second.
     #expect(driver.session.store.now == start.advanced(bySeconds: 7200))
     #expect(
       SessionScript.read(file.text).script?.steps.map(\.step.line) == ["advance: 2h"]
@@ -227,7 +227,7 @@ struct LiveSessionTests {
     #expect(rig.pauses.withLock { $0 } == [0.8, 2.5, 0.8, 0.8])
   }
 
-  /// The note that opens a chapter has been told once its key was pressed.
+  /// The note at the start of a chapter is shown after its key is pressed.
   @Test func aChapterBeginsBehindItsNote() async throws {
     let opening = try await ScriptFixture.opening(
       """
@@ -244,7 +244,9 @@ struct LiveSessionTests {
     #expect(list.steer(.chapter(3)) == .none)
   }
 
-  /// The step played last is named as the script writes it, also one that failed; a note is its caption.
+  /// The last played step is shown as the script writes it, also if it failed.
+  ///
+  /// For a note, its caption is shown.
   @Test func theStepPlayedLastIsNamed() async throws {
     let opening = try await ScriptFixture.opening(
       """
@@ -279,7 +281,7 @@ struct LiveSessionTests {
     rig.send(.storeOpened(driver))
     _ = try await live.run(inputs: rig.inputs)
 
-    // The same words as without a screen.
+    // The same text as without a screen.
     let (headless, _) = try await ScriptFixture.play(opening)
     #expect(live.result(path: opening.path) == headless)
     #expect(rig.lastPicture.contains("✗ FAILED 2/3"))

@@ -8,7 +8,7 @@ import StoreTestSupport
 import Testing
 import VisibleText
 
-/// What scripts expect of signed payloads, of refusals and of themselves.
+/// Expectations of scripts about signed payloads, refusals and themselves.
 struct PayloadExpectationTests {
   private static let monthly = "com.example.meridian.plus.monthly"
   private static let bought = """
@@ -22,7 +22,7 @@ struct PayloadExpectationTests {
 
     """
 
-  /// Plays steps behind two purchases, and says what was not as expected, by field.
+  /// Plays an expectation after two purchases, and returns the differences by field.
   private func mismatches(_ expectation: String) async throws -> [Mismatch] {
     let opening = try await ScriptFixture.opening(Self.bought + "  - expect: {\(expectation)}\n")
     let result = await opening.play()
@@ -106,7 +106,9 @@ struct PayloadExpectationTests {
     #expect(found.first?.description.hasPrefix(message) == true, "\(found)")
   }
 
-  /// A step whose refusal is expected has not failed; any other refusal has.
+  /// A step with an expected refusal hasn't failed.
+  ///
+  /// Any other refusal is a failure.
   @Test(
     arguments: [
       ("  - answer: buy\n  - expect: {refused: no purchase sheet is up, transactions: 0}\n", nil),
@@ -132,8 +134,9 @@ struct PayloadExpectationTests {
     #expect(result.reason?.hasPrefix(reason) == true, "\(result.reason ?? "")")
   }
 
-  /// What always holds is looked at behind every step, until it ends; a branch is no exception, and what
-  /// it says itself ends with it.
+  /// `always:` is checked after every step until it ends, also in a branch.
+  ///
+  /// An `always:` in a branch ends with the branch.
   @Test(
     arguments: [
       ("  - always: {transactions: 0}\n  - buy: T\n  - answer: buy\n", 3),
@@ -166,7 +169,9 @@ struct PayloadExpectationTests {
     #expect(fault.mismatches.allSatisfy { $0.field.hasPrefix("always.") })
   }
 
-  /// What is written plainly is put right; what only its author knows is not.
+  /// Plain values are corrected.
+  ///
+  /// Values that only the author can know are not.
   @Test func plainValuesArePutRight() async throws {
     let text =
       Self.bought
@@ -181,7 +186,7 @@ struct PayloadExpectationTests {
     #expect(rewritten.contains(line), "\(rewritten)")
   }
 
-  /// Where texts differ in spaces alone, the spaces are shown.
+  /// If texts differ only in their spaces, the spaces are shown.
   @Test func spacesThatCannotBeSeenAreShown() {
     let mismatch = Mismatch(field: "f", expected: "4,99 €", actual: "4,99\u{A0}€")
     #expect(mismatch.description == "f: expected 4,99 €, found 4,99<U+00A0>€")
@@ -189,7 +194,7 @@ struct PayloadExpectationTests {
     #expect(other.actual == "4,99\u{202F}€".boundedMessage)
   }
 
-  /// Whatever field a payload has in any story, its name may be written.
+  /// The name of every payload field in every story may be written.
   @Test func everyFieldOfThePayloadsIsKnown() async throws {
     var unknown: Set<String> = []
     func check(_ value: JSONValue?, _ form: PayloadForm, _ prefix: String = "") {

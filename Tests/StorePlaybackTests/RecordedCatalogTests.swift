@@ -2,7 +2,7 @@ import StoreCatalog
 import StorePlayback
 import Testing
 
-/// A recording knows the catalog that it was made with.
+/// A recording names the catalog with which it was made.
 struct RecordedCatalogTests {
   private static let content = """
     {"format": "storefront-catalog", "version": 1, "products": [\

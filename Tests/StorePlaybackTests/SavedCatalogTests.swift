@@ -8,10 +8,11 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// A catalog that is edited while its store is on a screen.
+/// A catalog that is edited while its store is on the screen.
 struct SavedCatalogTests {
-  /// A save is a step as if the person had opened the file again: it is recorded, undone, and not taken while the
-  /// store sells another catalog.
+  /// A save is a step, as if the user had opened the file again.
+  ///
+  /// It is recorded and undone, and ignored while the store sells another catalog.
   @Test func aSavedCatalogIsSoldAndRecorded() async throws {
     let (file, rig, journal) = (MemoryFile(), LiveRig(), MemoryJournal())
     let opening = try await ScriptFixture.opening("steps: []")
@@ -27,7 +28,7 @@ struct SavedCatalogTests {
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(driver))
     rig.type("O", "x", "enter")
-    // Broken, mended, saved as it was, and a file that is not sold.
+    // Invalid, corrected, saved without a change, and a file that isn't sold.
     rig.send(.catalogSaved(path: "x", reading("\"dear\"")))
     rig.send(.catalogSaved(path: "x", reading("\"6.99\"")))
     rig.send(.catalogSaved(path: "x", reading("\"6.99\"")))

@@ -10,15 +10,15 @@ import StoreTestSupport
 import Testing
 
 extension Step {
-  /// Whether it compares with a file.
+  /// Whether the step compares with a file.
   var hasGolden: Bool {
     if case .expect(let expectation) = self { expectation.golden != nil } else { false }
   }
 }
 
-/// A script of the test's own over the sample catalog.
+/// A test's own script for the sample catalog.
 enum ScriptFixture {
-  /// Writes a script beside nothing else and reads it back as `storefront play` does.
+  /// Writes a script to an empty folder and opens it as `storefront play` does.
   static func opening(
     _ text: String,
     playing catalog: Catalog? = nil,
@@ -38,7 +38,7 @@ enum ScriptFixture {
     }
   }
 
-  /// A story in a store that is some days old when it begins; nothing has happened in it until then.
+  /// Opens a story in a store that is some days old at its start, and in which nothing has happened.
   static func story(at path: String, days: Int64) async throws -> ScriptOpening {
     let story = try ScriptOpening(path: path, decode: EventLine.decode)
     guard days > 0 else { return story }
@@ -49,7 +49,9 @@ enum ScriptFixture {
     return try await opening(script.text, playing: story.catalog)
   }
 
-  /// Carries out steps; only those are refused of which the step behind them says so.
+  /// Performs steps.
+  ///
+  /// A step may be refused only if the next step expects it.
   static func carryOut(
     _ steps: [ScriptStep],
     on driver: StoreDriver
@@ -66,7 +68,7 @@ enum ScriptFixture {
     }
   }
 
-  /// Plays a script and returns its result with every event it brought, as lines.
+  /// Plays a script, and returns its result and every event it caused, as lines.
   static func play(_ opening: ScriptOpening) async throws -> (ScriptResult, [String]) {
     let journal = MemoryJournal()
     let result = await opening.play(journal: journal)

@@ -6,14 +6,14 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// Scripts that fail become as short as they can.
+/// Failing scripts are minimised.
 struct ScriptMinimiserTests {
   private static let noise = [
     "note: n", "advance: 1h", "set: {offline: false}", "press: j", "expect: {premium: false}",
     "expect: {error: none}", "set: {locale: en_US}",
   ]
   private static let theme = "com.example.meridian.theme.night"
-  /// Steps that matter, each list ending with the one that fails.
+  /// Steps that matter, each list ending with the failing one.
   private static let failures = [
     ["buy: \(theme)", "answer: buy", "expect: {transactions: 0}"],
     ["buy: \(theme)", "expect: {sheet: none}"],
@@ -34,7 +34,7 @@ struct ScriptMinimiserTests {
     return await minimiser.minimise()
   }
 
-  /// Whatever stands between, before and behind them, the steps that matter are left, and only they.
+  /// Whatever is before, between and after them, only the steps that matter remain.
   @Test(arguments: failures, 1...4 as ClosedRange<UInt64>)
   func onlyWhatMattersIsLeft(failure: [String], seed: UInt64) async throws {
     var chance = SplitMix64(seed: seed)
@@ -59,7 +59,7 @@ struct ScriptMinimiserTests {
     #expect(again.script == minimised.script && again.progress == minimised.progress)
   }
 
-  /// What was done before a recording is no more sacred than its steps.
+  /// The steps before a recording are minimised like its own.
   @Test func whatWasDoneBeforeShrinksToo() async throws {
     let failure = Self.failures[3]
     let before = [Self.noise[1], failure[0], Self.noise[2], failure[1]]
@@ -69,7 +69,7 @@ struct ScriptMinimiserTests {
     #expect(minimised.script.text == "session: 1\n" + text(failure))
   }
 
-  /// What is expected besides goes too; the store's answer stays the same.
+  /// Other expectations are removed too, and the found value stays the same.
   @Test func theFailureStaysTheSame() async throws {
     let minimised = try await minimise(
       text([
@@ -78,7 +78,7 @@ struct ScriptMinimiserTests {
         "expect: {premium: false, transactions: 7, error: none}",
       ])
     )
-    // One transaction would not be what was found.
+    // With only one purchase, the found number of transactions would differ.
     #expect(minimised.script.steps.count == 5)
     #expect(minimised.script.text.hasSuffix("  - expect: {transactions: 7}\n"))
   }
@@ -102,7 +102,7 @@ struct ScriptMinimiserTests {
     #expect(try #require(error).description.hasSuffix("it passes; there is nothing to shrink"))
   }
 
-  /// Each trial starts services anew, at ports of its own, unless it fails without them as well.
+  /// Each trial restarts the services with new ports, unless the script fails without them as well.
   @Test(arguments: [true, false])
   func aFailureShrinksWithServers(needsServers: Bool) async throws {
     let started = Mutex(0)

@@ -70,7 +70,7 @@ struct ScriptUpdateTests {
     #expect(result.stepsDone == 3)
   }
 
-  /// What is expected within a branch is put right there, and the main line finds its own values.
+  /// An expectation in a branch is corrected there, and the main line gets its own found values.
   @Test func anExpectationWithinABranchIsPutRightWhereItStands() async throws {
     let (update, result) = try await update(
       """
@@ -175,7 +175,7 @@ struct ScriptUpdateTests {
       // Refused, before or after.
       "steps: [expect: {transactions: 4}, answer: buy]",
       "steps: [answer: buy, expect: {transactions: 4}]",
-      // Nothing that a value could say.
+      // No value could express this.
       "steps: [expect: {outcome: success}]",
       "steps: [expect: {screen: [Nowhere to be seen]}]",
       "steps: [expect: {status: {com.example.meridian.plus.monthly: expired}}]",
@@ -196,7 +196,9 @@ struct ScriptUpdateTests {
     #expect(reason.contains("line 2"))
   }
 
-  /// Literal values are put right in scripts with parameters; what is written with a name is left, and told.
+  /// Literal values are corrected in scripts with parameters.
+  ///
+  /// Values with a name are left, and reported.
   @Test func valuesBesideNamesArePutRight() async throws {
     let script = """
       parameters: {product: com.example.meridian.theme.night, count: 7, one: 1}
@@ -247,7 +249,7 @@ struct ScriptUpdateTests {
     )
   }
 
-  /// What every combination of a matrix finds is written, and only that.
+  /// A value is written only if every combination of a matrix finds it.
   @Test func aMatrixIsPutRightWhereAllFindTheSame() async throws {
     let text = """
       matrix: {ending: [buy, cancel], country: [USA, JPN]}

@@ -9,7 +9,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// What app and merchant's server know, as the page has it that lays all sides beside each other.
+/// The knowledge of the app and the merchant's server, on the page that compares all sides.
 struct SidesOfDriverTests {
   private static let size = Size(columns: 160, rows: 40)
 
@@ -23,7 +23,7 @@ struct SidesOfDriverTests {
     stage.screen.draw(size: Self.size).canvas.description
   }
 
-  /// Open, it follows what happens: who was not told disagrees until they are.
+  /// An open page follows the events: a side that wasn't notified disagrees until it is.
   @Test func thePageFollowsWhatHappens() async throws {
     let opening = try await ScriptFixture.opening("steps: []")
     let driver = try await opening.driver()

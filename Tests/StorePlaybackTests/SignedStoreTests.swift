@@ -15,7 +15,7 @@ import Testing
 /// It must accept and refuse what we accept and refuse, and read the values that the engine has.
 @Suite(.asksApple)
 struct SignedStoreTests {
-  /// All in one run of the interpreter: it takes longer to begin than to read a story's store.
+  /// All in one run of the interpreter, because its start takes longer than reading a story's store.
   @Test(arguments: StoryTests.ages)
   func applesLibraryReadsWhatTheStoresSigned(days: Int64) async throws {
     var signed: [Signed] = []
@@ -35,7 +35,7 @@ struct SignedStoreTests {
     }
   }
 
-  /// Something signed: the script's line about it, and what it has to print.
+  /// A signed text: the script's line about it, and the expected output.
   private struct Signed {
     let story: String
     let line: String
@@ -127,7 +127,9 @@ struct SignedStoreTests {
     return fields.text
   }
 
-  /// `key=value` pairs as the script prints them; what is absent is left out.
+  /// `key=value` pairs in the form that the script prints.
+  ///
+  /// Absent values are left out.
   private struct Fields {
     private var parts: [String] = []
 

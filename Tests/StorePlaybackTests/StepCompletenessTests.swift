@@ -3,9 +3,9 @@ import StoreSamples
 import StoreScript
 import Testing
 
-/// Whatever the store can be asked to do, a script can ask for.
+/// A script has a step for everything that the store can do.
 struct StepCompletenessTests {
-  /// The steps that have the store carry out a command.
+  /// The steps that make the store execute a command.
   private func steps(for command: StoreCommand.Name) -> [StepName] {
     switch command {
     case .launch: [.launch, .newDevice]
@@ -40,7 +40,7 @@ struct StepCompletenessTests {
     case .postMessage: [.message]
     case .deleteTransaction: [.delete]
     case .clearTransactions: [.clear]
-    // No step goes back to an earlier moment: that is done to a store from outside it.
+    // No step goes back in time, because that is done to a store from outside it.
     case .beginLife: []
     case .advance: [.advance]
     case .changeSettings: [.set, .rotateSigning]
@@ -51,7 +51,7 @@ struct StepCompletenessTests {
         .migrateSubscription, .requestRefund,
       ]
     case .answerItemPrice: [.agreeToPrice, .refusePrice]
-    // The store's own word when one of these is refused.
+    // The store's own event when one of these is refused.
     case .noteRefusal: [.charge, .signedRequest]
     case .extendRenewalDate: [.extend]
     case .extendAllRenewalDates: [.extendAll]
@@ -61,12 +61,12 @@ struct StepCompletenessTests {
     case .changeMessaging: [.messaging, .performanceTest]
     case .requestTestNotification: [.testNotification]
     case .sendNotification: [.sendNotification]
-    // How a webhook answers is what its server says, or what a script has it say.
+    // The responses of a webhook come from its server, or from a script.
     case .noteAttempt: [.resend, .webhook]
     }
   }
 
-  /// Steps that ask nothing of the store.
+  /// Steps that don't involve the store.
   private let others: Set<StepName> = [
     .misbehave, .server, .registration, .api, .rate, .http, .note, .press, .expect, .always,
     .branch,

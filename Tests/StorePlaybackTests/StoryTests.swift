@@ -6,7 +6,7 @@ import Testing
 
 /// The stories of `Catalog/Sessions`, played as `storefront play` plays them.
 struct StoryTests {
-  /// Every session file of the catalog's folder, by name.
+  /// The paths of all session files in the catalog's folder, sorted by name.
   static let stories: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -20,13 +20,13 @@ struct StoryTests {
     #expect(Self.stories.count >= 12)
   }
 
-  /// How old a store is, in days, in which stories are told.
+  /// The ages of the stores in which stories are played, in days.
   static let ages: [Int64] = [0, 200]
 
   @Test(arguments: stories, ages)
   func aStoryEndsAsItSays(path: String, days: Int64) async throws {
     let opening = try await ScriptFixture.story(at: path, days: days)
-    // The whole of a screen or a journal is that of a store of one age.
+    // A whole screen or journal belongs to a store of a single age.
     guard days == 0 || !opening.script.steps.contains(where: \.step.hasGolden) else { return }
     let result = await opening.play()
     #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")

@@ -6,14 +6,14 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// What names mean to a script, against every subscription looked at for each of them.
+/// The meaning of names in a script, compared with a search through all subscriptions.
 struct SubscriptionNameTests {
   private static func skus(of subscription: Subscription) -> [String] {
     guard let terms = subscription.advancedCommerce else { return [] }
     return (terms.current.items + terms.next.items).map(\.sku)
   }
 
-  /// The one that matters most of those that a name fits.
+  /// Returns the most important of the subscriptions with a name.
   private static func subscription(named name: String, in store: Store) -> Subscription? {
     var found = store.subscriptions.filter {
       $0.product.id.rawValue == name || $0.groupID.rawValue == name
@@ -37,7 +37,7 @@ struct SubscriptionNameTests {
       #expect(facts.subscription(named: name) == expected, "seed \(seed), \(name)")
     }
     #expect(facts.subscription(named: "nobody's") == nil)
-    // What is no product, no group and no SKU may still be a transaction's number.
+    // A name that isn't a product, group or SKU may still be a transaction's number.
     if let subscription = store.subscriptions.last {
       let named = facts.subscription(named: subscription.latestTransactionId.description)
       #expect(named == subscription, "seed \(seed)")

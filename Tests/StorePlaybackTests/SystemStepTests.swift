@@ -3,7 +3,7 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// Steps and expectations beside purchases: what is refused, thrown and corrected, in words.
+/// Steps and expectations besides purchases, with the messages for refusals, errors and corrections.
 struct SystemStepTests {
   private static let plus = "com.example.meridian.plus.monthly"
   private static let atlas = "com.example.meridian.atlas.deepsky"
@@ -92,7 +92,7 @@ struct SystemStepTests {
     #expect(await opening.play().ending == .passed)
   }
 
-  /// A script that expects everything wrongly, and what `--update` makes of it.
+  /// A script in which every expectation is wrong, and the result of `--update`.
   @Test func everyExpectationIsCorrected() async throws {
     let opening = try await ScriptFixture.opening(
       """

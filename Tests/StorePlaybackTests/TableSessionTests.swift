@@ -5,9 +5,9 @@ import Synchronization
 import TerminalCanvas
 import Testing
 
-/// The price table in a session on a screen: its files, and what is worked out beside the loop.
+/// The price table in a session on the screen: its files, and the work outside the loop.
 struct TableSessionTests {
-  /// The sample's coin costs a dollar more afterwards, and no other byte is another.
+  /// Afterwards the sample's coin costs a dollar more, and no other byte has changed.
   @Test func pricesOfTheTableAreWrittenIntoTheCatalogsFile() async throws {
     let bytes = Catalog.sampleBytes
     let (rig, files) = (LiveRig(), MemoryCatalogFiles(["shop.storekit": bytes]))
@@ -44,7 +44,7 @@ struct TableSessionTests {
     #expect(Self.lines(of: table).count == Catalog.sample.products.count + 2)
   }
 
-  /// Sorting that takes long is done beside the loop: the keys behind it are not kept waiting.
+  /// Slow sorting is done outside the loop, so the keys after it don't have to wait.
   @Test func manyRowsAreSortedBesideTheLoop() async throws {
     let products = (0..<10_001).map { number in
       Product(
@@ -65,7 +65,7 @@ struct TableSessionTests {
     #expect(!sorting.isEmpty)
     #expect(sorting.allSatisfy { $0.contains("com.example.0 ") })
     #expect(rig.lastPicture.contains("↑ price USD"))
-    // The cursor has stayed on its row, which is the dearest.
+    // The cursor has stayed on its row, which has the highest price.
     #expect(rig.lastPicture.contains("com.example.0 "))
     #expect(rig.lastPicture.contains("com.example.1 "))
   }

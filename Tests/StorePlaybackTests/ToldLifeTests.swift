@@ -11,7 +11,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// What the log writes can be played: journal to script to the same journal, for every event.
+/// The script from a log can be played: it creates the same journal, for every event.
 struct ToldLifeTests {
   private static let catalog = Catalog.shop(
     RandomShopper.products + [.genericConsumable, .genericSubscription]
@@ -40,8 +40,9 @@ struct ToldLifeTests {
     )
   }
 
-  /// A random shopper's ideas, carried out through a phone with an app: those of them that the store does not
-  /// refuse, because no journal holds a request that was refused.
+  /// Returns the events of a random shopper's steps in a phone with an app.
+  ///
+  /// Refused steps are left out, because no journal contains a refused request.
   private static func life(seed: UInt64) async throws -> [JournaledEvent] {
     var random = SplitMix64(seed: seed)
     let told = SessionScript(telling: SampleStore.random(seed: seed).events).steps.map(\.step)
@@ -49,8 +50,8 @@ struct ToldLifeTests {
       guard Int.random(in: 0..<4, using: &random) == 0 else { return [step] }
       return [step, extra(&random)]
     }
-    // What leaves nothing behind may still change what the app does later, so it is left out and all of the
-    // rest tried again.
+    // A step without events may still change what the app does later. So it is left out, and all of the others
+    // are tried again.
     var steps = ideas
     while true {
       let (accepted, events) = try await play(steps, seed: seed)
@@ -59,8 +60,8 @@ struct ToldLifeTests {
     }
   }
 
-  /// What no event tells of so that it can be told again: purchases of what is there already, and ways of an
-  /// app to come to them.
+  /// Returns a random step that events alone don't describe: purchases of owned products, and how an app gets
+  /// them.
   private static func extra(_ random: inout SplitMix64) -> Step {
     let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
     let steps: [Step] = [
@@ -76,9 +77,9 @@ struct ToldLifeTests {
     return steps.randomElement(using: &random) ?? .launch
   }
 
-  /// Plays steps one after the other, whatever becomes of each.
+  /// Plays steps one after the other, also after a failure.
   ///
-  /// - Returns: Those that were carried out and left something behind, and the journal.
+  /// - Returns: The steps that succeeded and caused events, and the journal.
   private static func play(
     _ steps: [Step],
     seed: UInt64

@@ -8,7 +8,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The tutor, by hand and as the session that it is made of.
+/// The tutor, used by hand and as the session that it contains.
 struct TutorTests {
   @Test func itsSessionPassesWithoutAPerson() async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)
@@ -18,13 +18,13 @@ struct TutorTests {
   }
 
   private static func stage(_ opening: ScriptOpening, _ size: Size) -> SessionStage {
-    // The catalog is not read yet, as when the program begins.
+    // The catalog isn't read yet, as at the start of the program.
     var screen = StorefrontScreen(catalogName: "Sample.storekit", size: size)
     screen.learn(from: .lessons())
     return SessionStage(screen: screen)
   }
 
-  /// Every key that is asked for leads to the next, and any other is held back.
+  /// Every requested key leads to the next one, and any other key has no effect.
   @Test func everyKeyThatIsAskedForGoesOn() async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)
     let driver = try await opening.driver()
@@ -33,7 +33,7 @@ struct TutorTests {
     var stage = Self.stage(opening, size)
     #expect(tutor.count > 40)
 
-    // Nothing is taken before the store is open.
+    // No key is accepted before the store is open.
     let first = try #require(tutor.next)
     _ = await stage.update(.keyPressed(first))
     #expect(stage.screen.tutorKey == first)
@@ -57,7 +57,7 @@ struct TutorTests {
     #expect(ending.contains(.quit))
   }
 
-  /// The line mode says each lesson with the name of its key, and accepts a word at once.
+  /// In line mode, each lesson names its key, and its word is accepted at once.
   @Test(arguments: [true, false])
   func theLessonsAreSaidInLines(writesWords: Bool) async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)

@@ -9,7 +9,7 @@ import Testing
 
 /// Keys that are typed while the loop is busy.
 struct TypedKeysTests {
-  /// They are read together and in order, and a key that stops something by itself.
+  /// Such keys are read together and in order, except for a key that stops something.
   @Test func keysAreReadTogether() async throws {
     let (inputs, sent) = AsyncStream.makeStream(of: LiveInput.self)
     let (source, typed) = (InputSource(inputs), TypedKeys())

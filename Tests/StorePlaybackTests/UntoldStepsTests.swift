@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorePlayback
 
-/// A screen that is made late is told of the newest steps one by one, and of the events of those before at once.
+/// A screen that is made late gets the newest steps one by one, and the events of all earlier steps at once.
 struct UntoldStepsTests {
   @Test func theOldestStepsBecomeOneChange() async throws {
     let driver = try await ScriptFixture.opening("steps: [{note: a}]\n").driver()

@@ -10,7 +10,7 @@ import Synchronization
 import TerminalCanvas
 import Testing
 
-/// Webhooks that hang or fail, as a person before the screen lives with them.
+/// Webhooks that hang or fail, as the user of the screen experiences them.
 struct WaitingTests {
   private static let webhook = "http://127.0.0.1:9/hook"
 
@@ -45,12 +45,12 @@ struct WaitingTests {
                 return $0
               }) == 1
             else { return }
-            // Keys look around and change nothing.
+            // These keys only navigate, and change nothing.
             keys.yield(.key(.character("v")))
             keys.yield(.key(.character("t")))
             keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
             keys.yield(.key(.character("6")))
-            // The first closes the menu.
+            // The first one closes the menu.
             for _ in 0..<2 { keys.yield(.key(.escape)) }
           }
           if picture.contains("! Stopped") { keys.finish() }
@@ -80,7 +80,7 @@ struct WaitingTests {
     for words in [refusal, covered] {
       #expect(pictures.withLock { $0.contains { $0.contains(words) } }, "\(words)")
     }
-    // That it takes long nobody has asked; what follows is what was typed.
+    // The first frame of the wait doesn't answer a key, but later frames answer the typed keys.
     #expect(answersWhileWaiting.withLock { $0.first } == false)
     #expect(answersWhileWaiting.withLock { $0.dropFirst().contains(true) })
   }
@@ -161,12 +161,12 @@ struct WaitingTests {
             pictures.append(picture)
             return pictures.count { $0.contains("Time is moving") }
           }
-          // Keys go on to the screen meanwhile; what they would do to the store waits.
+          // Keys still reach the screen, but their effects on the store wait.
           if moving == 1 {
             keys.yield(.key(.character("?")))
             keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
           }
-          // The first closes the help.
+          // The first one closes the help.
           if moving == 4 { for _ in 0..<2 { keys.yield(.key(.escape)) } }
           if picture.contains("! Stopped: store time") { keys.finish() }
         },
@@ -198,7 +198,7 @@ struct WaitingTests {
     #expect(pictures.withLock { $0.contains { $0.contains("renewals · esc stops") } })
   }
 
-  /// A stage before a store whose webhook never responds.
+  /// Returns a stage for a store whose webhook never responds.
   private func stage(_ retries: SettingsChange.Retries) async throws -> SessionStage {
     let opening = try await ScriptFixture.opening("steps: []")
     var stage = SessionStage(screen: opening.screen(size: .standard))

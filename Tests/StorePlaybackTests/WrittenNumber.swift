@@ -1,17 +1,17 @@
 import StoreModel
 
-/// A number in a JSON value, or a text that stands for one.
+/// A number in a JSON value, or a text that represents one.
 struct WrittenNumber {
-  /// Where it is, for `JSONValue.with`.
+  /// The number's path, for `JSONValue.with`.
   let path: String
-  /// The same without positions in lists, so that all elements of one have one name.
+  /// The path without positions in lists, so that all elements of one list have the same name.
   let name: String
-  /// Whether it stands in quotation marks.
+  /// Whether the number is in quotation marks.
   let isText: Bool
 }
 
 extension JSONValue {
-  /// Every number in a value, transaction ids, prices and periods that are written as texts included.
+  /// Every number in a value, including transaction ids, prices and periods that are written as texts.
   var writtenNumbers: [WrittenNumber] { numbers(path: "", name: "") }
 
   private func numbers(path: String, name: String) -> [WrittenNumber] {
@@ -25,7 +25,7 @@ extension JSONValue {
         element.numbers(path: "\(path)[\(index)]", name: name + "[]")
       }
     case .object(let members):
-      // A key with a point in it cannot be a step of a path.
+      // A key with a dot or bracket can't be part of a path.
       members.filter { !$0.key.contains { ".[]".contains($0) } }.flatMap { member in
         member.value.numbers(path: "\(path).\(member.key)", name: "\(name).\(member.key)")
       }

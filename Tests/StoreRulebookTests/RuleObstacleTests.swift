@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreRulebook
 
-/// The reasons why rules have no test for Xcode.
+/// The reasons why some rules have no test for Xcode.
 struct RuleObstacleTests {
   private let names = RuleObstacle.allCases.flatMap(\.names)
 

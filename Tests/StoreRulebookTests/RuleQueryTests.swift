@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreRulebook
 
-/// What `storefront rules` finds and prints.
+/// The results and the output of `storefront rules`.
 struct RuleQueryTests {
   private func ids(_ text: String, status: Rule.Status? = nil, area: String? = nil) -> [String] {
     RuleQuery(text, status: status, area: area).rules.map(\.id.rawValue)
@@ -13,7 +13,7 @@ struct RuleQueryTests {
     #expect(RuleQuery().rules == Rulebook.all)
   }
 
-  /// In the id, the statement, the settings and the sources, whatever their case and order.
+  /// The words are found in the id, the statement, the settings and the sources, whatever their case and order.
   @Test func everyWordMustOccur() {
     let found = ids("GROUP introductory subscription")
     #expect(found.contains("offers.introductory-once-per-group"))
@@ -24,7 +24,7 @@ struct RuleQueryTests {
     #expect(ids("introductory zzz") == [])
   }
 
-  /// Although other ids begin with it.
+  /// The id finds only its rule, although other ids start with it.
   @Test func anIDFindsItsRuleOnly() {
     let id = "offers.promotional-signature"
     #expect(Rulebook.all.filter { $0.id.rawValue.hasPrefix(id) }.count > 2)

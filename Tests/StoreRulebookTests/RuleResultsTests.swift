@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreRulebook
 
-/// Results of rules' tests: what a file may say, which results are kept, and how they are written.
+/// Results of rules' tests: the valid files, the results that are kept, and the form in which they are written.
 struct RuleResultsTests {
   private func complaints(_ text: String) -> [String] {
     RuleResultsReading(Array(text.utf8)).complaints(of: "r.json")
@@ -122,7 +122,7 @@ struct RuleResultsTests {
     #expect(lines.last == "r.json: and 50 more problems")
   }
 
-  /// The user's file may be of a newer version of this program.
+  /// The user's file may come from a newer version of this program.
   @Test func unknownRulesAreAllowedWhereTheUserKeepsResults() {
     let source = Array(run(#"{"rule": "new.rule", "outcome": "confirmed"}"#).utf8)
     let reading = RuleResultsReading(source, allowingUnknownRules: true)

@@ -2,7 +2,7 @@ import StoreModel
 import StoreRulebook
 import Testing
 
-/// The form of the rules: what every reader of the list relies on.
+/// The form of the rules that every reader of the list relies on.
 struct RulebookTests {
   @Test func everyIDIsDeclaredOnce() {
     let ids = Rulebook.all.map(\.id.rawValue)

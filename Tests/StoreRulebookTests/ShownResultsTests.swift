@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreRulebook
 
-/// Results as people see them next to the rules.
+/// Results in the form that people see next to the rules.
 struct ShownResultsTests {
   private let rules = [
     Rule(id: "a.b", statement: "A statement.", status: .assumed, sources: [], settings: []),

@@ -1,9 +1,11 @@
 import StoreEngine
 import StoreModel
 
-/// What must be so of what Advanced Commerce sells.
+/// The invariants of Advanced Commerce purchases.
 extension Subscription {
-  /// What is wrong with the items of a subscription; nothing of an ordinary one.
+  /// Returns the violations in the items of a subscription.
+  ///
+  /// The list is empty for an ordinary subscription.
   func itemViolations(_ info: RenewalInfo, _ latest: Transaction, in store: Store) -> [String] {
     guard let terms = advancedCommerce else {
       return product.isGeneric ? ["subscription \(id): it has no items"] : []
@@ -51,7 +53,7 @@ extension Subscription {
     return violations + paidViolations(terms, latest)
   }
 
-  /// The latest transaction says what runs.
+  /// Returns the violations if the latest transaction doesn't match the current items.
   private func paidViolations(_ terms: AdvancedCommerceTerms, _ latest: Transaction) -> [String] {
     guard let info = latest.advancedCommerceInfo else {
       return ["items of \(id): nothing was paid for them"]
@@ -70,7 +72,7 @@ extension Subscription {
 }
 
 extension Transaction {
-  /// What is wrong with what came back of it.
+  /// The violations in its refunds.
   var refundViolations: [String] {
     guard let info = advancedCommerceInfo else { return [] }
     var violations: [String] = []

@@ -1,9 +1,9 @@
 package import StoreEngine
 import StoreModel
 
-/// What must be so of the notifications of any journal.
+/// The invariants of the notifications of any journal.
 extension NotificationLog {
-  /// Everything that is wrong with the notifications of a journal, which were folded bit by bit.
+  /// Returns all violations in the notifications of a journal, which were added bit by bit.
   package func violations(in journal: ChunkedArray<JournaledEvent>) -> [String] {
     var whole = NotificationLog()
     whole.fold(journal)

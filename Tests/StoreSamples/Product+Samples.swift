@@ -24,7 +24,7 @@ extension Product {
     isFamilyShareable: true
   )
 
-  /// The monthly plan of level 1 at 9.99, with a week's free trial for newcomers.
+  /// The monthly plan of level 1 at 9.99, with a free trial of a week for new customers.
   package static let goldMonthly = plan(
     "gold.monthly",
     named: "Gold",
@@ -49,7 +49,7 @@ extension Product {
     period: SubscriptionPeriod(value: 1, unit: .month)
   )
 
-  /// ``silverMonthly`` with an introductory offer: some months at 0.99 each.
+  /// Returns ``silverMonthly`` with an introductory offer of some months at 0.99 each.
   package static func silverIntroduced(periods: Int) -> Product {
     var product = silverMonthly
     product.subscription?.offers = [
@@ -84,7 +84,7 @@ extension Product {
     ]
   )
 
-  /// The generic consumable that Advanced Commerce one-time charges are sold with.
+  /// The generic consumable for Advanced Commerce one-time charges.
   package static let genericConsumable = Product(
     id: "com.example.aca.generic.consumable",
     type: .consumable,
@@ -100,7 +100,7 @@ extension Product {
     isGeneric: true
   )
 
-  /// The generic subscription that Advanced Commerce subscriptions are sold with, in its own group.
+  /// The generic subscription for Advanced Commerce subscriptions, in its own group.
   package static let genericSubscription = Product(
     id: "com.example.aca.generic.subscription",
     type: .autoRenewable,
@@ -117,7 +117,7 @@ extension Product {
     isGeneric: true
   )
 
-  /// One of everything, in the order of a catalog.
+  /// A product of each kind, in the order of a catalog.
   package static let samples: [Product] = [
     gems, unlock, goldMonthly, silverMonthly, silverYearly, season, genericConsumable,
   ]

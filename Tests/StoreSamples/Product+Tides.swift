@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Product {
-  /// A year at 59.99 (57.99 in GBR) that customers also pay as twelve bills of 5.99, with offers.
+  /// Returns a year at 59.99 (57.99 in GBR), which customers can also pay in twelve bills of 5.99, with offers.
   package static func tides(_ offers: [SubscriptionOffer] = []) -> Product {
     Product(
       id: "tides.yearly",
@@ -18,7 +18,7 @@ extension Product {
         period: SubscriptionPeriod(value: 1, unit: .year),
         offers: offers,
         billingPlans: [
-          // Another price than that of the product, which counts.
+          // The product's price counts, although this one differs.
           BillingPlan(kind: .upFront, milliunits: 4_990, commitmentMilliunits: 4_990),
           BillingPlan(kind: .monthly, milliunits: 5_990),
         ]
@@ -28,7 +28,7 @@ extension Product {
 }
 
 extension SubscriptionOffer {
-  /// An offer of a kind for one billing plan: a month free, or the first three bills at 1.99.
+  /// Returns an offer of a kind for one billing plan: a month free, or the first three bills at 1.99.
   package static func tides(
     _ kind: Kind,
     for plan: BillingPlan.Kind,

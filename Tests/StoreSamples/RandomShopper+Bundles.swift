@@ -2,9 +2,9 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
-/// The requests of Advanced Commerce that an app makes: about what there is, mostly as it should be.
+/// Advanced Commerce requests of an app: about existing items, and mostly valid.
 extension RandomShopper {
-  /// A request with the product that goes with it, now and then with another one.
+  /// Returns a request with its product, sometimes with another one.
   mutating func advancedCommerceRequest(for store: Store) -> PurchaseRequest {
     let asked: AnyInAppRequest =
       chance(of: 4) ? .oneTimeCharge(charge(in: store)) : bundleRequest(for: store)
@@ -130,7 +130,7 @@ extension RandomShopper {
     return .modifySubscription(request)
   }
 
-  /// Another SKU in place of an item, or an offer for it.
+  /// Returns another SKU in place of an item, or an offer for it.
   private mutating func change(
     _ item: AdvancedCommerceTerms.Item,
     _ effective: Effective
@@ -150,9 +150,9 @@ extension RandomShopper {
   }
 }
 
-// What requests consist of.
+// The parts of requests.
 extension RandomShopper {
-  /// Metadata with a new reference, now and then one that was used; now and then with a token.
+  /// Returns metadata with a new reference, sometimes with a used one or with a token.
   mutating func info(of known: Subscription? = nil, in store: Store? = nil) -> RequestInfo {
     let digits = String(chance(of: 40) ? number(below: 3) : number(below: 1_000_000))
     var info = RequestInfo(
@@ -167,17 +167,17 @@ extension RandomShopper {
 
   mutating func sku() -> String { "SKU\(number(below: 60))" }
 
-  /// Milliunits that every currency has, now and then some that none has.
+  /// Returns milliunits that are valid in every currency, and sometimes in none.
   mutating func price() -> Int64 {
     chance(of: 40) ? 1995 : 1000 * Int64(1 + number(below: 20))
   }
 
-  /// That of the customer, now and then another one.
+  /// Returns the customer's currency, or sometimes another one.
   private mutating func currency(in store: Store) -> String {
     chance(of: 20) ? "CHF" : store.settings.storefront.currency.rawValue
   }
 
-  /// None, that of the customer, now and then another one.
+  /// Returns no storefront, the customer's, or sometimes another one.
   mutating func storefront(in store: Store) -> String? {
     guard chance(of: 4) else { return nil }
     return chance(of: 6) ? "CHE" : store.settings.storefront.countryCode

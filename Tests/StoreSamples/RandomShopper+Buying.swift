@@ -1,7 +1,7 @@
 import StoreEngine
 package import StoreModel
 
-/// What is bought, and under which standing switches.
+/// Purchases and settings.
 extension RandomShopper {
   mutating func product() -> Product {
     pick(Self.products) ?? .gems
@@ -23,7 +23,7 @@ extension RandomShopper {
     return request
   }
 
-  /// A purchase made elsewhere, now and then of another day.
+  /// Returns a purchase on another device, sometimes on another day.
   mutating func requestElsewhere(for store: Store) -> PurchaseRequest {
     var request = request(for: store)
     if chance(of: 4) { request.renews = chance(of: 2) }
@@ -86,8 +86,10 @@ extension RandomShopper {
   /// The offer codes of ``products``, and one that no product has.
   static let codes = ["code", "newcomers", "once", "none"]
 
-  /// The samples with offers of every kind and every way to pay, a plan of the same level and length
-  /// as another, a year that may be billed monthly, and a second group.
+  /// The samples, extended with more cases.
+  ///
+  /// They have offers of every kind and payment mode, a plan with the same level and length as another, a year
+  /// that can be billed monthly, and a second group.
   package static let products: [Product] = {
     let month = SubscriptionPeriod(value: 1, unit: .month)
     var gold = Product.goldMonthly

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreEngine
 import StoreModel
 
-/// The requests of a merchant's server: about what there is, now and then about what there is not.
+/// Requests of a merchant's server: about existing items, and sometimes about missing ones.
 extension RandomShopper {
   mutating func merchantCommand(for store: Store) -> StoreCommand {
     let id = subject(in: store)
@@ -31,7 +31,7 @@ extension RandomShopper {
     return .serverRequest(.migrate(migration), of: anyPeriod(in: store), target: target)
   }
 
-  /// The customer's answer to the price of an item that waits for one, or of one that does not.
+  /// Returns the customer's answer to the price of an item, usually one that is waiting for it.
   mutating func answerItemPrice(in store: Store) -> StoreCommand {
     let waiting = store.subscriptions.filter { $0.advancedCommerce?.awaitsConsent ?? false }
     let known = pick(waiting)
@@ -43,7 +43,7 @@ extension RandomShopper {
     )
   }
 
-  /// A transaction of an Advanced Commerce sale, mostly the latest of a subscription that goes on.
+  /// Returns a transaction of an Advanced Commerce sale, usually the latest of an active subscription.
   private mutating func subject(in store: Store) -> TransactionID {
     if chance(of: 25) { return anyTransaction(in: store) }
     let known = store.subscriptions.filter { $0.advancedCommerce != nil }

@@ -1,7 +1,7 @@
 import StoreEngine
 package import StoreModel
 
-/// Notifications without their events, fitting or not.
+/// Notifications without their events, valid or not.
 extension RandomShopper {
   mutating func notificationCommand(for store: Store) -> StoreCommand {
     switch number(below: 6) {
@@ -27,7 +27,7 @@ extension RandomShopper {
     let kind = pick(NotificationKind.all) ?? NotificationKind(.test)
     var notification = SentNotification(kind)
     if chance(of: 10) {
-      // The store decides, so that what else is done in a life doesn't depend on it.
+      // The store decides, so that the rest of the commands doesn't depend on it.
       switch store.transactions.count % 3 {
       case 0: notification.subtype = .known(.summary)
       case 1: (notification.type, notification.unknownFields) = (NotificationKind.future.type, true)

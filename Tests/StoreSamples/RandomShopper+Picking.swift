@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// What a command is about: mostly something that there is, now and then something that there is not.
+/// The subjects of commands: usually existing ones, and sometimes missing ones.
 extension RandomShopper {
   mutating func anyPurchase() -> PurchaseID {
     PurchaseID(rawValue: 1 + number(below: 20))
@@ -36,7 +36,7 @@ extension RandomShopper {
     return store.transactions.id(at: number(below: store.transactions.count))
   }
 
-  /// A transaction of a subscription, mostly its latest.
+  /// Returns a transaction of a subscription, usually its latest.
   mutating func anyPeriod(in store: Store) -> TransactionID {
     guard let subscription = pick(store.subscriptions), !chance(of: 30) else {
       return store.transactions.first?.id ?? 1
@@ -44,7 +44,7 @@ extension RandomShopper {
     return chance(of: 6) ? subscription.id : subscription.latestTransactionId
   }
 
-  /// A transaction of what a family member shares, now and then the customer's own.
+  /// Returns a transaction that a family member shares, or sometimes the customer's own.
   mutating func anyShared(in store: Store) -> TransactionID {
     let shared = store.subscriptions.filter { store.isShared($0) }.map(\.latestTransactionId)
     let entitled = store.currentEntitlements.filter {

@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// What a merchant's server asks for through the App Store Server API.
+/// The requests of a merchant's server to the App Store Server API.
 extension RandomShopper {
   mutating func serverCommand(for store: Store) -> StoreCommand {
     switch number(below: 12) {
@@ -14,7 +14,7 @@ extension RandomShopper {
     }
   }
 
-  /// A transaction whose refund can be taken back, now and then another one.
+  /// Returns a transaction whose refund can be reversed, or sometimes another one.
   mutating func anyRefunded(in store: Store) -> TransactionID {
     let revoked = store.subscriptions.filter { $0.state == .revoked }.map(\.latestTransactionId)
     let recent = store.transactions.suffix(20).filter { $0.transaction.revocationDate != nil }
@@ -81,7 +81,7 @@ extension RandomShopper {
     )
   }
 
-  /// One of a few, so that the same comes up again.
+  /// Returns one of a few UUIDs, so that each repeats.
   private mutating func uuid() -> String {
     "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b0\(number(below: 8))"
   }

@@ -2,27 +2,27 @@ import AdvancedCommerce
 package import StoreEngine
 import StoreModel
 
-/// Thinks of commands: anything that anybody may ask of a store, sensible or not.
+/// Generates random commands for a store, valid or not.
 ///
-/// Every command comes up, and more often where it can succeed: what waits is answered more often
-/// than what does not exist.
+/// Every command occurs, and more often if it can succeed: pending purchases are answered more often than
+/// missing ones.
 package struct RandomShopper {
   private var random: SplitMix64
-  /// The last request, which may be made again.
+  /// The last command, which may be repeated.
   private var last: StoreCommand?
 
-  /// A shopper who thinks of the same commands for the same seed and stores.
+  /// Creates a shopper with the same commands for the same seed and stores.
   package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
   }
 
-  /// What it thinks of next.
+  /// Returns the next command.
   package mutating func command(for store: Store) -> StoreCommand {
     if let last, chance(of: 50) { return last }
     let command = anyCommand(for: store)
     switch command {
     case .purchase, .serverRequest: last = command
-    // The app runs already: now and then the merchant edits the catalog instead.
+    // The app is already running, so sometimes the merchant edits the catalog instead.
     case .launch where store.isAppRunning && store.ordinal % 4 == 0:
       let edition = store.ordinal / 4 % 3
       return .changeCatalog(Self.catalog(edition), selling: Self.subscriptions(edition))
@@ -39,7 +39,7 @@ package struct RandomShopper {
     )
   }
 
-  /// Subscriptions that cost less with each edition.
+  /// Returns subscriptions that become cheaper with each edition.
   private static func subscriptions(_ edition: Int) -> [Product] {
     Product.samples.filter { $0.subscription != nil }.map { product in
       var product = product
@@ -130,7 +130,7 @@ package struct RandomShopper {
     }
   }
 
-  /// What another life of the store might have handed out.
+  /// Returns identifiers that another branch of the store might have issued.
   private mutating func handedOut(by store: Store) -> HandedOut {
     var handedOut = store.handedOut
     handedOut.nextTransaction = TransactionID(
@@ -156,7 +156,7 @@ package struct RandomShopper {
     let present = store.subscription(of: id)?.renewalPrice ?? Price(milliunits: 0, currency: "USD")
     var step = Int64(number(below: 4)) * 1000
     let needsConsent = !chance(of: 3)
-    // No currency has so many decimals.
+    // No currency has this many decimals.
     if step == 0, !needsConsent { step = 5 }
     return .raisePrice(
       id,
@@ -166,8 +166,9 @@ package struct RandomShopper {
     )
   }
 
-  /// A moment up to three months on, as long as they are at the store's rate; often one at which
-  /// something falls due, or just before it.
+  /// Returns a moment up to three months later at the store's rate.
+  ///
+  /// It is often the moment of a due event, or just before one.
   private mutating func moment(after store: Store) -> StoreInstant {
     let month = store.now.milliseconds(
       until: store.settings.timeRate.end(of: BillingPlan.month, from: store.now)
@@ -199,6 +200,6 @@ extension RandomShopper {
 }
 
 extension BillingPlan {
-  /// A month, by which the shopper reckons.
+  /// A month, which is the shopper's unit of time.
   fileprivate static let month = SubscriptionPeriod(value: 1, unit: .month)
 }

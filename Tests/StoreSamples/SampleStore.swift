@@ -1,19 +1,19 @@
 package import StoreEngine
 package import StoreModel
 
-/// A store with its journal, driven as a session drives it: every test store that needs no session.
+/// A store with its journal, driven like a session drives it, for every test store that needs no session.
 package struct SampleStore: Sendable {
-  /// The store after everything that happened.
+  /// The store after all events.
   package private(set) var store: Store
-  /// What happened, from the opening on.
+  /// The events from the opening on.
   package private(set) var events: [JournaledEvent]
 
-  /// Opens a store in which nothing has happened.
+  /// Opens a store without any history.
   ///
   /// - Parameters:
-  ///   - identity: Whose store it is.
-  ///   - start: Store time.
-  ///   - settings: What it begins with, which must be possible.
+  ///   - identity: The identity of the store.
+  ///   - start: The store time.
+  ///   - settings: The initial settings, which must be valid.
   package init(
     _ identity: StoreIdentity = .sample(),
     at start: StoreInstant = .newYear,
@@ -28,11 +28,11 @@ package struct SampleStore: Sendable {
     }
   }
 
-  /// Carries a command out, if the store does.
+  /// Performs a command, unless the store refuses it.
   ///
-  /// - Parameter command: What the store is asked to do.
-  /// - Returns: What happened.
-  /// - Throws: The store's refusal; nothing has happened then.
+  /// - Parameter command: The command.
+  /// - Returns: The events.
+  /// - Throws: The store's refusal. No events have been added then.
   @discardableResult
   package mutating func perform(_ command: StoreCommand) throws(StoreRefusal) -> [StoreEvent] {
     let decision = try store.decision(on: command)
@@ -43,11 +43,13 @@ package struct SampleStore: Sendable {
 }
 
 extension SampleStore {
-  /// A store in which a random shopper has had ideas for a while; what it refused has not happened.
+  /// Returns a store after a number of random commands.
+  ///
+  /// Refused commands have no effect.
   ///
   /// - Parameters:
   ///   - seed: The random seed of the store and of the shopper.
-  ///   - commands: How many ideas the shopper had.
+  ///   - commands: The number of commands.
   /// - Returns: The store.
   package static func random(seed: UInt64, commands: Int = 150) -> SampleStore {
     var sample = SampleStore(.sample(seed: seed))
@@ -58,7 +60,7 @@ extension SampleStore {
 }
 
 extension StoreIdentity {
-  /// The random seed of a test store that says no other.
+  /// The default random seed of test stores.
   package static let sampleSeed: UInt64 = 7
 
   package static func sample(
@@ -76,16 +78,16 @@ extension StoreIdentity {
 }
 
 extension StoreInstant {
-  /// When a test store opens that says no other moment: the first of January 2026.
+  /// The default opening time of test stores: January 1, 2026.
   package static let newYear = CivilDate(year: 2026, month: 1, day: 1).instant
 }
 
 extension [StoreEvent] {
-  /// The events as a journal has them: each with its ordinal and the moment at which it happened.
+  /// Returns the events as a journal has them, with their ordinals and moments.
   ///
   /// - Parameters:
-  ///   - count: How many events the journal has already.
-  ///   - now: The moment of the last of them.
+  ///   - count: The number of events that the journal already has.
+  ///   - now: The moment of the last event.
   /// - Returns: The journaled events.
   package func stamped(after count: Int, at now: StoreInstant) -> [JournaledEvent] {
     var now = now

@@ -1,11 +1,11 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// A valid request of every kind, once with every member and once with those that must be there.
+/// A valid request of every kind, once with every member and once with the required members.
 package enum Samples {
   package static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
-  /// The request of a kind as compact JSON in our order of members.
+  /// Returns the request of a kind as compact JSON in our order of members.
   package static func json(_ kind: RequestKind, isFull: Bool) -> String {
     let info =
       isFull && kind != .oneTimeCharge
@@ -23,13 +23,13 @@ package enum Samples {
     return "{" + constants + ([info] + members).joined(separator: ",") + "}"
   }
 
-  /// The same as a value whose parts can be changed.
+  /// Returns the same request as a value whose parts can be changed.
   package static func value(_ kind: RequestKind, isFull: Bool = true) throws -> JSONValue {
     guard let value = JSONDocument(json(kind, isFull: isFull)).root else { throw NotJSON() }
     return value
   }
 
-  /// A sample whose text is no JSON: a mistake of this file.
+  /// The error that a sample's text isn't JSON, which is a bug in this file.
   private struct NotJSON: Error {}
 
   private static let money = [#""currency":"USD""#]

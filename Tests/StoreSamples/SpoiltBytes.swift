@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension [UInt8] {
-  /// The bytes with up to four of them changed, removed or repeated by chance.
+  /// Returns the bytes with up to four of them randomly changed, removed or repeated.
   package func spoilt(using chance: inout SplitMix64) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...4, using: &chance) {

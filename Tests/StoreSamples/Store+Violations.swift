@@ -1,9 +1,9 @@
 package import StoreEngine
 import StoreModel
 
-/// What must be so in every store.
+/// The invariants of every store.
 extension Store {
-  /// Everything that is wrong with what is current.
+  /// All violations in the current state.
   package var presentViolations: [String] {
     var violations = entitlementViolations
     func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
@@ -32,7 +32,7 @@ extension Store {
     return violations
   }
 
-  /// No entitlement without a live transaction.
+  /// Violations of the rule that every entitlement has a valid transaction.
   private var entitlementViolations: [String] {
     currentEntitlements.compactMap { id in
       guard let transaction = transactions[id: id]?.transaction else {
@@ -49,7 +49,7 @@ extension Store {
     }
   }
 
-  /// Everything that is wrong, found the long way.
+  /// All violations, found without the store's indexes.
   package var violations: [String] {
     var violations = presentViolations
     func check(_ isTrue: Bool, _ violation: @autoclosure () -> String) {
@@ -94,7 +94,7 @@ extension Store {
     return violations
   }
 
-  /// The SKUs that the customer has, found the long way.
+  /// Returns the violations in the customer's SKUs, found without the store's indexes.
   private func skuViolations(_ records: [TransactionRecord]) -> [String] {
     var sold: Set<String> = []
     var owned: Set<String> = []
@@ -114,7 +114,7 @@ extension Store {
       .map { "\($0) is owned or not, and counted otherwise" }
   }
 
-  /// The entitlements, found the long way.
+  /// Returns the entitlements, found without the store's indexes.
   private func entitlements(among records: [TransactionRecord]) -> [TransactionID] {
     var current: [ProductID: TransactionID] = [:]
     var result: [TransactionID] = []

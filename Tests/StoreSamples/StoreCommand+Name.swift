@@ -1,8 +1,9 @@
 package import StoreEngine
 
 extension StoreCommand {
-  /// The name of each command, for lists that must have them all: one that is added to the engine does
-  /// not compile before it has a name here.
+  /// The name of each command, for lists that must be complete.
+  ///
+  /// A new command in the engine doesn't compile without a name here.
   package enum Name: String, Hashable, Sendable, CaseIterable {
     case launch
     case terminate

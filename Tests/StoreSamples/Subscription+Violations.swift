@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// What must be so of every subscription of a store.
+/// The invariants of every subscription of a store.
 extension Subscription {
   func violations(in store: Store) -> [String] {
     guard let latest = store.transactions[id: latestTransactionId]?.transaction else {
@@ -43,7 +43,7 @@ extension Subscription {
       + renewalInfoViolations(info, latest, in: store)
   }
 
-  /// The renewal info agrees with the subscription and its latest period.
+  /// Returns the violations if the renewal info doesn't match the subscription and its latest period.
   private func renewalInfoViolations(
     _ info: RenewalInfo,
     _ latest: Transaction,

@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// What a header has done before its script begins.
+/// The steps that run before a script begins.
 struct BeforeTests {
   @Test func stepsBeforeAreReadAndWrittenWithTheirNames() throws {
     let text = """

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreScript
 
-/// Whatever has a row in a table of facts can be written, read and looked up in the schema.
+/// Every fact in a table of facts can be written, read and found in the schema.
 struct FactTests {
-  /// The schema of what stands behind a key of `expect:`.
+  /// Returns the schema of a key of `expect:`.
   private static func schema(of name: String) throws -> JSONValue {
     let expect = try #require(JSONDocument(StoreScript.Expectation.table.schema).root)
     return try #require(expect["properties"]?[name], "the schema has no \(name)")
@@ -49,7 +49,7 @@ struct FactTests {
     #expect(notification == names(ExpectedNotification.self))
   }
 
-  /// So the values above name every part of what has parts.
+  /// The samples above name every part of facts that have parts.
   @Test func samplesNameEveryPart() throws {
     func parts<Table: FactTable>(_ name: String, _ table: Table.Type) throws {
       let samples = try Self.samples(of: name)

@@ -3,18 +3,18 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// The fields of `set` and `expect`, wherever they are listed.
+/// The fields of `set` and `expect`, in every list of them.
 struct FieldCompletenessTests {
   private static func fields(of value: Any) -> Set<String> {
     Set(Mirror(reflecting: value).children.compactMap(\.label))
   }
 
-  /// The fields of `set`: members, and the rows of the table of switches.
+  /// The fields of `set`: members, and the rows of the table of settings.
   private static var fieldsOfSet: Set<String> {
     fields(of: SettingsChange()).subtracting(["rows"]).union(StoreSettings.rows.map(\.name))
   }
 
-  /// The fields that a value has something in.
+  /// Returns the fields that a value uses.
   private static func used(in value: Any) -> Set<String> {
     let children = Mirror(reflecting: value).children
     return Set(
@@ -38,7 +38,7 @@ struct FieldCompletenessTests {
     #expect(try schema(of: "expect") == Self.fields(of: Expectation()))
   }
 
-  /// So every field is written and read again by the tests of ``StepLineTests``.
+  /// So the tests of ``StepLineTests`` write and read every field.
   @Test func theTableOfStepsHasEveryFieldOfSetAndExpect() {
     var set: Set<String> = []
     var expected: Set<String> = []
@@ -63,7 +63,7 @@ struct FieldCompletenessTests {
     let start = try #require(readme.range(of: "| Steps | |"))
     let end = try #require(readme[start.lowerBound...].range(of: "\n\n"))
     let table = readme[start.lowerBound..<end.lowerBound]
-    // A code span begins with the name: `buy`, or `answer: buy`.
+    // A code span starts with the name: `buy`, or `answer: buy`.
     let named = Set(
       table.split(separator: "`").map { $0.prefix { $0.isLetter } }.map(String.init)
     )

@@ -2,9 +2,9 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// A value that can have several forms is refused with one message: the place, the problem, and what would be right.
+/// An invalid value that can have several forms gets one message: the location, the problem, and the remedy.
 struct FormMessageTests {
-  /// Steps with their messages, behind the line.
+  /// Steps with their messages after the line.
   @Test(arguments: [
     (
       "api: {fault: lost, slow: 2s}",
@@ -132,7 +132,7 @@ struct FormMessageTests {
     }
   }
 
-  /// Every example in a message can be read in the place of what is wrong.
+  /// Every example in a message can be read in place of the invalid value.
   @Test(arguments: StepName.allCases)
   func theExampleOfAMappingIsAStep(name: StepName) throws {
     let problems = StepsReading(line: "\(name.rawValue): [[]]").problems
@@ -161,7 +161,9 @@ struct FormMessageTests {
     }
   }
 
-  /// The keys of each mapping that a schema allows; of one that has a single key, each alone.
+  /// Returns the keys of each mapping that a schema allows.
+  ///
+  /// If a mapping has a single key, each is listed alone.
   private static func keys(_ schema: JSONValue) -> [[String]] {
     let reference = schema["$ref"]?.string?.split(separator: "/").last
     let schema = reference.flatMap { definitions?[String($0)] } ?? schema

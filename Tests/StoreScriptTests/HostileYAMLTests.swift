@@ -3,13 +3,13 @@ import StoreScript
 import Testing
 import VisibleText
 
-/// YAML that is made to grow, to nest, or to go on for ever.
+/// YAML that is designed to expand, to nest, or to never end.
 struct HostileYAMLTests {
   private func lines(_ text: String) -> [String] {
     SessionScript.read(text).lines(path: "s")
   }
 
-  /// Each anchor repeats the one before ten times: a thousand letters that say a billion.
+  /// Each anchor repeats the previous one ten times: a thousand characters that expand to a billion.
   @Test(arguments: [4, 9, 40])
   func aliasesRepeatUpToABound(levels: Int) {
     var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
@@ -93,7 +93,7 @@ struct HostileYAMLTests {
     #expect(SessionScript.read(text).lines(path: "s").last == "s: and 19,900 more problems")
   }
 
-  /// A word of a megabyte, wherever a word may stand.
+  /// A word of a megabyte, at each position where a word is allowed.
   @Test(arguments: [
     "%: 1\nsteps: []", "steps:\n- %", "steps:\n- buy: {product: gems, %: 1}",
     "steps:\n- answer: %", "steps:\n- set: {%: 1}", "steps:\n- rate: %", "start: %\nsteps: []",
@@ -111,7 +111,7 @@ struct HostileYAMLTests {
     for line in hostile { #expect(line == line.withVisibleSigns) }
   }
 
-  /// What a recording keeps of a text is read as the same text, whatever letters it has.
+  /// A text in a recording is read as the same text, whatever its characters.
   @Test func everyCharacterComesBackFromARecording() throws {
     var scalars: [Unicode.Scalar] = []
     for value in UInt32(0)...0x10FFFF {

@@ -2,9 +2,9 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// Steps of other files in the place of what includes them.
+/// Included files, whose steps replace the include.
 struct IncludeTests {
-  /// What is read of a script beside which there are other files.
+  /// Returns the reading of a script with other files next to it.
   private func reading(_ steps: String, _ files: [String: String] = [:]) -> ScriptReading {
     SessionScript.read("parameters: {own: gold}\nsteps:\n\(steps)\n") { name in
       files[name].map { Array($0.utf8) }
@@ -36,7 +36,7 @@ struct IncludeTests {
     )
   }
 
-  /// A path is from the folder of the file that says it, and positions are those of each file.
+  /// A path is relative to the folder of the file that contains it, and positions are those of each file.
   @Test func everythingKnowsItsFile() throws {
     let script = try #require(
       reading(
@@ -76,8 +76,9 @@ struct IncludeTests {
     )
   }
 
-  /// What a file captures is known behind it, in the script and in files with parameters of their own; its
-  /// services are known everywhere.
+  /// A value that a file captures is known after it, in the script and in files with their own parameters.
+  ///
+  /// Its services are known everywhere.
   @Test func capturedNamesGoFromFileToFile() {
     let files = [
       "login.yaml": "parameters: {user: ann}\nsteps:\n"
@@ -111,7 +112,7 @@ struct IncludeTests {
     #expect(early.lines(path: "f").allSatisfy { $0.contains("there is no parameter \"token\"") })
   }
 
-  /// Whatever is wrong is told once, where it is and in which file.
+  /// Each problem is reported once, with its location and file.
   @Test(
     arguments: [
       ("  - include:", "d/f:3:5: include names no file; name a file"),
@@ -155,7 +156,7 @@ struct IncludeTests {
         "b.yaml": Self.buys, "self.yaml": "steps:\n  - include: self.yaml",
         "one.yaml": "steps: [{include: two.yaml}]", "two.yaml": "steps: [{include: one.yaml}]",
         "bad.yaml": "steps:\n  - bu: x", "empty.yaml": "", "list.yaml": "[a]",
-        // The including script's names are not an included one's.
+        // An included file doesn't know the including script's names.
         "name.yaml": "parameters: {x: 1}\nsteps: [buy: $(own)]",
       ]
     )
@@ -163,7 +164,7 @@ struct IncludeTests {
     #expect(Set(found).count == found.count)
   }
 
-  /// A header's fields are the including script's business, whatever they are, but for a few.
+  /// The including script determines the fields of a header, except for a few.
   @Test(arguments: [
     "only", "matrix", "catalog", "catalogContent", "catalogDigest", "recorded", "start", "seed",
     "storefront",
@@ -179,7 +180,9 @@ struct IncludeTests {
     )
   }
 
-  /// Sixteen files deep is as deep as it goes; a file may be included as often as one likes beside.
+  /// Sixteen levels of includes is the limit.
+  ///
+  /// Side by side, a file may be included any number of times.
   @Test(arguments: [16, 17])
   func filesHaveADepth(count: Int) {
     var files = ["\(count).yaml": "steps: [restore]"]
@@ -194,7 +197,7 @@ struct IncludeTests {
     )
   }
 
-  /// Few bytes may stand for very many steps.
+  /// A few bytes can expand to very many steps.
   @Test func stepsHaveABound() {
     let ten = { (name: String) in
       "steps: [\(Array(repeating: "{include: \(name)}", count: 10).joined(separator: ", "))]"
@@ -217,7 +220,7 @@ struct IncludeTests {
     #expect(reading.problems.map(\.message) == ["files can't be read here, such as \"a.yaml\""])
   }
 
-  /// Only a script's own expectations are written anew, though an included one stands at the same place.
+  /// Only a script's own expectations are rewritten, even if an included one has the same position.
   @Test func anIncludedExpectationIsLeft() throws {
     let text = "steps:\n  - include: a.yaml\n  - expect: {transactions: 1}\n"
     let files: ScriptFiles = { _ in

@@ -163,7 +163,7 @@ struct NotificationStepTests {
     #expect(reading.problems.first?.remedy.contains(remedy) == true, "\(reading.problems)")
   }
 
-  /// A slip in a documented name doesn't make a name that Apple doesn't document.
+  /// A misspelled documented name isn't read as an undocumented one.
   @Test func aNearlyDocumentedNameIsASlip() {
     for name in NotificationType.allCases.map(\.rawValue) {
       let slips = [name + "S", String(name.dropLast()), "X" + name, name.lowercased()]

@@ -1,7 +1,7 @@
 import StoreModel
 import StoreScript
 
-/// Steps that ask a server, with their lines.
+/// Steps that send requests to a server, with their lines.
 enum OutsideLines {
   static let steps: [(Step, String)] = [
     (

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// Servers and services in scripts: what is read, and what is told before anything is played.
+/// Servers and services in scripts: their reading, and the problems that are reported before playback.
 struct OutsideTests {
   private static let backend = "services: [{name: backend, run: [x, $(port)]}]"
 
@@ -247,7 +247,7 @@ struct OutsideTests {
     )
   }
 
-  /// The examples of README are services as scripts have them.
+  /// The services in README's examples can be read.
   @Test func theReadmesServicesAreRead() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -261,7 +261,7 @@ struct OutsideTests {
     }
   }
 
-  /// Whatever type a captured value will have, the step is checked but for that value, and filled later.
+  /// Whatever the type of a captured value, the rest of the step is checked, and the value is filled in later.
   @Test(
     arguments: [
       ("buy: $(it)", "gems", "buy: gems"),

@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// Names in a script that stand for values.
+/// Names with values in a script.
 struct ParameterTests {
   private func steps(_ header: String, _ step: String, with values: [String: String] = [:])
     -> [String]
@@ -26,7 +26,9 @@ struct ParameterTests {
     #expect(found.first.map { $0.replacing("\"", with: "") } == line.replacing("\"", with: ""))
   }
 
-  /// The command line's value is in the place of the header's, a matrix without one has its first.
+  /// The command line's value replaces the header's.
+  ///
+  /// A matrix without a chosen value has its first.
   @Test func valuesAreChosen() {
     let header = "parameters: {p: gems}\nmatrix: {q: [a, b]}"
     #expect(steps(header, "note: $(p)$(q)") == ["note: gemsa"])
@@ -43,7 +45,7 @@ struct ParameterTests {
     #expect(empty == ["f:1:13: there is no value; write a list such as [USA, JPN]"])
   }
 
-  /// Where none are declared, texts are what they are: a recording may hold any.
+  /// If no names are declared, texts stay unchanged, because a recording may contain any text.
   @Test func withoutParametersNothingIsReplaced() {
     #expect(steps("title: t", "note: $(p)") == steps("title: t", "note: \"$(p)\""))
     #expect(steps("title: t", "note: $(p)").first?.contains("$(p)") == true)

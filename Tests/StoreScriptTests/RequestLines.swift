@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreModel
 import StoreScript
 
-/// The lines of steps that are Advanced Commerce requests, and of what is expected and set of them.
+/// The lines of Advanced Commerce requests, and of expectations and settings about them.
 enum RequestLines {
   static let info = RequestInfo(requestReferenceId: "f55df048-4cd8-4261-b404-b6f813ff70e5")
   private static let reference = "requestReferenceId: f55df048-4cd8-4261-b404-b6f813ff70e5"

@@ -5,7 +5,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// How the steps that are Advanced Commerce requests are read.
+/// The reading of Advanced Commerce requests in steps.
 struct RequestStepTests {
   private static let reference = "requestReferenceId: f55df048-4cd8-4261-b404-b6f813ff70e5"
 
@@ -28,7 +28,7 @@ struct RequestStepTests {
 
   private struct Missing: Error {}
 
-  /// Each form of a price, with the milliunits that it is.
+  /// Each form of a price, with its milliunits.
   @Test(
     arguments: [
       ("price: 4.99 USD", 4990), ("price: \"4.99\", currency: USD", 4990),
@@ -59,7 +59,7 @@ struct RequestStepTests {
     #expect(flat == nested)
   }
 
-  /// Nothing of this is a value that Apple would accept, and all of it is a request.
+  /// Apple would accept none of these values, but the request can be read.
   @Test func valuesAreNotJudged() throws {
     let request = try request(
       of: "createSubscription: {descriptors: {displayName: \"\", description: \"\"}, items: [], "
@@ -220,7 +220,7 @@ struct RequestStepTests {
     #expect(request.request.requestInfo.requestReferenceId == "not a UUID")
   }
 
-  /// A file that lies beside a script cannot know what the store calls its subscription.
+  /// A file next to a script can't know the store's id of its subscription.
   @Test func aSubscriptionFillsTheFilesGaps() throws {
     let request = try request(
       of: "reactivateSubscription: {file: reactivate.json, subscription: latest}",
@@ -246,7 +246,7 @@ struct RequestStepTests {
     #expect(!asked.takesConsistencyToken)
   }
 
-  /// What is sent, by how it is written: the text, and whether the merchant signs it first.
+  /// The text to send in each written form, and whether the merchant signs it first.
   @Test(
     .rule("advanced-commerce.requests.two-ways"),
     arguments: [

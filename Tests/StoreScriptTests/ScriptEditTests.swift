@@ -4,7 +4,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Steps come and go in a script's file, and everything else in it stays.
+/// Steps are added to and removed from a script's file, and everything else in it stays.
 struct ScriptEditTests {
   private static let text = """
     # My script.
@@ -77,7 +77,7 @@ struct ScriptEditTests {
     #expect(removed == Self.text.replacing("- {note: inner}  # at last", with: "# at last"))
   }
 
-  /// A step with the same keys keeps its shape, and another one is written as if it was inserted.
+  /// A step with the same keys keeps its layout, and another one is written as if it was inserted.
   @Test func aStepIsReplaced() throws {
     func replaced(_ line: String, _ step: (SessionScript) -> ScriptStep) throws -> String? {
       let new = try #require(StepsReading(line: line).steps.first)
@@ -125,7 +125,7 @@ struct ScriptEditTests {
     #expect(changed == expected)
   }
 
-  /// The words of a step are those of its file, not what parameters stand for.
+  /// The text of a step is that of its file, not with the values of parameters.
   @Test func theLinesOfStepsAreThoseOfTheFile() throws {
     let text =
       "parameters: {plan: gems}\nsteps:\n  - buy: $(plan)\n    as: a\n  - approve\n  - clear:\n"
@@ -137,7 +137,7 @@ struct ScriptEditTests {
     #expect(SessionScript.lines(ofStepsIn: "steps: [") == [:])
   }
 
-  /// An edit finds its step in another version, unless that step or its neighbours on both sides have changed.
+  /// An edit finds its step in another version, unless that step or its neighbors on both sides have changed.
   @Test func anEditMovesToAnotherVersion() throws {
     let script = try #require(SessionScript.read(Self.text).script)
     func moved(_ index: Int, _ new: String) throws -> ScriptStep? {
@@ -228,7 +228,7 @@ struct ScriptEditTests {
     #expect(flow == "steps: [{buy: gems, as: a}]")
   }
 
-  /// A step that is written as its key alone becomes a mapping.
+  /// A step that is only a key becomes a mapping.
   @Test(arguments: [
     ("steps:\n  - approve  # c\n", "steps:\n  - approve:  # c\n    as: a\n"),
     ("steps: [approve, clear]", "steps: [{approve: null, as: a}, clear]"),
@@ -238,7 +238,7 @@ struct ScriptEditTests {
     #expect(try edited(text) { [.name($0.steps[0].position, "a")] } == expected)
   }
 
-  /// A name and the step that refers to it come together, also right after one another.
+  /// A name and the step that refers to it are added together, even right after one another.
   @Test func aStepIsNamedForALaterOne() throws {
     let new = [ScriptStep(.refund(.named("a"), .other))]
     let changed = try edited("steps:\n  - buy: gems\n") {
@@ -247,13 +247,15 @@ struct ScriptEditTests {
     #expect(changed == "steps:\n  - buy: gems\n    as: a\n  - refund: a\n")
   }
 
-  /// A change after which the file would be read otherwise isn't made: here a later step needs the name.
+  /// A change isn't made if the file would be read differently after it.
+  ///
+  /// Here, a later step needs the name.
   @Test func whatOthersNeedStays() throws {
     let text = "steps:\n  - buy: gems\n    as: one\n  - refund: one\n"
     #expect(try edited(text) { [.remove($0.steps[0].position)] } == nil)
   }
 
-  /// The name of a parameter stays a name in the file, and names that don't exist are told.
+  /// The name of a parameter stays a name in the file, and unknown names are reported.
   @Test func anInsertedStepHasNamesOfParameters() throws {
     let text = "parameters: {plan: gems}\nsteps:\n  - buy: $(plan)\n"
     for line in ["note: about $(plan)", "buy: $(plan)", "note: of $(nothing)"] {
@@ -282,7 +284,7 @@ struct ScriptEditTests {
     #expect(script.problem(with: kept, of: text, values: [:]) { _ in nil } == nil)
   }
 
-  /// Every step of every script that comes with the program.
+  /// Every step of every script in the program.
   @Test func everyStepOfEveryScriptTakesANoteAndItsRemovalBack() throws {
     let scripts = try Self.scripts()
     try #require(scripts.count > 3)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StoreScript
 
-/// The rows of the tables of switches.
+/// The rows of the tables of settings.
 struct SettingRowTests {
-  /// Members that scripts write in other words than a row has, or that come with the catalog.
+  /// Members that scripts write in other words than a row, or that come with the catalog.
   private static let others: Set<String> = [
     "storefront", "advancedCommerce", "notifications", "priceIncreaseThresholds", "rotations",
   ]

@@ -3,8 +3,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// What `--update` puts right stands as it stood before: in lines or in braces, in its order, with its
-/// quotation marks and comments.
+/// The corrections of `--update` keep the layout: lines or braces, the order, quotation marks and comments.
 struct ShapedCorrectionTests {
   private func corrected(_ text: String, _ change: (inout StoreScript.Expectation) -> Void)
     -> String?
@@ -114,7 +113,7 @@ struct ShapedCorrectionTests {
     )
   }
 
-  /// Whatever is found, and however it was written: what comes out says it, and what stood beside stays.
+  /// Whatever the actual value and the layout, the result has the value, and everything else stays.
   @Test(arguments: Seeds.first(200))
   func whateverIsFoundIsSaidInTheShapeThatWasThere(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -161,7 +160,7 @@ struct ShapedCorrectionTests {
     #expect(expectation.granted == found.0, "seed \(seed): \(changed)")
     #expect(expectation.revoked == found.1, "seed \(seed): \(changed)")
     #expect(changed.split(separator: comment, omittingEmptySubsequences: false).count == 4)
-    // The same again is the same file.
+    // The same corrections again don't change the file.
     #expect(
       read.text(changed, expecting: [read.steps[1].position: expectation]) == changed,
       "seed \(seed)"

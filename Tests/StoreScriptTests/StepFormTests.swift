@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreScript
 
-/// The rows that say each step once.
+/// The rows that declare each step.
 struct StepFormTests {
   @Test func everyKeyHasOneForm() {
     #expect(StepForm.all.count == StepName.allCases.count)

@@ -13,7 +13,7 @@ struct StepLineTests {
     #expect(reading.script?.steps.map(\.step) == [step])
   }
 
-  /// A step that is typed alone, as into the palette.
+  /// A step that is typed alone, like in the palette.
   @Test(arguments: StepLines.all.filter(\.0.isActing))
   func aStepIsReadWithoutAFileAroundIt(step: Step, line: String) {
     let reading = StepsReading(line: line)
@@ -70,7 +70,7 @@ struct StepLineTests {
     #expect(reading.script?.steps.allSatisfy { $0.after == 0.25 } == true)
   }
 
-  /// Whatever text a person may type, the line that holds it reads back as the same text.
+  /// Whatever text a person types, the line that contains it reads back as the same text.
   @Test(arguments: Seeds.first(300))
   func anyTextSurvives(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreModel
 import StoreScript
 
-/// One of every form that a step has, with its line.
+/// A step of every form, with its line.
 enum StepLines {
   static let all =
     purchases + RequestLines.steps + ServerLines.steps + transactions + customer + store
@@ -220,7 +220,7 @@ enum StepLines {
   ]
 }
 
-// What some of them hold.
+// The contents of some of them.
 extension StepLines {
   private static let settings: SettingsChange = {
     var settings = SettingsChange()
@@ -316,7 +316,7 @@ extension StepLines {
     storefront: "USA"
   )
 
-  /// What stands in an expectation beside purchases.
+  /// The parts of an expectation that aren't about purchases.
   private static let afterwards: StoreScript.Expectation = {
     var expectation = StoreScript.Expectation()
     expectation.unfinished = ["gems"]

@@ -3,7 +3,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// What steps are called, and what later steps mean by that.
+/// The names of steps, and their meaning in later steps.
 struct StepNameTests {
   private func read(_ steps: String...) -> ScriptReading {
     SessionScript.read("steps:\n" + steps.map { "  - \($0)\n" }.joined())
@@ -58,7 +58,7 @@ struct StepNameTests {
     #expect(line.hasPrefix(problem), "\(line)")
   }
 
-  /// Whatever is written for a name is one that is written back, or is told where it stands.
+  /// Whatever is written as a name is written back unchanged, or is reported at its location.
   @Test(arguments: Seeds.first(200))
   func everyNameIsOneOrIsTold(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -76,13 +76,13 @@ struct StepNameTests {
     }
   }
 
-  /// A script without names reads as it always has: a text is a product.
+  /// A script without names is read as before names existed: a text is a product.
   @Test func whereNothingIsNamedATextIsAProduct() throws {
     let script = try #require(read("refund: first").script)
     #expect(script.steps[0].step == .refund(.latestOf("first"), .other))
   }
 
-  /// The reference is left out where it is made, and stays what it is where it is written.
+  /// The reference is left out if it is generated, and stays unchanged if it is written.
   @Test func aRequestMayLeaveItsReferenceOut() throws {
     let item = "SKU: A, displayName: B, description: C, price: 4.99 USD, taxCode: S021-08-1"
     let script = try #require(read("charge: {\(item)}").script)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Testing
 
-/// Requests with every member that there is: a step that forgets one would change the request.
+/// Requests with every existing member: a step that drops one would change the request.
 struct WholeRequestTests {
   private static let info = #"""
     "requestInfo": {"appAccountToken": "0d9b5d1c-7f0e-4a57-9a39-3f2c1f6f5a10",
@@ -107,7 +107,7 @@ struct WholeRequestTests {
 }
 
 extension JSONValue {
-  /// The same with members in the order of their keys.
+  /// The same value with members in the order of their keys.
   fileprivate var sorted: JSONValue {
     switch content {
     case .object(let members):

@@ -7,7 +7,7 @@ import Testing
 struct WrittenMembersTests {
   private static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
-  /// The request of a step, and that of the same members one by one.
+  /// Compares the request of a step with that of the same members one by one.
   private func expect(
     _ arguments: [String],
     of kind: RequestKind,
@@ -88,7 +88,7 @@ struct WrittenMembersTests {
     #expect(written.problems.first?.hasPrefix(sentence) == true, "\(written.problems)")
   }
 
-  /// Members that aren't written are left out: none is required here.
+  /// Members that aren't written are left out, because none is required here.
   @Test func nothingIsRequired() {
     for kind in RequestKind.allCases {
       let written = WrittenMembers([], of: kind, called: "this")

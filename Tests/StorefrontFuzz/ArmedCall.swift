@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreServer
 
-/// The fault that a call of Apple's API must have, and what may come of the call.
+/// The expected fault of a call to Apple's API, and the valid results of the call.
 struct ArmedCall {
   /// The wall time that a caller would wait for a response.
   static let patience = APIFault.patience.duration
@@ -13,7 +13,7 @@ struct ArmedCall {
   private let used: APIFault?
   /// Whether the call may use up a fault.
   private let isOfAppStore: Bool
-  /// The number of calls that would fail before it.
+  /// The number of calls with a fault before it.
   private let total: Int
 
   /// Finds the fault of a request that hasn't been sent yet.
@@ -22,7 +22,7 @@ struct ArmedCall {
     let path = (request.path ?? "").prefix { $0 != "?" }
     let call = AppStoreCall.calls(at: path.split(separator: "/"))
       .first { $0.method == request.method }
-    // Without a bearer token a call isn't let through to its fault.
+    // Without a bearer token, a call doesn't reach its fault.
     let isAdmitted = call != nil && request.headerFields[.authorization] != nil
     used = armed.first { fault in
       isAdmitted && fault.from == .clients && (fault.call == nil || fault.call == call?.id)
@@ -31,15 +31,15 @@ struct ArmedCall {
     total = armed.total
   }
 
-  /// Returns whether a reply is the error that a tester chose.
+  /// Returns whether a response is the error that a tester chose.
   func isChosen(_ reply: ServedWorld.Reply) -> Bool {
     guard case .error(let number)? = used?.kind else { return false }
     return reply.status == number / 10_000 && reply.json?["errorCode"]?.int64 == Int64(number)
   }
 
-  /// Throws unless a call ended as its fault says.
+  /// Throws unless a call ended as its fault requires.
   func check(_ reply: ServedWorld.Reply, to question: String, at host: HostedStore) throws {
-    // A path may fit a call and still lead to none, as one with a word of another path as its id.
+    // A path may match a call and still lead to none, such as one with a word of another path as its id.
     let isMissing = reply.json?["errorCode"]?.int64 == Self.noSuchCall
     let used = isMissing ? nil : used
     let fault = used?.kind
@@ -49,7 +49,7 @@ struct ArmedCall {
       case .slow(let time): [time.duration < Self.patience ? nil : .late]
       case .transport(.silent): [.late]
       case .transport(.lost): [.closed]
-      // A response without a body can't be cut in the middle.
+      // A response without a body can't be cut off in the middle.
       case .transport(.cutOff): [.cutOff, .closed]
       }
     let end = reply.broken.map(String.init(describing:)) ?? "status \(reply.status)"
@@ -69,7 +69,7 @@ struct ArmedCall {
   /// The number of the error for a path that leads to no call.
   private static let noSuchCall: Int64 = 4_040_000
 
-  /// Records which fault the call had.
+  /// Records the fault of the call.
   private func record(_ fault: APIFault.Kind?, _ reply: ServedWorld.Reply) {
     switch fault {
     case nil: break

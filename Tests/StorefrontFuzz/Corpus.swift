@@ -1,12 +1,12 @@
 import Foundation
 import StoreModel
 
-/// Good files that bad ones are made of: the project's own.
+/// Valid files that invalid ones are made from: the project's own.
 enum Corpus {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files of a folder of the project that end in one of these.
+  /// Returns the files in a folder of the project with one of these suffixes.
   static func files(in folder: String, endingIn endings: String...) throws -> [[UInt8]] {
     let base = root.appending(path: folder)
     let names = try FileManager.default.subpathsOfDirectory(atPath: base.path).sorted()
@@ -16,7 +16,7 @@ enum Corpus {
     return files
   }
 
-  /// The project's catalogs, in both formats.
+  /// Returns the project's catalogs, in both formats.
   static func catalogs() throws -> [[UInt8]] {
     try files(in: "Catalog", endingIn: ".storekit", ".catalog.json")
       + files(in: "Tests/StoreCatalogTests/Corpus", endingIn: ".storekit", ".json")
@@ -26,12 +26,12 @@ enum Corpus {
     try files(in: "Catalog/Sessions", endingIn: ".session.yaml")
   }
 
-  /// The values of JSON texts, those that are none left out.
+  /// Returns the values of JSON texts, skipping texts that aren't JSON.
   static func trees(_ texts: [[UInt8]]) -> [JSONValue] {
     texts.compactMap { JSONDocument($0).root }
   }
 
-  /// A folder in which nothing was found.
+  /// The error that a folder has no matching files.
   struct Empty: Error {
     let folder: String
   }
@@ -42,12 +42,12 @@ extension JSONValue {
   var bytes: [UInt8] { Array(text().utf8) }
 }
 
-/// Makes inputs of good texts: sometimes of their parts, sometimes of their bytes.
+/// Makes inputs from valid texts, sometimes by changing their values, sometimes their bytes.
 struct TextMutator {
   let texts: [[UInt8]]
   let trees: [JSONValue]
 
-  /// - Parameter texts: Good texts; those that are JSON are changed as trees too.
+  /// - Parameter texts: Valid texts. Those that are JSON are also changed as values.
   init(_ texts: [[UInt8]]) {
     self.texts = texts
     trees = Corpus.trees(texts)

@@ -1,44 +1,48 @@
 import StoreModel
 
-/// One thing that reads what strangers write, and how it is tried with bad input.
+/// A reader of external input, and the way to test it with invalid input.
 struct FuzzKind: Sendable {
-  /// What the command line calls it.
+  /// The name on the command line.
   let name: String
-  /// What is tried, in one line.
+  /// The tested reader, in one line.
   let about: String
-  /// The arguments of the program that are read in this format, as `COMMAND ARGUMENT`; a test holds
-  /// them against the program's own help, so that no new format is forgotten.
+  /// The arguments of the program that have this format, as `COMMAND ARGUMENT`.
+  ///
+  /// A test compares them with the program's help, so that no new format is forgotten.
   var reads: [String] = []
-  /// What a child's command line needs besides.
+  /// The additional arguments of a child.
   var childArguments: [String] = []
-  /// How many inputs one target lives through; each group begins with a new one, so that an input
-  /// can be tried again without all those before it.
+  /// The number of inputs for one target.
+  ///
+  /// Each group starts with a new target, so that an input can be repeated without all earlier ones.
   var group = 256
-  /// The behaviours that its inputs must reach.
+  /// The behaviors that its inputs must reach.
   var reaches: [Visit] = []
-  /// Makes what a group of inputs is tried on.
+  /// Creates the target for a group of inputs.
   let open: @Sendable () async throws -> FuzzTarget
 }
 
-/// What a group of inputs is tried on.
+/// The target of a group of inputs.
 struct FuzzTarget {
-  /// What became of an input.
+  /// The result of an input.
   enum Verdict: Hashable, Sendable {
     case accepted
     case refused
   }
 
-  /// Makes an input; the same for the same state of the generator, whatever was tried before.
-  let make: (inout SplitMix64) -> [UInt8]
-  /// Tries an input.
+  /// Makes an input.
   ///
-  /// A refusal returns; what must never happen is thrown.
+  /// It depends only on the state of the generator, not on earlier inputs.
+  let make: (inout SplitMix64) -> [UInt8]
+  /// Tests an input.
+  ///
+  /// A refusal is a normal result, and a violation is thrown.
   let run: ([UInt8]) async throws -> Verdict
-  /// Gives back what the group used.
+  /// Releases the resources of the group.
   var close: () async -> Void = {}
 }
 
-/// Something that must never happen, whatever the input is.
+/// A behavior that must never occur, whatever the input.
 struct Violation: Error, CustomStringConvertible {
   let description: String
 
@@ -47,7 +51,7 @@ struct Violation: Error, CustomStringConvertible {
   }
 }
 
-/// Throws a ``Violation`` unless something holds.
+/// Throws a ``Violation`` unless a condition holds.
 func hold(_ isSo: Bool, _ otherwise: @autoclosure () -> String) throws(Violation) {
   guard isSo else { throw Violation(otherwise()) }
 }

@@ -4,14 +4,16 @@ import StoreSamples
 import StoreSession
 
 extension StoreSession {
-  /// Throws a ``Violation`` unless what is current is as it must be; quick, however long history is.
+  /// Throws a ``Violation`` unless the current state is valid.
+  ///
+  /// It is fast, however long the history.
   func checkPresent() throws(Violation) {
     if let broken = store.presentViolations.first {
       throw Violation("an invariant does not hold: \(broken)")
     }
   }
 
-  /// Throws a ``Violation`` unless what must be so of every store is so of this one.
+  /// Throws a ``Violation`` unless the invariants of every store hold.
   func checkInvariants() throws {
     let (store, events) = (store, events(after: 0))
     let isSame: Bool

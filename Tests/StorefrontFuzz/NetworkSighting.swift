@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// The network of a store before some steps, to see which behaviours they reach.
+/// The network of a store before some steps, to find out which behaviors they reach.
 struct NetworkSighting {
   private let session: StoreSession
   private let events: Int
@@ -18,7 +18,7 @@ struct NetworkSighting {
     faults = driver.armedFaults.calls
   }
 
-  /// The attempts since then, each with whether its webhook was held.
+  /// The attempts since then, and whether their webhook was held.
   private var attempts: [(attempt: NotificationAttempt, at: StoreInstant, isHeld: Bool)] {
     var held = held
     var attempts: [(attempt: NotificationAttempt, at: StoreInstant, isHeld: Bool)] = []
@@ -41,16 +41,16 @@ struct NetworkSighting {
     throw Violation("\(step.line) sends the held notification \(sent.attempt.notification)")
   }
 
-  /// Records what steps have reached.
+  /// Records the behaviors that steps have reached.
   func record(until driver: StoreDriver) {
-    // Another store may have taken its place.
+    // Another store may have replaced it.
     guard driver.session === session else { return }
-    // A step that withdraws faults makes no event.
+    // A step that withdraws faults adds no event.
     let isUsed = driver.armedFaults.calls.total < faults.total && session.log.count > events
     if isUsed { Visit.failedCall.record() }
     let attempts = attempts
     guard !attempts.isEmpty else { return }
-    // Nearly every script has this server respond, so that only a fault ends an attempt like that.
+    // In almost every script, this server responds, so only a fault ends an attempt in this way.
     let ends = TransportFault.allCases.map(\.result)
     let hasFault = attempts.contains { sent in
       sent.attempt.webhook == StoryWorld.webhook && ends.contains(sent.attempt.result)
@@ -101,6 +101,6 @@ extension StoreSession {
 }
 
 extension [APIFault] {
-  /// The number of calls that will fail, without those of faults that stay armed.
+  /// The number of calls that will fail, excluding faults that stay armed.
   var total: Int { reduce(0) { $0 + ($1.times ?? 0) } }
 }

@@ -6,12 +6,12 @@ import StoreSession
 import StoreSigning
 
 extension ServedWorld {
-  /// Carries out the steps that stand before a request, each on a line with a dash.
+  /// Runs the steps before a request, each on a line with a dash.
   ///
-  /// Everything has settled then, so that only the request itself can use up the faults that are armed.
+  /// All their effects are complete then, so that only the request itself can use up armed faults.
   ///
   /// - Returns: The request.
-  /// - Throws: ``Violation`` for a failure that no step may have.
+  /// - Throws: ``Violation`` for a failure that isn't valid for a step.
   func carryOutSteps(before bytes: [UInt8]) async throws(Violation) -> [UInt8] {
     var rest = bytes[...]
     while rest.starts(with: "- ".utf8) {
@@ -35,7 +35,7 @@ extension ServedWorld {
 }
 
 extension StoreSession {
-  /// Throws unless a response of Apple's API is signed with the present keys.
+  /// Throws unless a response of Apple's API is signed with the current keys.
   func checkSignatures(in reply: ServedWorld.Reply, with verifier: JWSVerifier) throws(Violation) {
     guard let tokens = reply.json?.signed, !tokens.isEmpty else { return }
     let header = responseSigner.signedAppTransaction().prefix { $0 != "." } + "."
@@ -54,7 +54,7 @@ extension StoreSession {
 }
 
 extension JSONValue {
-  /// The signed values in it, with those that are signed in them.
+  /// The signed values in it, including those in other signed values.
   fileprivate var signed: [String] {
     if let text = string {
       guard text.hasPrefix("eyJ"), let decoded = try? JWSDecoded(text) else { return [] }

@@ -9,18 +9,18 @@ import StoreServer
 import StoreSession
 import Synchronization
 
-/// A store and everything that is served around it, asked without a socket.
+/// A store with all its servers, called without a socket.
 struct ServedWorld {
   let host: HostedStore
   let router: Router<StoreContext>
   private let responder: RouterResponder<StoreContext>
 
-  /// Wall time, which stands still.
+  /// The wall time, which is paused.
   static let wallNow = StoreInstant(milliseconds: 1_900_000_000_123)
 
-  /// Opens a store that has lived through some commands, its app started.
+  /// Opens a store after some commands, with its app started.
   ///
-  /// - Throws: What opening throws.
+  /// - Throws: An error from opening it.
   init(seed: UInt64, commands: Int) async throws {
     let driver = try await StoryWorld.driver(seed: seed, commands: commands)
     host = HostedStore(
@@ -32,10 +32,12 @@ struct ServedWorld {
     responder = router.buildResponder()
   }
 
-  /// Closes the store that is served now, and the app in it.
+  /// Closes the current store and its app.
   func close() { host.driver.close() }
 
-  /// The store that is served now; a reset puts another one in its place.
+  /// The current store.
+  ///
+  /// A reset replaces it.
   var session: StoreSession { host.session }
 
   /// The response to a request.
@@ -49,12 +51,12 @@ struct ServedWorld {
     var json: JSONValue? { JSONDocument(body).root }
   }
 
-  /// Sends a request as its text says: a line with method and path, and the body behind an empty one.
+  /// Sends a request given as text: a line with method and path, and the body after an empty line.
   ///
   /// - Parameters:
-  ///   - text: The request; what is none has no response.
-  ///   - headers: Header fields.
-  /// - Returns: The response; nil if the text is no request.
+  ///   - text: The request.
+  ///   - headers: The header fields.
+  /// - Returns: The response, or `nil` if the text isn't a request.
   /// - Throws: ``Violation`` for a response that no client should get.
   func send(_ text: [UInt8], headers: HTTPFields = [:]) async throws -> Reply? {
     let end = text.firstRange(of: Array("\n\n".utf8))
@@ -121,7 +123,9 @@ struct ServedWorld {
     }
   }
 
-  /// The bytes of a response and the error that ends them; of one that never ends, what comes at once.
+  /// Returns the bytes of a response and the error that ends it.
+  ///
+  /// For a response without an end, the bytes so far.
   private static func body(of response: Response) async -> ([UInt8], (any Error)?) {
     let isEndless = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     let collected = Collected()
@@ -137,7 +141,7 @@ struct ServedWorld {
       if isEndless { group.cancelAll() }
       return await group.next() ?? nil
     }
-    // A reader that stops ends it; what came is there.
+    // A reader that stops ends the response. The bytes so far have arrived.
     return (collected.bytes, isEndless ? nil : failure)
   }
 

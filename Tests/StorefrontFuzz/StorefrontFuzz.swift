@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// Tries everything that reads what strangers write with input that means harm.
+/// Tests all readers of external input with hostile input.
 ///
-/// A format that comes later joins by one entry in this list. Every input follows from the kind, the
-/// seed and its number; a child process tries it, and dies of it where that is what it does.
+/// A new format joins by one entry in this list. Every input is determined by the kind, the seed and its
+/// number. A child process tests it, and may crash.
 @main struct StorefrontFuzz: AsyncParsableCommand {
   static let kinds: [FuzzKind] = [
     .catalogs, .largeCatalogs, .catalogTables, .catalogEdits, .habits, .config, .results,
@@ -72,7 +72,7 @@ import Foundation
   @Option(help: .hidden)
   var moment = "never"
 
-  /// Why the command line makes no sense.
+  /// Rejects an invalid command line.
   func validate() throws {
     let unknown = names.filter { name in !known.contains { $0.name == name } }
     guard unknown.isEmpty else {
@@ -105,7 +105,7 @@ import Foundation
     print("seed \(seed)\n\(FuzzReport.heading)")
     let reports = try FuzzWatch(plan: plan) { line in
       print(line)
-      // Also into a file: a run of hours can be looked at before its end.
+      // Also for a file, so that a run of hours can be inspected before its end.
       fflush(nil)
     }
     .run(chosen)
@@ -145,7 +145,7 @@ import Foundation
     }
   }
 
-  /// Tries bytes in this process, so that a debugger sees what happens.
+  /// Tests bytes in this process, so that a debugger can be used.
   private func again(_ kind: FuzzKind, bytes: [UInt8]) async throws {
     let target = try await kind.open()
     do {

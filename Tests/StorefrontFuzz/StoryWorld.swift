@@ -6,16 +6,18 @@ import StoreModel
 import StoreSamples
 import StoreSession
 
-/// The store that steps, calls and keys are tried on: it sells one of everything.
+/// The store for steps, calls and keys.
+///
+/// It sells a product of each kind.
 enum StoryWorld {
   static let catalog = Catalog.shop(
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
 
-  /// A webhook that a script plays, because nothing listens there.
+  /// A played webhook, because no server listens there.
   static let webhook = "http://127.0.0.1:1/hook"
 
-  /// Texts that mean something to such a store.
+  /// Texts that exist in such a store.
   static let words =
     catalog.products.map(\.id.rawValue) + catalog.groups.map(\.id.rawValue) + [
       "latest", "1", "2", "3", "4", "USA", "JPN", "en_US", "2026-06-01", "1mo", "1y", "next", "1d",
@@ -23,16 +25,16 @@ enum StoryWorld {
       "2000000000000001", "3152947D-8F63-41C2-9A91-E92E45F145E9",
     ]
 
-  /// A store in memory, which has lived through some commands.
+  /// Returns a store in memory after some commands.
   ///
   /// - Parameters:
-  ///   - seed: Where the store's ids and the customer's ideas come from.
-  ///   - commands: How many ideas the customer had.
-  ///   - journal: Where the events go.
-  ///   - events: What the journal already holds.
-  ///   - watchdog: How long the app may take.
-  /// - Returns: The session; no app runs in it.
-  /// - Throws: What opening throws.
+  ///   - seed: The seed of the store's ids and the customer's commands.
+  ///   - commands: The number of commands.
+  ///   - journal: The journal for events.
+  ///   - events: The events in the journal.
+  ///   - watchdog: The time limit of the app.
+  /// - Returns: The session. No app is running in it.
+  /// - Throws: An error from opening it.
   static func session(
     seed: UInt64,
     commands: Int = 0,
@@ -51,14 +53,14 @@ enum StoryWorld {
     var shopper = RandomShopper(seed: seed)
     for _ in 0..<commands {
       guard let command = idea(of: &shopper, for: session.store) else { continue }
-      // What the store refuses has not happened.
+      // Refused commands have no effect.
       _ = try? session.perform(command)
     }
     if commands > 0 { try foresee(session) }
     return session
   }
 
-  /// Adds what a shopper doesn't think of: a held webhook, another key, and names of the future.
+  /// Adds settings that a shopper doesn't use: a held webhook, another key, and names of the future.
   private static func foresee(_ session: StoreSession) throws {
     try session.changeSettings { settings in
       settings.setWebhooks(webhook)
@@ -70,16 +72,17 @@ enum StoryWorld {
     try session.changeSettings { $0.unknownFields = false }
   }
 
-  /// What a shopper thinks of and a session may be asked.
+  /// Returns a shopper's command that a session can perform.
   ///
-  /// - Returns: Nil for how an attempt at a webhook ended, which the session alone knows and notes.
+  /// - Returns: The command, or `nil` for the result of an attempt at a webhook, which the session itself
+  ///   records.
   static func idea(of shopper: inout RandomShopper, for store: Store) -> StoreCommand? {
     let command = shopper.command(for: store)
     if case .noteAttempt = command { return nil }
     return command
   }
 
-  /// The same with a phone before it and the app started.
+  /// Returns the same store with a device and a started app.
   static func driver(seed: UInt64, commands: Int = 0) async throws -> StoreDriver {
     let driver = StoreDriver(session: try session(seed: seed, commands: commands))
     try await driver.start()

@@ -2,9 +2,11 @@ import Foundation
 import StoreSnapshots
 import Testing
 
-/// The drawing of the modules, as imports must keep it.
+/// The graph of the modules, which imports must follow.
 struct ArrowTests {
-  /// What each module may import of ours; nothing points back up.
+  /// The modules of ours that each module may import.
+  ///
+  /// No arrow points back up.
   static let arrows: [String: Set<String>] = [
     "VisibleText": [],
     "CTexts": [],
@@ -45,7 +47,8 @@ struct ArrowTests {
     "ProgramSupport": ["StoreModel"],
   ]
 
-  /// What a module may import: what its arrows point to, and whatever those may.
+  /// Returns the modules that a module may import: those that its arrows point to, and all that they may
+  /// import.
   static func allowed(_ module: String) -> Set<String> {
     let direct = arrows[module] ?? []
     return direct.union(direct.flatMap { allowed($0) })
@@ -68,7 +71,7 @@ struct ArrowTests {
     #expect(wrong == [])
   }
 
-  /// Reading and writing a catalog needs no rules; what follows from a change of one does.
+  /// Reading and writing a catalog needs no rules, but the consequences of a change do.
   @Test func onlyTheComparisonOfCatalogsAsksTheRules() throws {
     let files = try SourceTree.ofSources().files.filter {
       $0.module == "StoreCatalog" && $0.imports.contains("StoreEngine")
@@ -77,9 +80,9 @@ struct ArrowTests {
     #expect(files.filter { !$0.path.contains("/StoreCatalog/Comparing/") }.map(\.path) == [])
   }
 
-  /// What a target depends on and never imports is only waited for.
+  /// A dependency that a target never imports only delays the build.
   @Test func everyDependencyIsImported() throws {
-    // Programs that are run and not imported, and a package whose module is another one's.
+    // Programs that are run and not imported, and a package whose module has another name.
     let others: Set<String> = [
       "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz", "Yams",
     ]
@@ -104,7 +107,7 @@ struct ArrowTests {
     #expect(idle == [])
   }
 
-  /// The rules speak no language: they return values, and the modules above them have the words.
+  /// The rules use no language: they return values, and the modules above them have the words.
   @Test func theRulesSpeakNoLanguage() throws {
     let rules: Set<String> = ["StoreModel", "AdvancedCommerce", "StoreEngine"]
     let wordless = rules.union([
@@ -116,7 +119,7 @@ struct ArrowTests {
     #expect(wrong.map(\.path) == [])
   }
 
-  /// The clients of StoreKit's own tests are written as for Apple's systems.
+  /// The clients in StoreKit's own tests are written as for Apple's systems.
   @Test func clientsOfStoreKitImportNothingElseOfOurs() throws {
     let clients = try SourceTree.ofTests().files.filter {
       $0.path.contains("StoreKitTests/Clients/")
@@ -130,8 +133,9 @@ struct ArrowTests {
     #expect(wrong.map(\.path) == [])
   }
 
-  /// The pure modules use no more of the world than Foundation's essentials, and share nothing that
-  /// changes; what was read of a kept store is remembered behind a lock, and is the same whenever it is read.
+  /// The pure modules use only Foundation's essentials, and share no mutable state.
+  ///
+  /// Data that was read from a kept store is cached behind a lock, and every read of it returns the same.
   @Test func pureModulesStayPure() throws {
     let pure: Set<String> = [
       "VisibleText", "StoreModel", "StoreRulebook", "AdvancedCommerce", "StoreEngine",

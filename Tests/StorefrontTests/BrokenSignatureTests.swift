@@ -8,8 +8,8 @@ import Testing
 struct BrokenSignatureTests {
   /// The library's verdict on a flaw, offline.
   ///
-  /// Three are accepted: offline it knows no revocations, it never knows a device, and without a
-  /// date it takes the present one.
+  /// Three are accepted: offline it knows no revocations, it never knows a device, and without a date it takes
+  /// the present one.
   private static let verdicts: KeyValuePairs<String, String> = [
     "tamperedPayload": "VERIFICATION_FAILURE", "wrongSignature": "VERIFICATION_FAILURE",
     "foreignRoot": "VERIFICATION_FAILURE", "expiredLeaf": "VERIFICATION_FAILURE",
@@ -126,7 +126,7 @@ struct BrokenSignatureTests {
       (#""externalPurchaseToken":{"externalPurchaseId":"7"}"#, ["--environment", "Sandbox"], 1),
       (#""data":{"environment":"Sandbox"}"#, ["--bundle-id", "com.example.app"], 1),
       (#""autoRenewStatus":1"#, ["--bundle-id", "com.example.app"], 0),
-      // Only notifications and app transactions of Production have to name the app's number.
+      // Only notifications and app transactions of Production must contain the app's number.
       (#""data":{"appAppleId":7,"environment":"Production"}"#, ["--app-apple-id", "7"], 0),
       (#""data":{"appAppleId":7,"environment":"Production"}"#, ["--app-apple-id", "8"], 1),
       (#""data":{"environment":"Production"}"#, ["--app-apple-id", "7"], 1),

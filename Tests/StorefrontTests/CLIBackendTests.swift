@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Scripts with servers and services of the user's, as `storefront play` plays them.
+/// Scripts with the user's servers and services, as `storefront play` plays them.
 @Suite(.runsProgram)
 struct CLIBackendTests {
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -23,7 +23,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// The story of the catalog, with a backend in Python: what it does is the same every time.
+  /// The story of the catalog, with a backend in Python, which does the same every time.
   @Test(arguments: [[], ["--twice"], ["--cast", "a.cast"]])
   func theBackendOfTheStoryHearsOfPurchases(options: [String]) async throws {
     let story = "\(SourceTree.root.path)/Catalog/Backend"
@@ -38,7 +38,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// A film is of the same play: services are started once.
+  /// A film shows the same run, so services are started once.
   @Test func aFilmStartsNoService() async throws {
     let script = """
       services: [{name: s, run: 'echo x >> started; echo up; sleep 1000', ready: {line: up}}]
@@ -114,7 +114,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// The failure names it, with its exit code and the last that it wrote.
+  /// The failure names the service, with its exit code and its last output.
   @Test func aServiceThatEndsDuringAScriptIsTold() async throws {
     let program = "\(SourceTree.root.path)/Tests/StorefrontTests/Oracle/shared.py"
     let script = """
@@ -132,7 +132,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// They know each other, themselves and the store.
+  /// Services know each other, themselves and the store.
   @Test func servicesAreToldOfTheStore() async throws {
     let script = """
       services:
@@ -175,7 +175,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// A port that is known before: the backend has it in its own configuration.
+  /// The port is known in advance, so a backend can have it in its own configuration.
   @Test func aPortServesTheStoreOfAScript() async throws {
     let port = try LoopbackServer.freePort()
     let script = """
@@ -217,7 +217,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// Whatever ends the play, asked or not, and however little they care.
+  /// Services end with the run, whatever ends it, and even if they ignore signals.
   @Test(arguments: ["INT", "TERM", "HUP", "KILL"], ["script", "worker", "run"])
   func noServiceOutlivesItsPlay(signal: String, lifetime: String) async throws {
     let silent = try LoopbackServer()

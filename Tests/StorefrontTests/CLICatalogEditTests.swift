@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Commands that change catalogs: nothing without consent, and no byte but the wanted ones.
+/// Commands that change catalogs: nothing without consent, and no byte except the requested ones.
 @Suite(.runsProgram)
 struct CLICatalogEditTests {
   private static let northlight = SourceTree.root.appending(path: "Catalog/Northlight.catalog.json")
@@ -152,7 +152,9 @@ struct CLICatalogEditTests {
     }
   }
 
-  /// One thing that is named and lacks the price is a mistake; what a query finds may lack it.
+  /// If a product that is given by name lacks the price, that is an error.
+  ///
+  /// A product that a query finds may lack it.
   @Test(
     arguments: [
       (["FILM_GLACIERS", "--by", "+10%"], 2, "pass the storefront of its price"),
@@ -173,7 +175,7 @@ struct CLICatalogEditTests {
     }
   }
 
-  /// Each command that writes a catalog prints the findings that its change brings in, as lint prints them.
+  /// Each command that writes a catalog prints the new findings after its change, as lint prints them.
   @Test func aWriterPrintsTheFindingsThatItBringsIn() async throws {
     let lite = "com.example.northlight.classic.lite"
     let sheet = "product,price\n\(lite),0.01\n"

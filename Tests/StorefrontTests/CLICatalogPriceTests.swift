@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// A write names one thing, and a query that makes no sense changes and shows nothing.
+/// A write changes only what was named, and an invalid query changes and shows nothing.
 @Suite(.runsProgram)
 struct CLICatalogPriceTests {
   private func withCatalog(
@@ -21,7 +21,7 @@ struct CLICatalogPriceTests {
     try await ProcessRun(["catalog", "price", "a.json"] + words, in: folder)
   }
 
-  /// A name that others begin with is one name.
+  /// A name means one product, even if other names begin with it.
   @Test func aNameIsOneProduct() async throws {
     try await withCatalog { folder, _ in
       let run = try await price(
@@ -91,7 +91,7 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// The preview says who must agree, as the comparison does once it is written.
+  /// The preview names the customers who must agree, as the comparison does after the write.
   @Test func thePreviewSaysWhoMustAgree() async throws {
     try await withCatalog("Northlight.catalog.json") { folder, _ in
       let change = ["com.example.northlight.classic", "--to", "19.99"]
@@ -123,7 +123,9 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// Products, SKUs and groups are copied; what a copy cannot have is left out and named.
+  /// Products, SKUs and groups can be copied.
+  ///
+  /// The parts that a copy can't have are left out and named.
   @Test func everythingIsCopied() async throws {
     try await withCatalog { folder, text in
       let sku = try await ProcessRun(
@@ -188,7 +190,7 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// A mistake in the arguments ends with the usage of the command whose they are, whichever the mistake is.
+  /// An error in the arguments ends with the usage of the command that they belong to, whatever the error.
   @Test(arguments: [
     "list", "play", "serve", "schema", "catalog price", "catalog edit", "catalog export",
     "catalog card", "catalog diff", "catalog stats", "catalog lint", "session init",
@@ -207,7 +209,9 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// A few fields are listed where none is near, and the near one alone otherwise.
+  /// If a field is similar, it alone is proposed.
+  ///
+  /// Otherwise a few fields are listed.
   @Test func otherNamesOfFieldsAreListed() async throws {
     try await withCatalog { folder, _ in
       let run = try await ProcessRun(
@@ -223,7 +227,9 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// The day on which each table was checked last; a check changes it here too.
+  /// The date of each table's last check.
+  ///
+  /// A new check changes it here too.
   @Test func tablesThatAgeAreDated() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["catalog", "tables"], in: folder)

@@ -131,7 +131,7 @@ struct CLICatalogTests {
     #expect(github.output.contains(",title=level-gap::groupNumber of "))
   }
 
-  /// What is read of a SARIF report.
+  /// The parts of a SARIF report that are read here.
   private struct SARIF: Decodable {
     let version: String
     let runs: [Run]

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What a person sets for the terminal, on the command line and in it.
+/// The user's settings for the terminal, on the command line and in the terminal.
 @Suite(.runsProgram)
 struct CLIConfigTests {
   @Test func aConfigIsWrittenOnceCheckedAndFound() async throws {
@@ -33,7 +33,7 @@ struct CLIConfigTests {
     #expect(lines.first.map(String.init) == first)
   }
 
-  /// The config in the README, with every key of it.
+  /// The config in README, which contains every key.
   @Test func theConfigOfTheReadmeHolds() async throws {
     let readme = try SourceTree.readme()
     let text = try #require(readme.firstMatch(of: #/```yaml\n(theme:(?s:.)*?)```/#)?.1)
@@ -88,7 +88,7 @@ struct CLIConfigTests {
 }
 
 extension TerminalTests {
-  /// A config holds from the first frame on, and again each time that it is saved, until it is deleted.
+  /// A config applies from the first frame on, and again each time that it is saved, until it is deleted.
   @Test static func aConfigIsReadAgainWhenItIsSaved() async throws {
     try await inTerminal(100, 30) { terminal in
       let config = terminal.folder.appending(path: "c.yaml")
@@ -107,7 +107,7 @@ extension TerminalTests {
     }
   }
 
-  /// A config that is made while the program runs holds from then on.
+  /// A config that is created while the program runs applies from then on.
   @Test static func aConfigIsReadOnceItIsMade() async throws {
     try await inTerminal(100, 30) { terminal in
       let config = terminal.folder.appending(path: "later/c.yaml")

@@ -62,7 +62,7 @@ struct CLIExportTests {
     #expect(run.code == 64 && run.errors.contains("can't hold a test"), "\(run.errors)")
   }
 
-  /// The tests of this package are those that the program writes.
+  /// The tests in this package are the ones that the program writes.
   @Test func rulesAreWrittenAsTheyAreTestedHere() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["rules", "export-tests", "made/rules"], in: folder)

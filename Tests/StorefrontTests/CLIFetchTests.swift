@@ -4,7 +4,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// A JWS made elsewhere, fetched from a server.
+/// A JWS from elsewhere, fetched from a server.
 @Suite(.runsProgram)
 struct CLIFetchTests {
   private static func token() async throws -> String {
@@ -102,7 +102,7 @@ struct CLIFetchTests {
     #expect(run.errors.contains(sentence), "\(run.errors)")
   }
 
-  /// Of a certificate that no root vouches for, until `SSL_CERT_FILE` does.
+  /// A server's certificate without a trusted root is refused until `SSL_CERT_FILE` names it.
   @Test(.asksApple)
   func aSecureServerIsTrustedByItsCertificate() async throws {
     let token = try await Self.token()
@@ -115,7 +115,7 @@ struct CLIFetchTests {
       process.standardError = FileHandle.nullDevice
       try process.run()
       defer {
-        // The process that starts it may hold back every signal but this one, and it inherits that.
+        // The parent process may block every signal except this one, and the child inherits that.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
       }

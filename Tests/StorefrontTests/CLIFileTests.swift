@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// The commands that read and write files: nothing a person had is lost, nothing half is left.
+/// The commands that read and write files lose no user data, and leave no partial file.
 @Suite(.runsProgram)
 struct CLIFileTests {
   private static let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
@@ -118,7 +118,7 @@ struct CLIFileTests {
     #expect(unknown.errors.contains("did you mean key?"))
   }
 
-  /// A figure has all of its members, the peer's included where there is none.
+  /// A figure has all of its members, also the peer's if there is no peer.
   @Test func figuresAreWholeObjects() async throws {
     let run = try await ProcessRun.alone(
       ["verification", "script", "--json"],

@@ -23,7 +23,7 @@ struct CLILineTests {
     #expect(!run.output.contains("\u{1B}"), "nothing is drawn")
   }
 
-  /// A script that its owner protects is refused for every user, and what was typed is still there.
+  /// A write-protected script is refused for every user, and the typed text is still there.
   @Test func aReadOnlyScriptIsNotChanged() async throws {
     let text = "steps:\n  - note: one\n  - expect: {transactions: 0}\n"
     try await withTemporaryDirectory { folder in
@@ -44,14 +44,14 @@ struct CLILineTests {
     }
   }
 
-  /// The end of what is written is the end of the session.
+  /// The end of the input is the end of the session.
   @Test func theEndOfInputIsTheEnd() async throws {
     let run = try await ProcessRun.alone(["browse", "--lines", "--ephemeral"], input: "down")
     #expect(run.code == 0)
     #expect(run.output.hasSuffix("Telescope Night, $24.99, –\n"), "\(run.output)")
   }
 
-  /// A line that goes on without an end costs no more than its beginning.
+  /// A line that never ends costs no more than its beginning.
   @Test func aLineHasABound() async throws {
     let long = "type " + String(repeating: "x", count: 3_000_000) + "\ndown\nq\n"
     let run = try await ProcessRun.alone(
@@ -62,7 +62,7 @@ struct CLILineTests {
     #expect(run.output.utf8.count < 200_000)
   }
 
-  /// A script that is shown says each step with its number, and how it ended.
+  /// Playback in lines prints each step with its number and its outcome.
   @Test func aPlaybackIsToldThroughAPipe() async throws {
     let script = """
       session: 1

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What the panes show, on the command line.
+/// The contents of the panes, on the command line.
 @Suite(.runsProgram)
 struct CLIListTests {
   @Test func productsAreListedForPeopleAndPrograms() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// `storefront jws` for what merchants sign.
+/// `storefront jws` for the JWS that merchants sign.
 @Suite(.runsProgram)
 struct CLIMintingTests {
   private static let uses: [(aud: String, options: [String], kind: String)] = [

@@ -3,13 +3,13 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// `storefront request new` for each of the ten requests, and the pipe behind it.
+/// `storefront request new` for each of the ten requests, and the pipe after it.
 @Suite(.runsProgram)
 struct CLINewRequestTests {
   private static let catalog =
     SourceTree.root.appending(path: "Catalog/CreatorMarketplace.catalog.json").path
 
-  /// Apple's name and a command line that makes such a request.
+  /// Apple's name, and a command line that makes such a request.
   private static let rows: [(type: String, arguments: [String])] = [
     ("OneTimeChargeCreateRequest", ["charge", "SKU=BOOK_SHERLOCK_HOLMES", catalog]),
     (
@@ -72,7 +72,7 @@ struct CLINewRequestTests {
     #expect(byName.code == 0)
   }
 
-  /// Half of its items are the catalog's and half are not: without a catalog all must be said.
+  /// Half of its items are in the catalog and half aren't, so without a catalog all must be given.
   @Test func aModificationSaysEachItem() async throws {
     let arguments = try #require(Self.rows.first { $0.arguments[0] == "modify" }).arguments
     let refused = try await ProcessRun.alone(["request", "new"] + arguments)
@@ -157,7 +157,7 @@ struct CLINewRequestTests {
     #expect(run.errors.contains("Unknown option '--transaction-id'"), "\(run.errors)")
   }
 
-  /// `requestInfo` is read as it is on the wire, but its members are what help shows.
+  /// `requestInfo` is read in the API's form, but its members are the ones that help shows.
   @Test func anUnknownMemberGetsTheMembersThatHelpShows() async throws {
     let run = try await ProcessRun.alone(["request", "new", "cancel", "foo=1"])
     #expect(run.code == 64)
@@ -169,7 +169,7 @@ struct CLINewRequestTests {
     #expect(nested.code == 0 && nested.output.contains("abc"), "\(nested.errors)")
   }
 
-  /// A yearly SKU at its catalog's price doesn't fit a subscription that is billed monthly.
+  /// A yearly SKU at its catalog's price doesn't fit a subscription with monthly billing.
   @Test func aSubscriptionHasOnePeriod() async throws {
     func made(_ yearly: String) async throws -> ProcessRun {
       try await ProcessRun.alone([
@@ -216,7 +216,7 @@ struct CLINewRequestTests {
     #expect(none.code == 2)
   }
 
-  /// Each request goes by its word, by Apple's name, and a subscription by "subscription".
+  /// Each request has its word and Apple's name, and the requests for subscriptions also have "subscription".
   @Test func aWordForARequestIsTakenOrCorrected() async throws {
     let help = try await ProcessRun.alone(["request", "new", "subscription", "--help"])
     #expect(help.code == 0 && help.output.contains("A new subscription"), "\(help.output)")
@@ -236,7 +236,7 @@ struct CLINewRequestTests {
         )
       }
     }
-    // A catalog or a member in the place of the word is the default command's.
+    // A catalog or a member in place of the word belongs to the default command.
     let arguments = [Self.catalog, "SKU=BOOK_SHERLOCK_HOLMES"]
     for arguments in [arguments, arguments.reversed()] {
       let charge = try await ProcessRun.alone(["request", "new"] + arguments)
@@ -244,14 +244,14 @@ struct CLINewRequestTests {
     }
   }
 
-  /// The help of a type has its members, with their values.
+  /// The help of a type lists its members, with their values.
   @Test func theHelpOfATypeListsItsMembers() async throws {
     let help = try await ProcessRun.alone(["request", "new", "revoke", "--help"])
     for line in ["refundType=FULL|PRORATED (FULL)", "storefront?=TEXT"] {
       #expect(help.output.contains("\n  \(line)\n"), "\(help.output)")
     }
     #expect(!help.output.contains("--refund-type"))
-    // The members of an element are too.
+    // The members of an element are listed too.
     let refund = try await ProcessRun.alone(["request", "new", "refund", "--help"])
     let words = refund.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("revoke: true|false (true)}, ...]"), "\(refund.output)")

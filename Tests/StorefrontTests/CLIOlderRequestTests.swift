@@ -5,7 +5,7 @@ import Testing
 
 /// The options that `request new` had before members were written as in scripts.
 ///
-/// They are read for one version; then this file goes with them.
+/// They are supported for one version, and this file will be removed with them.
 @Suite(.runsProgram)
 struct CLIOlderRequestTests {
   private static let catalog =

@@ -2,14 +2,15 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What strangers wrote reaches standard output and error as visible signs, whichever command says it.
+/// Every command prints text from outside with visible signs for hidden characters, on standard output and
+/// error.
 @Suite(.runsProgram)
 struct CLIPlainTextTests {
-  /// An escape, controls of both kinds, marks of direction, letters without width, breaks of lines.
+  /// An escape, both kinds of control characters, direction marks, invisible characters and line breaks.
   private static let hostile =
     "a\u{1B}[2J\u{1B}]0;t\u{7}\u{9B}31m\u{7F}\u{202E}\u{2066}\u{200F}\u{61C}\u{200B}\u{FEFF}\u{2028}\r\nb"
 
-  /// What is hidden in a text, by its numbers; its own line breaks are none.
+  /// Returns the code points of the hidden characters in a text, except for its line breaks.
   private static func hidden(in text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       guard scalar != "\n" else { return false }
@@ -28,13 +29,13 @@ struct CLIPlainTextTests {
     let isTabbed = arguments.last == "tab"
     #expect(Self.hidden(in: isTabbed ? output.replacing("\t", with: ",") : output) == [], "\(name)")
     #expect(Self.hidden(in: run.errors) == [], "\(name)")
-    // A line that begins with what stood behind the stranger's line break is a forged one.
+    // A line that begins with the text after the hostile line break is forged.
     let lines = run.output + "\n" + run.errors
     #expect(!lines.split(separator: "\n").contains { $0.hasPrefix("b") && $0.count < 3 }, "\(name)")
     #expect(run.code != 124 && run.code < 128, "\(name): \(run.code)")
   }
 
-  /// Every command that has none of its own, as the program's help lists them.
+  /// Returns every command without subcommands, from the program's help.
   private static func commands(
     below path: [String] = [],
     in folder: URL
@@ -46,7 +47,7 @@ struct CLIPlainTextTests {
     let names = list.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !$0.isEmpty }
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
-      // A command with other names besides is listed with all of them.
+      // A command with aliases is listed with all of them.
       .compactMap { $0.split { $0 == " " || $0 == "," }.first.map(String.init) }
     try #require(path.count < 4, "\(path)")
     var commands: [[String]] = []
@@ -56,14 +57,14 @@ struct CLIPlainTextTests {
     return commands
   }
 
-  /// An argument, an option, a value and a file's name that are hostile, for each command there is.
+  /// A hostile argument, option, value and file name, for every command.
   @Test func everyCommandShowsWhatItIsGiven() async throws {
     try await withTemporaryDirectory { folder in
       let commands = try await Self.commands(in: folder)
       #expect(commands.count > 15, "\(commands)")
       for command in commands {
         for arguments in [
-          // Without a catalog that is not there the server would run.
+          // With an existing catalog, the server would start.
           [Self.hostile], ["--\(Self.hostile)"], ["--store=\(Self.hostile)", "none.storekit"],
           ["--start=\(Self.hostile)"], ["--catalog", Self.hostile, Self.hostile],
         ] {
@@ -74,7 +75,7 @@ struct CLIPlainTextTests {
     }
   }
 
-  /// Files whose names and contents are hostile, for each command that reads one.
+  /// Files with hostile names and contents, for each command that reads a file.
   @Test func everyFileIsShownWithItsSigns() async throws {
     try await withTemporaryDirectory { folder in
       let json = Self.escaped(Self.hostile)
@@ -172,7 +173,7 @@ struct CLIPlainTextTests {
     }
   }
 
-  /// A script comes out as it is, and with its signs where a person reads it.
+  /// A script is printed unchanged, but with visible signs on a terminal.
   @Test func aTerminalShowsTheSignsOfAScript() async throws {
     try await withTemporaryDirectory { folder in
       let text = "steps:\n- buy: com.example.meridian.postcards.10 # \u{202E}\u{2066}\u{200B}\n"
@@ -208,7 +209,7 @@ struct CLIPlainTextTests {
     }
   }
 
-  /// Four hundred thousand bad products are told as a person can read it.
+  /// Thousands of problems are summarized for a person.
   @Test func aCheckTellsAHundredProblemsAndCountsTheRest() async throws {
     try await withTemporaryDirectory { folder in
       let products = Array(repeating: "{\"type\": \"Consumable\"}", count: 5000)
@@ -235,7 +236,7 @@ struct CLIPlainTextTests {
     }
   }
 
-  /// A script may not name what has no end, nor a command.
+  /// A script may not name an endless file or a pipe, and neither may a command.
   @Test(arguments: ["/dev/zero", "/dev/null", "/proc/self/mem", "/dev", "pipe"])
   func whatIsNoFileIsRefusedAtOnce(path: String) async throws {
     try await withTemporaryDirectory { folder in
@@ -258,7 +259,7 @@ struct CLIPlainTextTests {
     }
   }
 
-  /// A catalog without an error, all of whose names are the same words.
+  /// Returns a valid catalog in which all names are the same words.
   private static func catalog(_ words: String, price: String) -> String {
     let name = escaped(words)
     let names = "[{\"locale\": \"en\", \"displayName\": \"\(name)\", \"description\": \"\(name)\"}]"
@@ -273,7 +274,7 @@ struct CLIPlainTextTests {
       """
   }
 
-  /// A compact JWS that is not signed, all of whose texts are hostile.
+  /// Returns an unsigned compact JWS in which all texts are hostile.
   private static func token(_ json: String) -> String {
     let parts = [
       "{\"alg\": \"ES256\", \"kid\": \"\(json)\", \"typ\": \"JWT\", \"\(json)\": 1}",
@@ -287,7 +288,7 @@ struct CLIPlainTextTests {
     .joined(separator: ".")
   }
 
-  /// A text as JSON writes it, every hidden character an escape.
+  /// Returns a text in JSON's form, with every hidden character as an escape.
   private static func escaped(_ text: String) -> String {
     text.utf16.map { unit in
       0x20..<0x7F ~= unit ? String(UnicodeScalar(UInt8(unit))) : String(format: "\\u%04x", unit)

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What `storefront play` writes besides its results.
+/// The output of `storefront play` besides its results.
 @Suite(.runsProgram)
 struct CLIPlayTests {
   private let wrong = "steps:\n  - note: Hello\n  - expect: {transactions: 7} # for now\n"
@@ -98,7 +98,7 @@ struct CLIPlayTests {
     }
   }
 
-  /// Whatever becomes of one script, the others are told, and so are the results.
+  /// Whatever happens to one script, the others and the results are reported.
   @Test func aRunEndsWithItsResultsWhateverHappensInOne() async throws {
     try await inFolder(wrong) { script, folder in
       let files = [
@@ -131,7 +131,7 @@ struct CLIPlayTests {
     }
   }
 
-  /// A folder is played, and what headers say of it is done.
+  /// A folder is played, and the settings in headers apply.
   @Test func aFolderIsListedFilteredAndPlayed() async throws {
     try await inFolder("tags: [smoke]\n" + right) { _, folder in
       let other = "skip: not yet\ntitle: B\n" + wrong
@@ -169,7 +169,7 @@ struct CLIPlayTests {
     }
   }
 
-  /// One script is played for every combination of its matrix, and each is told apart.
+  /// A script is played for every combination of its matrix, and each one can be identified.
   @Test func aMatrixIsPlayed() async throws {
     let script = """
       title: $(country)
@@ -216,7 +216,7 @@ struct CLIPlayTests {
     }
   }
 
-  /// Reports go to files and to standard output, and a person is told the rest where there is room.
+  /// Reports go to files and to standard output, and the text for people goes to the remaining stream.
   @Test func reportsAreStreams() async throws {
     try await inFolder(wrong) { _, folder in
       try Data(right.utf8).write(to: folder.appending(path: "b.session.yaml"))
@@ -251,7 +251,7 @@ struct CLIPlayTests {
       #expect(github.output.contains("\n::error file=a.session.yaml,line=3,col=14,"))
       let summary = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
       #expect(summary.hasPrefix(lines + "### storefront play: 0 passed, 1 failed\n"))
-      // The file is made where there is none, and what is wrong with its path is told in one line.
+      // A missing file is created, and a problem with its path is reported in one line.
       for (name, errors) in [("new.md", ""), ("none/new.md", "no such file or directory")] {
         let path = folder.appending(path: name).path
         let run = try await ProcessRun(
@@ -267,7 +267,7 @@ struct CLIPlayTests {
     }
   }
 
-  /// What is only read is not played, and a script may come from a pipe.
+  /// A script that is only checked isn't played, and a script can come from a pipe.
   @Test func scriptsAreCheckedAndReadFromStandardInput() async throws {
     try await inFolder(wrong) { _, folder in
       let check = try await ProcessRun(["play", "--check", "a.session.yaml"], in: folder)

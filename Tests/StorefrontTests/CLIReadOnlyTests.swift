@@ -9,7 +9,7 @@ struct CLIReadOnlyTests {
   private static let letters =
     "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ<>:/+-=".map(String.init)
 
-  /// Every key, and every key of the menu that a key opens, with a yes to what may be asked.
+  /// Every key, and every key in each menu, with a yes to every question.
   @Test func theFolderIsUnchanged() async throws {
     try await withShop { folder in
       let before = try contents(of: folder)
@@ -29,7 +29,9 @@ struct CLIReadOnlyTests {
     }
   }
 
-  /// A program that was killed leaves its last events in the `-wal`: they are shown, and stay there.
+  /// A killed program leaves its last events in the `-wal`.
+  ///
+  /// They are shown, and stay there.
   @Test func theLogOfAKilledProgramIsRead() async throws {
     try await withShop { folder in
       let server = try ServerProcess(["shop.storekit", "--store", "k.store"], in: folder)
@@ -47,7 +49,7 @@ struct CLIReadOnlyTests {
     }
   }
 
-  /// A store in a folder without write permission is shown, with what a killed program left in its `-wal`.
+  /// A store in a folder without write permission is shown, including the events in a killed program's `-wal`.
   @Test(.enabled(if: Unprivileged.exists, "root can write everywhere, and setpriv isn't installed"))
   func aFolderWithoutWritePermissionOpens() async throws {
     try await withShop { folder in
@@ -80,7 +82,7 @@ struct CLIReadOnlyTests {
     }
   }
 
-  /// A second program shows what the first one does, and what it undoes.
+  /// A second program shows the same as the first one, and what that one undoes.
   @Test func aSecondProgramWatches() async throws {
     try await withShop { folder in
       let shop = ["shop.storekit", "--store", "s.store"]
@@ -96,7 +98,7 @@ struct CLIReadOnlyTests {
       #expect(try watcher.get("/control/steps").contains("askToBuy"))
       #expect(try post("/control/reset", "", at: watcher).hasPrefix("HTTP/1.1 403 "))
       #expect(try post("/control/undo", "", at: writer).hasPrefix("HTTP/1.1 200 "))
-      // The stream of the store that was shown before ends.
+      // The stream of the previously shown store ends.
       while let more = try stream.receive(), !more.hasSuffix("0\r\n\r\n") {}
       #expect(try watcher.get("/control/state").contains("\"askToBuy\":false"))
       #expect(watcher.stop().code == 0)
@@ -104,7 +106,7 @@ struct CLIReadOnlyTests {
     }
   }
 
-  /// A store that isn't there is shown in memory, and not made.
+  /// A missing store is shown in memory, and not created.
   @Test func noStoreIsMade() async throws {
     try await withTemporaryDirectory { folder in
       for options in [["--store", "s.store"], ["--ephemeral"], []] {
@@ -134,7 +136,7 @@ struct CLIReadOnlyTests {
     )
   }
 
-  /// Keys that aren't there are not made.
+  /// Missing keys aren't created.
   @Test func aServerWithoutKeysSaysSo() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["serve", "--port", "0", "--read-only"], in: folder)
@@ -146,7 +148,8 @@ struct CLIReadOnlyTests {
 }
 
 extension CLIReadOnlyTests {
-  /// Runs code with a folder that holds a catalog, settings, a file, and a store with a purchase that isn't finished.
+  /// Runs code with a folder that contains a catalog, settings, a file, and a store with an unfinished
+  /// purchase.
   private func withShop(_ body: (URL) async throws -> Void) async throws {
     try await withTemporaryDirectory { folder in
       let made = try await ProcessRun(
@@ -194,7 +197,8 @@ extension CLIReadOnlyTests {
     )
   }
 
-  /// Every file below a folder, without SQLite's `-shm` and the input and output of the tests' processes.
+  /// Returns every file below a folder, without SQLite's `-shm` and the input and output of the tests'
+  /// processes.
   private func contents(of folder: URL) throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return names.reduce(into: [:]) { files, name in
@@ -208,7 +212,7 @@ extension CLIReadOnlyTests {
 private enum Unprivileged {
   private static let setpriv = "/usr/bin/setpriv"
 
-  /// Whether there is a way to be such a user.
+  /// Whether the tests can run the program as such a user.
   static var exists: Bool {
     geteuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)
   }

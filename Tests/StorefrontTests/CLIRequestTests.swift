@@ -146,7 +146,8 @@ struct CLIRequestTests {
     #expect(inspected.output.hasSuffix("problems\n  none\n"))
   }
 
-  /// What a server has around it: JSON, base64 of the wrapper, a quoted text.
+  /// A JWS is found in the forms in which servers send it: in JSON, in the wrapper's base64, and in a quoted
+  /// text.
   @Test func whatAServerHasAroundAJWSIsLookedThrough() async throws {
     let made = try await ProcessRun.alone(Self.new)
     let wrapper = try await sign(made.output).output
@@ -186,7 +187,7 @@ struct CLIRequestTests {
     #expect(signed.output == "e30=\n")
   }
 
-  /// The examples of Apple's article, in both of its editions, as they ship in `Catalog/Requests`.
+  /// The examples of Apple's article, in both of its editions, as they are in `Catalog/Requests`.
   @Test(arguments: ["sherlock-holmes", "sherlock-holmes-account"])
   func theExamplesGoThroughByteForByte(name: String) async throws {
     let folder = SourceTree.root.appending(path: "Catalog/Requests")
@@ -199,7 +200,7 @@ struct CLIRequestTests {
       encoding: .utf8
     )
     let claim = base64.filter { !$0.isWhitespace }
-    // The article's own base64, in lines and with blanks as its editions have them.
+    // The article's own base64, with line breaks and spaces as in its editions.
     let lines = claim.enumerated().map { $0 % 60 == 59 ? "\($1)\n" : "\($1)" }.joined()
     for text in [json, base64, lines] {
       let checked = try await ProcessRun.alone(["request", "check"], input: text)

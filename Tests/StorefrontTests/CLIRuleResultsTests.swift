@@ -55,7 +55,9 @@ struct CLIRuleResultsTests {
     }
   }
 
-  /// A screen of the user shows them; a script that nobody watches is the same for each user.
+  /// A user's screen shows the results.
+  ///
+  /// An unattended script is the same for every user.
   @Test(arguments: [
     (["browse", "--lines", "--ephemeral"], true),
     (["play", "--show", "--lines", "--until", "1", "a.session.yaml"], true),
@@ -71,7 +73,7 @@ struct CLIRuleResultsTests {
         - expect: {screen: nothing}
 
       """
-    // The first rule of the list, which the script opens, and the one that is typed.
+    // The first rule of the list, which the script opens, and the typed one.
     try await withResults("[\(run("purchasing.sheet-confirms")), \(run(id))]") { folder in
       try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
       let imported = try await ProcessRun(["rules", "import", "r.json"], in: folder)
@@ -82,7 +84,9 @@ struct CLIRuleResultsTests {
     }
   }
 
-  /// A file that is named gets the results and the user's file doesn't, and a link stays.
+  /// A named file gets the results, and the user's file doesn't.
+  ///
+  /// A link stays a link.
   @Test func resultsAreMergedIntoAFile() async throws {
     try await withResults(run(id)) { folder in
       let bundled = folder.appending(path: "bundled.json")
@@ -132,7 +136,7 @@ struct CLIRuleResultsTests {
     }
   }
 
-  /// It may have been edited by hand.
+  /// The user's file may have been edited by hand.
   @Test func aBrokenFileOfTheUserStays() async throws {
     try await withResults(run(id)) { folder in
       let file = folder.appending(path: "storefront/rules.json")

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What `storefront session` makes of scripts.
+/// The output of `storefront session` for scripts.
 @Suite(.runsProgram)
 struct CLISessionTests {
   @Test func aScriptIsShrunk() async throws {
@@ -28,7 +28,7 @@ struct CLISessionTests {
     #expect(passing.errors == "storefront: a.session.yaml: it passes; there is nothing to shrink\n")
   }
 
-  /// What is proposed goes where it was asked to go, and each is told.
+  /// The script with the proposals is written to the requested place, and each proposal is reported.
   @Test func expectationsAreProposed() async throws {
     let script = "steps:\n  - buy: com.example.meridian.theme.night\n"
     let file = "a.session.yaml"
@@ -56,7 +56,7 @@ struct CLISessionTests {
     #expect(failing.errors.contains("has to pass first"), "\(failing.errors)")
   }
 
-  /// A script names its catalog by where both are.
+  /// A script's path to its catalog depends on the folder of both.
   @Test func aShorterScriptStaysWhereItsCatalogIs() async throws {
     let script = "catalog: c.json\nsteps: [{answer: buy}]"
     let run = try await ProcessRun.alone(
@@ -73,7 +73,7 @@ struct CLISessionTests {
   }
 }
 
-/// First scripts of a catalog, and what scripts live through.
+/// First scripts for a catalog, and the coverage of scripts.
 @Suite(.runsProgram)
 struct CLICoverageTests {
   private static let catalog = """
@@ -93,7 +93,7 @@ struct CLICoverageTests {
         encoding: .utf8
       )
       #expect(text.contains("catalog: ../../c.storekit\n"))
-      // The note is what is played here.
+      // The command in this note is the one that is run next.
       #expect(run.errors.contains("storefront play --allow-files a/b; the catalog is outside"))
       let played = try await ProcessRun(["play", "--allow-files", "a/b"], in: folder)
       #expect(played.code == 0 && played.output.hasSuffix("\n1 passed, 0 failed\n"))
@@ -135,7 +135,7 @@ struct CLICoverageTests {
     }
   }
 
-  /// A script that another catalog cannot play is told as such, and fails only where that is asked for.
+  /// If another catalog can't play a script, that is reported, and counts as a failure only with `--strict`.
   @Test(arguments: [false, true])
   func anotherCatalogMayNotPlayIt(isStrict: Bool) async throws {
     try await withTemporaryDirectory { folder in
@@ -158,7 +158,7 @@ struct CLICoverageTests {
     }
   }
 
-  /// A failure in an included file names it, and an update leaves it to its author.
+  /// A failure in an included file names that file, and an update doesn't change it.
   @Test func anIncludedFileIsNamed() async throws {
     try await withTemporaryDirectory { folder in
       try Data("steps:\n  - include: s.yaml\n".utf8)

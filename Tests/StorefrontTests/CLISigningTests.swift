@@ -108,7 +108,7 @@ struct CLISigningTests {
     }
   }
 
-  /// The merchant's own key signs, and its public half is what `inspect` then goes by.
+  /// The merchant's own key signs, and `inspect` verifies with its public half.
   @Test func aMerchantsOwnKeySignsRequests() async throws {
     try await withTemporaryDirectory { folder in
       let exported = try await ProcessRun(
@@ -134,7 +134,7 @@ struct CLISigningTests {
     }
   }
 
-  /// An id of a key that isn't named would be ignored.
+  /// The id of a key that isn't named would be ignored.
   @Test(arguments: ["--key-id", "--issuer-id"], [["jws", "verify"], ["request", "inspect"]])
   func anIdWithoutItsKeyIsRefused(option: String, command: [String]) async throws {
     for folder in [[], ["--keys", "keys"]] {

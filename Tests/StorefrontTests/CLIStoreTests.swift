@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Stores on the command line: checked, repaired, exported in part, removed.
+/// Stores on the command line: checked, repaired, exported in part, and removed.
 @Suite(.runsProgram)
 struct CLIStoreTests {
   private static let script = """
@@ -13,7 +13,7 @@ struct CLIStoreTests {
       - note: done
     """
 
-  /// A folder with a store in it that holds four transactions, and no program has open.
+  /// Runs code with a folder that contains a store with four transactions, which no program has open.
   private func withStore(_ body: (URL, String) async throws -> Void) async throws {
     try await withTemporaryDirectory { folder in
       try Data(Self.script.utf8).write(to: folder.appending(path: "a.session.yaml"))
@@ -28,7 +28,7 @@ struct CLIStoreTests {
     try await ProcessRun(["store"] + arguments, in: folder)
   }
 
-  /// Changes a character inside of the text of an event in the middle.
+  /// Changes a character in the text of an event in the middle.
   private func damage(_ path: String) throws {
     var bytes = try Data(contentsOf: URL(filePath: path))
     let kind = Data("subscriptionChanged\":{".utf8)

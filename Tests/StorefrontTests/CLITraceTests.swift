@@ -22,7 +22,7 @@ struct CLITraceTests {
     try text.split(separator: "\n").map { try #require(JSONDocument(String($0)).root) }
   }
 
-  /// The scripts are in their order, however many play at a time, and each has its end.
+  /// The scripts are in their order, however many play at once, and each has its end.
   @Test func aRunLeavesOneTraceOfAllScripts() async throws {
     try await inFolder { folder in
       let run = try await ProcessRun(["play", "--trace", "t.jsonl", "."], in: folder)

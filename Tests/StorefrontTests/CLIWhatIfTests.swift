@@ -2,12 +2,12 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What `storefront catalog whatif` reads and writes.
+/// The input and output of `storefront catalog whatif`.
 @Suite(.runsProgram)
 struct CLIWhatIfTests {
   private static let whatif = ["catalog", "whatif"]
 
-  /// A script that is written plays.
+  /// A written script can be played.
   @Test func theLifeOfACustomerIsASession() async throws {
     let script = try await ProcessRun.alone(Self.whatif + ["--customers", "9", "--script", "3"])
     #expect(script.code == 0 && script.errors == "")
@@ -37,7 +37,7 @@ struct CLIWhatIfTests {
     )
   }
 
-  /// The same question has the same answer, and a second catalog stands beside the first.
+  /// Equal arguments lead to equal results, and another seed leads to others.
   @Test func resultsAreTheSameEveryTime() async throws {
     let question = Self.whatif + ["--customers", "40", "--years", "1"]
     let text = try await ProcessRun.alone(question)

@@ -3,9 +3,9 @@ import ProgramSupport
 import StoreTestSupport
 import Testing
 
-/// Programs that take copies on their standard input.
+/// Programs that take copied text on their standard input.
 struct ClipboardProgramTests {
-  /// More than a pipe holds.
+  /// The text is longer than a pipe's buffer.
   @Test func itGetsTheWholeText() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "copy")
@@ -35,7 +35,7 @@ struct ClipboardProgramTests {
 }
 
 extension TerminalTests {
-  /// tmux ignores what a program sends to the clipboard of the terminal, so tmux itself gets the text.
+  /// tmux ignores what a program sends to the terminal's clipboard, so tmux itself gets the text.
   @Test static func tmuxTakesCopies() async throws {
     try await inTerminal { terminal in
       try terminal.open()
@@ -48,7 +48,7 @@ extension TerminalTests {
     }
   }
 
-  /// Nothing says that a text was copied which a program has not taken.
+  /// If a program doesn't take a text, the screen doesn't say that it was copied.
   @Test static func aProgramThatTakesNoCopiesIsTold() async throws {
     try await inTerminal { terminal in
       let config = terminal.folder.appending(path: "c.yaml")

@@ -143,7 +143,7 @@ struct CommandLineTests {
     #expect(played.map(String.init).sorted() == names)
   }
 
-  /// More shards than scripts: the machine that has none to play says so, and has not failed.
+  /// With more shards than scripts, a machine without scripts reports that, and doesn't fail.
   @Test func aShardWithoutScriptsPassesAndSaysSo() async throws {
     let files = ["a.session.yaml": "steps: [{note: hi}]", "b.session.yaml": "steps: [{bye: now}]"]
     let run = try await storefront(["play", "--shard", "3/3"] + files.keys.sorted(), files: files)

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// The lines on standard error that say what a test does wrong.
+/// The lines on standard error that describe errors in a test.
 struct ComplaintTests {
   private static let program = Bundle.main.bundleURL.appending(path: "ComplaintsProgram").path
   private static let configurations = SourceTree.root.appending(

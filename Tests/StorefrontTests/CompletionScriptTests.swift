@@ -44,7 +44,9 @@ struct CompletionScriptTests {
     }
   }
 
-  /// The words are those that bash makes of the line; the last but one is the text before the cursor.
+  /// The words are those that bash makes from the line.
+  ///
+  /// The last but one is the text before the cursor.
   @Test(
     arguments: [
       (["request", "new", "charge", "SK"], "SK", "compopt +o filenames -o nospace\nSKU=\n"),
@@ -90,7 +92,7 @@ struct CompletionScriptTests {
     return run.output
   }
 
-  /// The shell's program, or `nil` if it isn't installed.
+  /// Returns the path of a shell, or `nil` if it isn't installed.
   private static func program(of shell: String) -> String? {
     ["/bin/\(shell)", "/usr/bin/\(shell)"].first {
       FileManager.default.isExecutableFile(atPath: $0)

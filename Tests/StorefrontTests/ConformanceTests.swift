@@ -3,7 +3,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// A program that knows nothing of us reads the OpenAPI document and holds the server to it: Schemathesis.
+/// Schemathesis, an independent program, reads the OpenAPI document and checks the server against it.
 @Suite(
   .enabled(
     if: Schemathesis.isInstalled,
@@ -12,21 +12,22 @@ import Testing
   .runsProgram
 )
 struct ConformanceTests {
-  /// A part of the trial.
+  /// A part of the check.
   struct Part: Sendable, CustomTestStringConvertible {
     var store = ""
     let phases: String
     var examples = 5
     /// Options that choose operations.
     var choice: [String] = []
-    /// More cases than these are made of the document.
+    /// The document must lead to more cases than this.
     let cases: Int
 
     var testDescription: String { "\(store) \(phases) \(choice.joined(separator: " "))" }
   }
 
-  /// Whatever can be wrong with a member, one by one, makes 33,000 cases of steps alone, which takes minutes:
-  /// those are drawn.
+  /// The coverage phase tries each error of each member alone.
+  ///
+  /// For the steps, that makes 33,000 cases, which take minutes, so random cases are used there.
   private static let parts = [
     Part(
       phases: "coverage,fuzzing,stateful",
@@ -42,8 +43,9 @@ struct ConformanceTests {
     Part(store: "/stores/other", phases: "fuzzing,stateful", cases: 100),
   ]
 
-  /// Statuses, media types, schemas of responses, methods, invalid requests; in an isolated store too, whose
-  /// calls are the same.
+  /// Checks statuses, media types, response schemas, methods and invalid requests.
+  ///
+  /// An isolated store, which has the same calls, is checked too.
   @Test(arguments: parts)
   func theServerIsAsItsDocumentSays(part: Part) async throws {
     try await withTemporaryDirectory { folder in
@@ -69,7 +71,7 @@ struct ConformanceTests {
   }
 }
 
-/// The program, beside the interpreter that has Apple's library.
+/// The Schemathesis program, next to the interpreter that has Apple's library.
 private enum Schemathesis {
   static var isInstalled: Bool {
     ApplePython.interpreter.map { interpreter in

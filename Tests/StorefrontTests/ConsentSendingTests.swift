@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// The ways in which a script can have its own store send to a host that nobody has allowed.
+/// The ways in which a script can make its own store send to a host that the user hasn't allowed.
 @Suite(.runsProgram)
 struct ConsentSendingTests {
   enum Way: CaseIterable {
@@ -12,7 +12,7 @@ struct ConsentSendingTests {
       "resend: {notification: latest, webhook: \"\(url)\"}"
     }
 
-    /// The steps, with an address that is no need of the script.
+    /// Returns the steps, with an address that isn't one of the script's needs.
     func steps(to url: String) -> String {
       let buy = "[{buy: com.example.meridian.plus.monthly}, {answer: buy}]"
       return switch self {

@@ -101,7 +101,7 @@ struct ConsentTests {
     }
   }
 
-  /// A file at the root counts in CI only, and for exactly the needs that were allowed.
+  /// A file at the root counts in CI only, and for exactly the allowed needs.
   @Test(arguments: Need.allCases)
   func aFileAtTheRootAllowsInCI(need: Need) async throws {
     try await withScript(need.script) { folder, path in
@@ -123,7 +123,7 @@ struct ConsentTests {
     }
   }
 
-  /// A captured host can't be agreed to before the script plays.
+  /// A captured host is unknown before the script plays, so it can't be allowed in advance.
   @Test func aCapturedHostNeedsTheOption() async throws {
     let script = """
       steps:
@@ -161,7 +161,7 @@ struct ConsentTests {
     }
   }
 
-  /// Needs behind a mistake are unknown, which the list says.
+  /// The needs after an error are unknown, and the list says so.
   @Test func aScriptThatCannotBeReadSaysSo() async throws {
     try await withTemporaryDirectory { folder in
       let script = "steps:\n  - htp: {get: http://127.0.0.1:9/}\n"
@@ -177,7 +177,7 @@ struct ConsentTests {
     }
   }
 
-  /// A child in a session that it began itself ends with the service.
+  /// A child process in its own session also ends with the service.
   @Test func aChildWithASessionOfItsOwnEndsToo() async throws {
     try await withTemporaryDirectory { folder in
       let lifeline = try Lifeline(at: folder.appending(path: "life"))
@@ -237,7 +237,7 @@ struct ConsentTests {
     }
   }
 
-  /// An update replaces a link, and writes through no linked folder.
+  /// An update replaces a link, and doesn't write through a linked folder.
   @Test func anUpdateFollowsNoLink() async throws {
     try await withTemporaryDirectory { folder in
       let manager = FileManager.default

@@ -27,7 +27,7 @@ struct DocumentationTests {
     return found
   }
 
-  /// The text between the fences of a catalog's examples.
+  /// Returns the text between the fences of a catalog's examples.
   private func examples(of module: String) throws -> [String] {
     try text("Sources/\(module)/\(module).docc/\(module).md")
       .components(separatedBy: "```swift\n").dropFirst()

@@ -36,7 +36,7 @@ struct FileSizeLimitTests {
     }
   }
 
-  /// The paths that can be read to their end, and take no parameter.
+  /// Returns the paths that can be read to their end, and have no parameter.
   private func readablePaths(at server: ServerProcess) throws -> [String] {
     let answer = try server.get("/control")
     let body = answer.components(separatedBy: "\r\n\r\n").dropFirst().joined()
@@ -88,7 +88,7 @@ struct FileSizeLimitTests {
   @Test(arguments: commands)
   func commandReportsIt(command: String) async throws {
     try await withTemporaryDirectory { folder in
-      // Standard error is a pipe: the limit is for files only.
+      // Standard error is a pipe, because the limit is for files only.
       let run = try await ProcessRun(
         ["-c", "ulimit -f 1; exec \(ProcessRun.binary ?? "") \(command)"],
         in: folder,
@@ -100,7 +100,7 @@ struct FileSizeLimitTests {
     }
   }
 
-  /// Runs a step of one event, so that all of it is kept or nothing.
+  /// Runs a step with a single event, so that either the whole step is kept or nothing.
   ///
   /// - Parameters:
   ///   - number: The number of steps that were kept before.

@@ -3,9 +3,9 @@ import ProgramSupport
 import StoreTestSupport
 import Testing
 
-/// A file that is saved is told of, however it is saved, and whether the system tells or is not asked.
+/// Every save of a file is reported, however it is saved, with and without the system's notifications.
 struct FileWatchTests {
-  /// How editors save.
+  /// The ways in which editors save.
   enum Manner: CaseIterable {
     case over
     case replaced
@@ -62,7 +62,7 @@ struct FileWatchTests {
     }
   }
 
-  /// A file that is yet to be made is told of, and so is one whose folders are.
+  /// The creation of a watched file is reported, also if its folders don't exist yet.
   @Test(.timeLimit(.minutes(1)), arguments: ["c.yaml", "a/b/c.yaml"], [true, false])
   func aFileThatIsMadeIsTold(name: String, asksSystem: Bool) async throws {
     try await withTemporaryDirectory { folder in
@@ -83,7 +83,7 @@ struct FileWatchTests {
     }
   }
 
-  /// Of many files the oldest are told of no more, but for those that stay for good.
+  /// Among many files, the oldest are no longer watched, except for those that are watched for good.
   @Test(.timeLimit(.minutes(1))) func whatIsForGoodOutlivesManyOthers() async throws {
     try await withTemporaryDirectory { folder in
       let files = (0..<12).map { folder.appending(path: "\($0).json") }
@@ -94,7 +94,8 @@ struct FileWatchTests {
       watch.watch(files[0].path, forGood: true)
       for file in files.dropFirst() { watch.watch(file.path) }
       var told = saves.makeAsyncIterator()
-      // The first of the others has gone: what is told next is of the one that stays, then of the newest.
+      // The first of the others is no longer watched. The next reports concern the kept file, and then the
+      // newest.
       for file in [files[1], files[0], files[11]] {
         try Data("22".utf8).write(to: file)
         if file != files[1] { #expect(await told.next() == file.path) }
@@ -102,7 +103,7 @@ struct FileWatchTests {
     }
   }
 
-  /// A file that somebody is in the midst of writing is not told of when another beside it is saved.
+  /// A half-written file isn't reported when another one next to it is saved.
   @Test(.timeLimit(.minutes(1))) func whatIsHalfWrittenIsNotTold() async throws {
     try await withTemporaryDirectory { folder in
       let files = (0..<2).map { folder.appending(path: "\($0).json") }
@@ -122,7 +123,7 @@ struct FileWatchTests {
     }
   }
 
-  /// Where the folder has gone and come back, the file is told of as before.
+  /// If the folder is deleted and created again, the file is reported as before.
   @Test(.timeLimit(.minutes(1))) func aFolderMayBeMadeAnew() async throws {
     try await withTemporaryDirectory { folder in
       let home = folder.appending(path: "home")
@@ -140,7 +141,7 @@ struct FileWatchTests {
     }
   }
 
-  /// Nothing is told of a file beside it, of one that is gone, or of one that nobody saved.
+  /// Other files in the folder, a deletion, and an unchanged file aren't reported.
   @Test(.timeLimit(.minutes(1))) func onlyTheFileItselfIsTold() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "shop.json")

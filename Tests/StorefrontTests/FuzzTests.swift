@@ -3,15 +3,16 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// Everything that reads is tried with input that means harm, a little each time.
+/// Every reader is tried with a little malicious input.
 ///
-/// For longer, and for one kind alone: `.build/debug/StorefrontFuzz KIND --seed S --seconds T`. To see a
-/// finding of this test again, its seed is the one that it prints, or `STOREFRONT_SEED`.
+/// For a longer run with one kind, use `.build/debug/StorefrontFuzz KIND --seed S --seconds T`. To repeat a
+/// finding of this test, use the seed that it prints, with `--seed` or in `STOREFRONT_SEED`.
 struct FuzzTests {
   private static let seed = ProcessInfo.processInfo.environment["STOREFRONT_SEED"] ?? "1"
 
-  /// The most inputs of each kind, and the most seconds of wall time: the debug build is slow, and
-  /// what takes a process or a connection each is slower.
+  /// The limits for each kind: inputs, and seconds of wall time.
+  ///
+  /// The debug build is slow, and kinds that need a process or a connection per input are slower.
   private static let inputs = "1500"
   private static let seconds = "3"
 
@@ -28,13 +29,13 @@ struct FuzzTests {
     }
     #expect(rows.count == kinds.count, "\(run.output)")
     for row in rows {
-      // The slowest starts a process for each part of an input; the first three are tried whatever that takes.
+      // The slowest kind starts a process for each part of an input. The first three inputs are always tried.
       let inputs = row.split(separator: " ").dropFirst().first.flatMap { Int($0) }
       #expect(try #require(inputs) >= 3, "\(row)")
     }
   }
 
-  /// What needs several steps in their order is reached by a few inputs, and not by luck alone.
+  /// Behavior that needs several steps in order is reached by a few fixed inputs, and not by chance alone.
   @Test func everyBehaviourOfAKindIsReached() async throws {
     let names = ["steps", "control", "appstore"]
     let run = try await fuzz(names + ["--inputs", "400", "--seconds", "600", "--jobs", "2"])
@@ -47,8 +48,9 @@ struct FuzzTests {
     }
   }
 
-  /// A new command that reads a file has to have its kind, and a kind that reads what no command
-  /// does any more is noticed too.
+  /// A new command that reads a file must have a kind.
+  ///
+  /// A kind whose command no longer exists is noticed too.
   @Test(.runsProgram)
   func everyArgumentThatIsReadHasItsKind() async throws {
     let help = try await ProcessRun.alone(["--experimental-dump-help"])
@@ -66,10 +68,10 @@ struct FuzzTests {
     #expect(idle == [], "no command has these arguments")
   }
 
-  /// A kind that can fail does: the program finds what is wrong with a reader that is.
+  /// A kind can fail: the program finds the error in a reader that has one.
   @Test(arguments: ["signal", "hang", "memory", "violation"])
   func whatDoesHarmIsFoundAndSaidHow(failure: String) async throws {
-    // Little memory is enough, which a slow machine gives within the limit of time too.
+    // Little memory is enough, and a slow machine reaches it within the time limit too.
     let run = try await fuzz([
       "selftest", "--selftest", failure, "--inputs", "200", "--findings", "1", "--megabytes", "100",
     ])
@@ -78,7 +80,7 @@ struct FuzzTests {
     #expect(run.output.contains("1 are enough"), "\(run.output)")
   }
 
-  /// Files that commands write, names that are no files, and text that is taken as it is.
+  /// Files that commands write, names that aren't files, and text that is used unchanged.
   private static let others = [
     "* output", "* auth-token-file", "browse record", "browse ready-file", "serve ready-file",
     "play cast", "play picture", "play junit", "play report", "play tap", "play json-lines",
@@ -88,7 +90,9 @@ struct FuzzTests {
     "config init file", "rules find page", "rules export-tests dir", "session export xctest",
   ]
 
-  /// Whether an argument is one that a claim names; a star stands for any words.
+  /// Returns whether a claim names an argument.
+  ///
+  /// A star in it means any words.
   private static func matches(_ claim: String, _ argument: String) -> Bool {
     let parts = claim.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return claim == argument }
@@ -114,7 +118,7 @@ struct FuzzTests {
   }
 }
 
-/// What the program says of its own arguments.
+/// The program's description of its own arguments.
 private struct Help: Decodable {
   let command: Command
 
@@ -123,7 +127,7 @@ private struct Help: Decodable {
     let arguments: [Argument]?
     let subcommands: [Command]?
 
-    /// The arguments that are files, each with the words before it.
+    /// Returns the arguments that are files, each with the words before it.
     func files(of words: [String]) -> [String] {
       let own = (arguments ?? []).filter(\.isFile).map { argument in
         (words + [argument.name]).joined(separator: " ")
@@ -143,7 +147,7 @@ private struct Help: Decodable {
       let name: String
     }
 
-    /// What completes it; one key a kind of completion.
+    /// The completion of an argument, which has one key for each kind.
     struct Completion: Decodable {
       let list: Words?
       let file: Words?

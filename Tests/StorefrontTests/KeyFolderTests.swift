@@ -7,7 +7,7 @@ import Testing
 struct KeyFolderTests {
   private static let serving = ["--ephemeral", "--tls", "--tls-port", "0", "--keys", "keys"]
 
-  /// Names and contents of a folder; `nil` for a folder in it.
+  /// Returns the names and contents in a folder, with `nil` for a subfolder.
   private func contents(of folder: URL) throws -> [String: Data?] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return Dictionary(
@@ -17,8 +17,8 @@ struct KeyFolderTests {
     )
   }
 
-  /// Makes a folder `keys` with every file that `serve` and `keys export` write, and a folder `others` with the
-  /// same files of another seed and another authority.
+  /// Creates a folder `keys` with every file that `serve` and `keys export` write, and a folder `others` with
+  /// the same files of another seed and another authority.
   ///
   /// - Returns: The names in `keys`.
   private func makeKeys(in folder: URL) async throws -> [String] {
@@ -58,7 +58,7 @@ struct KeyFolderTests {
       for name in names {
         let file = folder.appending(path: "keys/\(name)")
         let own = try Data(contentsOf: file)
-        // The other seed's key has a name of its own.
+        // The other seed's key has another name.
         let other = try files.contentsOfDirectory(atPath: folder.path + "/others")
           .first { $0 == name || name.hasSuffix(".p8") && $0.hasSuffix(".p8") }
         let otherName = try #require(other)
@@ -69,7 +69,7 @@ struct KeyFolderTests {
           ("cut short", own.dropLast(own.count / 2)),
         ] {
           try bytes.write(to: file)
-          // A key that belongs to other certificates is told by these.
+          // A key for other certificates is reported under their file's name.
           let told = isAuthorityKey && change == "of other keys" ? "tls-authority.pem" : name
           try await expectRefusal(naming: told, in: folder, change)
         }

@@ -3,7 +3,7 @@ import Testing
 
 /// The page about locks, which says what each of them protects.
 struct LockPageTests {
-  /// Every lock of the sources has a row, and every row a lock.
+  /// Every lock in the sources has a row, and every row has a lock.
   @Test func thePageListsEveryLock() throws {
     let declared = try Self.declared()
     #expect(declared.count > 100)
@@ -25,7 +25,7 @@ struct LockPageTests {
     #expect(uses.map(\.path) == [])
   }
 
-  /// The declarations in the sources, sorted, as `module/file.name`.
+  /// Returns the declarations in the sources, sorted, as `module/file.name`.
   private static func declared() throws -> [String] {
     let declaration = #/\b(let|var) (\w+)(: (Mutex|Atomic)<| = (Mutex|Atomic)\b)/#
     return try SourceTree.ofSources().files.flatMap { file in
@@ -40,7 +40,7 @@ struct LockPageTests {
     .sorted()
   }
 
-  /// The rows of the page, sorted, as `module/file.name`.
+  /// Returns the rows of the page, sorted, as `module/file.name`.
   private static func listed() throws -> [String] {
     let page = SourceTree.root.appending(path: "Sources/StoreSession/StoreSession.docc/Locks.md")
     var module: Substring = ""

@@ -7,7 +7,7 @@ final class LoopbackServer: Sendable {
 
   /// Listens on a free port.
   ///
-  /// - Throws: `POSIXError` if there is none.
+  /// - Throws: `POSIXError` if no port is free.
   init() throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -25,7 +25,7 @@ final class LoopbackServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// A port at which nothing listens any more.
+  /// Returns a port on which nothing listens any more.
   static func freePort() throws -> UInt16 {
     let server = try LoopbackServer()
     close(server.listener)
@@ -38,12 +38,12 @@ final class LoopbackServer: Sendable {
     return poll(&wanted, 1, 0) > 0
   }
 
-  /// Takes one request and responds to it, on a thread of its own.
+  /// Takes one request and responds to it, on a separate thread.
   ///
-  /// A thread and not a task: those wait here for programs to end, all of them at once.
+  /// It is a thread and not a task, because all tasks may be waiting here for programs to end.
   ///
   /// - Parameter response: Every byte of the response.
-  /// - Returns: What was asked, once it is.
+  /// - Returns: The request, after it was received.
   func respondOnce(_ response: String) -> AsyncStream<String> {
     let listener = listener
     let (asked, told) = AsyncStream<String>.makeStream()

@@ -3,9 +3,9 @@ import StoreModel
 import StoreRulebook
 import Testing
 
-/// The list of rules that coverage counts is what the engine names.
+/// The list of rules that coverage counts contains exactly the rules that the engine names.
 struct ObservableRuleTests {
-  /// The ids in the code of the engine.
+  /// Returns the ids in the code of the engine.
   private func named() throws -> Set<String> {
     let files = try SourceTree.ofSources().files.filter { file in
       // The rule of a table is named where the table is listed.

@@ -1,6 +1,7 @@
 import Testing
 
-/// What there is one way for: reading a file that a person names, and printing what strangers wrote.
+/// Operations for which only one place is allowed: reading a file that the user names, and printing text from
+/// outside.
 struct OneWayTests {
   let sources: SourceTree
 
@@ -8,7 +9,7 @@ struct OneWayTests {
     sources = try .ofSources()
   }
 
-  /// ``UserFile`` knows what has no end, and how much is too much; nothing else opens files to read.
+  /// ``UserFile`` handles endless and too large files, so no other code opens files to read.
   @Test(
     arguments: [
       "O_RDONLY", "contentsOfFile:", "Data(contentsOf", "contents(atPath", "String(contentsOf",
@@ -18,17 +19,17 @@ struct OneWayTests {
   func filesAreReadInOnePlace(word: String) {
     let allowed = [
       "StoreCatalog/UserFile.swift",
-      // A secret, whose owner and permissions are judged by the descriptor that is read.
+      // A secret, whose owner and permissions are checked with the descriptor that is read.
       "storefront/MerchantToken.swift",
-      // What a benchmark asks of the system, and lines to paste into other programs.
+      // System information for a benchmark, and lines to paste into other programs.
       "storefront-bench/BenchMemory.swift", "StoreServer/ConnectionGuide.swift",
       "storefront-bench/PseudoTerminal.swift",
-      // The parents and variables of processes, as /proc has them.
+      // The parents and variables of processes, from /proc.
       "ProgramSupport/ProcessFamily.swift",
-      // Whether a file is a store, by its first bytes; and a person's yes or no.
+      // A check whether a file is a store, by its first bytes, and a person's yes or no.
       "ProgramSupport/CommandFile+Overwriting.swift", "storefront/Question.swift",
     ]
-    // The module of the journal reads what SQLite and it have written, and never maps it.
+    // The journal's module reads what SQLite and it have written, and never maps it.
     let others = files(with: word).filter { !$0.hasPrefix("StoreJournal/") }
     #expect(others.filter { !allowed.contains($0) } == [])
     #expect(files(with: "mappedIfSafe") == [])
@@ -45,9 +46,9 @@ struct OneWayTests {
   func outputIsWrittenInOnePlace(word: String) {
     let allowed = [
       "ProgramSupport/CommandOutput.swift",
-      // The screen, whose letters are safe ones.
+      // The screen, whose characters are safe.
       "CursesTerminal/Screen.swift",
-      // Libraries that an app uses, which have no command's output; what they say is PlainText.
+      // Libraries for apps, which don't have a command's output. Their messages are PlainText.
       "SimulatedStoreKit/StoreScope.swift",
       "SimulatedStoreKit/StoreSession+Transactions.swift",
       "SimulatedStoreKitTest/SKTestSession.swift",
@@ -55,7 +56,7 @@ struct OneWayTests {
     #expect(files(with: word).filter { !allowed.contains($0) } == [])
   }
 
-  /// Bytes without a form go into files whose form is given, and to places that no person reads.
+  /// Bytes without a form are written to files whose form is given, and to places that no person reads.
   @Test(arguments: ["writeAll(", "pwrite("])
   func bytesWithoutAFormAreWrittenInOnePlace(word: String) {
     let allowed = [
@@ -65,12 +66,12 @@ struct OneWayTests {
       "StorePlayback/TraceSpool.swift", "ProgramSupport/ClipboardProgram.swift",
       "storefront-bench/PseudoTerminal.swift",
     ]
-    // The module of the journal writes the files of a store and those next to it.
+    // The journal's module writes the files of a store and those next to it.
     let others = files(with: word).filter { !$0.hasPrefix("StoreJournal/") }
     #expect(others.filter { !allowed.contains($0) } == [])
   }
 
-  /// The files in whose code a word stands.
+  /// Returns the files whose code contains a word.
   private func files(with word: String) -> [String] {
     sources.files.filter { file in
       file.text.holds(word)

@@ -16,7 +16,7 @@ struct OnlineCheckTests {
       .trimmingCharacters(in: .newlines)
   }
 
-  /// `enable_online_checks=True` in Apple's library, as it is.
+  /// `enable_online_checks=True` in Apple's unchanged library.
   @Test(.rule("signing.ocsp-delegated"), arguments: StoreAge.allCases)
   func applesLibraryAsksAndBelieves(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
@@ -82,7 +82,7 @@ struct OnlineCheckTests {
     }
   }
 
-  /// OpenSSL's client believes the answer, which holds the certificate of a delegated responder.
+  /// OpenSSL's client accepts the response, which contains the certificate of a delegated responder.
   @Test func anotherClientBelievesTheAnswer() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"], in: folder)
@@ -108,7 +108,7 @@ struct OnlineCheckTests {
     }
   }
 
-  /// The base64 of the certificates in a JWS's header.
+  /// Returns the base64 of the certificates in a JWS's header.
   static func certificates(of jws: String) throws -> [String] {
     var header = String(jws.prefix { $0 != "." })
       .replacing("-", with: "+").replacing("_", with: "/")

@@ -2,8 +2,9 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Options that are numbers or dates, at their edges: wrong usage is said so, and nothing ends in a
-/// signal.
+/// Options with numbers or dates, at their limits.
+///
+/// Wrong usage is reported, and no command ends with a signal.
 @Suite(.runsProgram)
 struct OptionEdgeTests {
   private static let numbers = [
@@ -13,10 +14,10 @@ struct OptionEdgeTests {
     "1969-12-31", "1999-12-31T23:59:59.999Z", "10000-01-01", "2026-02-30", "0000-01-01",
   ]
 
-  /// A seed has 64 bits without a sign: no edge for it, and a server would run on with it.
+  /// A seed has 64 bits without a sign, so this value is valid for it, and a server would start with it.
   private static let seeds: Set<String> = ["9223372036854775808"]
 
-  /// Each option with what takes it; the values that it allows among the edges.
+  /// Each option with a command that takes it, and with the values that it allows.
   private static let options: [(command: [String], option: String, allowed: Set<String>)] = [
     (["serve"], "--seed", seeds), (["serve"], "--rate", ["0.5"]), (["serve"], "--port", []),
     (["catalog", "generate", "--seed", "1"], "--count", []),
@@ -29,7 +30,7 @@ struct OptionEdgeTests {
     (["store", "export"], "--until", []),
   ]
 
-  /// What a complaint about such an option says would be right.
+  /// The valid values, as the error messages name them.
   private static let rights = [
     "--seed": "0 to 18446744073709551615", "--key-seed": "0 to 18446744073709551615",
     "--rate": "write a number from 0 to 100000000",
@@ -60,7 +61,7 @@ struct OptionEdgeTests {
     }
   }
 
-  /// A word behind an option is its value, a minus sign before it or not.
+  /// A word after an option is its value, with or without a minus sign.
   @Test func aNegativeNumberIsAValueAndNoOption() async throws {
     for (command, option, _) in Self.options {
       let right = try #require(Self.rights[option])
@@ -104,7 +105,7 @@ struct OptionEdgeTests {
     }
   }
 
-  /// A payload may say any date; what is badly signed is refused all the same.
+  /// A payload may contain any date, and an invalid signature is refused all the same.
   @Test func aPayloadOfAnyDateIsSignedBadly() async throws {
     let dates = [
       "0", "-1", "946684800000", "253402300799999", "253402300800000", "9223372036854775807",

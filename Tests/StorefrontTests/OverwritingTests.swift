@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// An output never takes the place of what the command reads, nor of a store.
+/// An output never replaces a file that the command reads, or a store.
 @Suite(.runsProgram)
 struct OverwritingTests {
   private static let options = [
@@ -62,7 +62,7 @@ struct OverwritingTests {
     }
   }
 
-  /// Whatever writes a file, with `--force` too.
+  /// Every command that writes a file refuses this, also with `--force`.
   @Test func aStoreStays() async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(in: folder)
@@ -74,7 +74,7 @@ struct OverwritingTests {
       func bytes(_ ending: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: "a.store\(ending)"))
       }
-      // Its beginning is damaged, and so is a copy that a repair put aside.
+      // The store's beginning is damaged, and so is a copy that a repair put aside.
       let name = folder.appending(path: "a.store")
       let file = try FileHandle(forWritingTo: name)
       try file.write(contentsOf: Data(repeating: 0, count: 4096))

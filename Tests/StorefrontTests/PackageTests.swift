@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// What is made for machines that do not build the program.
+/// The packages for machines that don't build the program.
 @Suite(.runsProgram)
 struct PackageTests {
   @Test func aPackageHoldsEverythingThatAJobNeeds() async throws {
@@ -12,7 +12,7 @@ struct PackageTests {
           SourceTree.root.appending(path: ".ci/package").path,
           "--program", ProcessRun.binary ?? "", "--unhardened", "--output",
           folder.appending(path: "made").path,
-          // Nobody keeps these.
+          // The packages are only for this test.
           "--level", "1",
         ],
         in: folder,
@@ -40,7 +40,7 @@ struct PackageTests {
         #expect(listed.output.contains("/\(file)\n"), "\(file)")
       }
 
-      // As a job in CI does it: play a session with the program that was installed.
+      // As a CI job does it: plays a session with the installed program.
       let session = "\(installed)/usr/share/doc/storefront/Catalog/Sessions/cancel.session.yaml"
       let played = try await ProcessRun(
         ["play", session],
@@ -51,7 +51,7 @@ struct PackageTests {
     }
   }
 
-  /// A program that was built for development has a run path, for one.
+  /// A development build has a run path, for example.
   @Test func anUnhardenedProgramIsRefused() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(

@@ -5,11 +5,11 @@ import Testing
 
 /// The output of a program that ends at once.
 struct ProcessOutputTests {
-  /// The pipe is closed before anything is read, so Dispatch tells of everything in one event.
+  /// The pipe is closed before anything is read, so Dispatch reports everything in one event.
   @Test(.timeLimit(.minutes(1))) func theLastLineIsReadHoweverMuchCameBeforeIt() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    // More than one read takes, and less than a pipe holds.
+    // The text is longer than one read, and shorter than a pipe's buffer.
     let text = Array((1...6000).map { "line \($0)\n" }.joined().utf8)
     #expect(write(ends[1], text, text.count) == text.count)
     close(ends[1])

@@ -2,7 +2,9 @@ import Foundation
 import ProgramTestSupport
 import StoreTestSupport
 
-/// The program as users have it, run to its end; see ``ProgramRun``.
+/// A run of the program, as users have it, to its end.
+///
+/// See ``ProgramRun``.
 struct ProcessRun {
   /// The release program, if the environment names one with `STOREFRONT_BINARY`, as CI always does.
   static let binary = ProcessInfo.processInfo.environment["STOREFRONT_BINARY"]
@@ -11,14 +13,14 @@ struct ProcessRun {
   let errors: String
   let code: Int32
 
-  /// Runs the program in a folder, with its stores in there too.
+  /// Runs the program in a folder, which also contains its stores.
   ///
   /// - Parameters:
-  ///   - arguments: The command line behind the program's name.
+  ///   - arguments: The command line after the program's name.
   ///   - folder: The working folder.
-  ///   - input: What it reads on standard input.
-  ///   - environment: What it finds in its environment besides the standard variables.
-  ///   - program: The program, one of those that were built together, or its whole path.
+  ///   - input: The text on standard input.
+  ///   - environment: The environment variables in addition to the standard ones.
+  ///   - program: The name of a program that was built together with it, or a whole path.
   /// - Throws: An error of the file system, or if there is no such program.
   init(
     _ arguments: [String],
@@ -51,14 +53,14 @@ struct ProcessRun {
 }
 
 extension ProcessRun {
-  /// Runs the program in a folder of its own, which is gone afterwards.
+  /// Runs the program in a separate folder, which is deleted afterwards.
   ///
   /// - Parameters:
-  ///   - arguments: The command line behind the program's name.
-  ///   - files: What is in the folder, by name.
-  ///   - input: What it reads on standard input.
-  ///   - program: The program, one of those that were built together.
-  /// - Returns: What it said.
+  ///   - arguments: The command line after the program's name.
+  ///   - files: The files in the folder, by name.
+  ///   - input: The text on standard input.
+  ///   - program: The name of a program that was built together with it.
+  /// - Returns: The finished run.
   /// - Throws: An error of the file system, or if there is no such program.
   static func alone(
     _ arguments: [String],

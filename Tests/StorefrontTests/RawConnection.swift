@@ -3,7 +3,7 @@ import Glibc
 
 /// A connection to a server on loopback, byte for byte.
 final class RawConnection {
-  /// How long a response is waited for at most; only a server that hangs comes to it.
+  /// The longest wait for a response in seconds, which only a server that hangs reaches.
   private static let patience = 60
   private let descriptor: Int32
 
@@ -36,7 +36,9 @@ final class RawConnection {
     close(descriptor)
   }
 
-  /// Sends everything; a server that does not want the rest is no error.
+  /// Sends everything.
+  ///
+  /// If the server doesn't accept the rest, that isn't an error.
   func send(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
@@ -57,14 +59,14 @@ final class RawConnection {
     send(Array(text.utf8))
   }
 
-  /// Says that nothing more will be sent.
+  /// Ends the sending direction.
   func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// What has come next; nil at the end of the connection.
+  /// Returns the next data, or `nil` at the end of the connection.
   ///
-  /// - Throws: ``Silence`` if nothing comes.
+  /// - Throws: ``Silence`` if nothing arrives.
   func receive() throws -> String? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -73,21 +75,21 @@ final class RawConnection {
     return nil
   }
 
-  /// Everything up to the end of the connection.
+  /// Returns everything up to the end of the connection.
   ///
-  /// - Throws: ``Silence`` if the server neither goes on nor ends it.
+  /// - Throws: ``Silence`` if the server neither continues nor ends it.
   func receiveAll() throws -> String {
     var text = ""
     while let more = try receive() { text += more }
     return text
   }
 
-  /// Sends something and takes everything up to the end of the connection.
+  /// Sends a text, and returns everything up to the end of the connection.
   func exchange(_ text: String) throws -> String {
     send(text)
     return try receiveAll()
   }
 
-  /// The server says nothing and does not hang up.
+  /// The server sends nothing and doesn't close the connection.
   struct Silence: Error {}
 }

@@ -19,7 +19,7 @@ struct ReadmeJobTests {
         .write(to: tests.appending(path: "a.session.yaml"), atomically: false, encoding: .utf8)
       let run = try await ProcessRun(command, in: folder)
       #expect(run.code == 0 && run.output.hasSuffix("1 passed, 0 failed\n"), "\(run.errors)")
-      // The pattern of the step that keeps them is `results.*`.
+      // The step that keeps the files has the pattern `results.*`.
       for file in ["results.xml", "results.html"] {
         #expect(
           FileManager.default.fileExists(atPath: folder.appending(path: file).path),
@@ -42,7 +42,7 @@ struct ReadmeJobTests {
     }
   }
 
-  /// Each request of the README is one that Apple would accept.
+  /// Each request of README is one that Apple would accept.
   @Test func theRequestsAreMade() async throws {
     let readme = try SourceTree.readme()
     let lines = readme.replacing("\\\n", with: "").split(separator: "\n")
@@ -58,7 +58,7 @@ struct ReadmeJobTests {
     }
   }
 
-  /// The rest of README's one line that begins so.
+  /// Returns the rest of README's only line with this beginning.
   private func line(after beginning: String) throws -> Substring {
     let readme = try SourceTree.readme()
     let lines = readme.split(separator: "\n").filter { $0.hasPrefix(beginning) }

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// The program in the README is one that was compiled and runs.
+/// The program in README is one that was compiled and runs.
 struct ReadmeProgramTests {
   @Test func theReadmeShowsTheProgramAsItIs() throws {
     let root = SourceTree.root

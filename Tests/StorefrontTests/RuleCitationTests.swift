@@ -48,7 +48,7 @@ struct RuleCitationTests {
     #expect(declared.subtracting(tested).sorted() == [])
   }
 
-  /// A source that isn't a document of this repository is that of a rule.
+  /// A source that isn't a document of this repository belongs to a rule.
   @Test func everyCitedDocumentIsInTheRepository() throws {
     let known = try documents()
     #expect(known.isSuperset(of: ["README.md", "Locks.md", "Rules.md"]))
@@ -76,7 +76,7 @@ struct RuleCitationTests {
     #expect(assumptions == [])
   }
 
-  /// The names of the Markdown files of the repository.
+  /// Returns the names of the Markdown files in the repository.
   private func documents() throws -> Set<String> {
     let files = try ["Sources", "Tests"].flatMap { folder in
       try FileManager.default.subpathsOfDirectory(
@@ -89,7 +89,7 @@ struct RuleCitationTests {
 }
 
 extension SourceTree.File {
-  /// The comments, a line each.
+  /// The comments, one line each.
   fileprivate var comments: [String] {
     lines.filter { $0.holds("//") }.compactMap { line in
       let code = line.drop { $0 == " " }
@@ -106,7 +106,7 @@ extension SourceTree.File {
     }
   }
 
-  /// The ids in the code, and those of the traits of tests.
+  /// The ids in the code, and those in the traits of tests.
   fileprivate var ruleValues: [String] {
     guard text.holds("rule: \"") || text.holds(".rule(") else { return [] }
     let values = text.matches(of: #/\brule: "([^"]+)"/#).map { String($0.1) }

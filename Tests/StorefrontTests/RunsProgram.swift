@@ -1,7 +1,8 @@
 import StoreTestSupport
 import Testing
 
-/// Says that tests run the program: they are skipped where there is none, and wait for it on threads of their own.
+/// A trait for tests that run the program: they are skipped if there is none, and wait for it on separate
+/// threads.
 struct RunsProgram: SuiteTrait, TestTrait {
   let isRecursive = true
   private let condition = ConditionTrait.enabled(

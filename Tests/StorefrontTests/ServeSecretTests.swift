@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Keys and tokens: who may read them, and what is said where another user could.
+/// The permissions of keys and tokens, and the messages if another user could read them.
 @Suite(.runsProgram)
 struct ServeSecretTests {
   private func serve(_ options: [String], in folder: URL) async throws -> ProcessRun {
@@ -31,7 +31,7 @@ struct ServeSecretTests {
       )
       #expect(run.errors.contains("chmod 700 '"), "\(run.errors)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: keys.path) == [])
-      // What it says is what helps.
+      // The advice in the message solves the problem.
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: keys.path)
       let server = try ServerProcess(["--ephemeral", "--keys", "keys"], in: folder)
       #expect(try self.mode(URL(filePath: server.ready.signingKey)) == 0o600)
@@ -62,7 +62,8 @@ struct ServeSecretTests {
     }
   }
 
-  /// The file is written beside and moved: what a link of the name leads to is left alone.
+  /// The ready file is written under another name and then moved, so the target of a link with its name is
+  /// unchanged.
   @Test func theReadyFileIsNotWrittenThroughALink() async throws {
     try await withTemporaryDirectory { folder in
       let precious = folder.appending(path: "precious")

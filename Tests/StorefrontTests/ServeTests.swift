@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// `storefront serve`: what it says, and how it ends.
+/// The output of `storefront serve`, and how it ends.
 @Suite(.runsProgram)
 struct ServeTests {
   @Test func readyFileSaysWhereEverythingIsAndGoesWithTheServer() async throws {
@@ -55,7 +55,7 @@ struct ServeTests {
   func signalsEndItInTime(signal: Int32) async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--ephemeral"], in: folder)
-      // One that is open and quiet, one in the middle of a request.
+      // One connection is idle, and one is in the middle of a request.
       let quiet = try server.connect()
       let busy = try server.connect()
       busy.send("POST /ocsp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc")
@@ -113,7 +113,7 @@ struct ServeTests {
       #expect(third.ready.port != first.ready.port)
       #expect(first.stop().code == 0)
       #expect(third.stop().code == 0)
-      // The first has let its store go.
+      // The first one has released its store.
       #expect(try ServerProcess(in: folder).stop().code == 0)
     }
   }

@@ -8,7 +8,7 @@ import Testing
 struct ServedHostsTests {
   private static let serving = ["--ephemeral", "--tls", "--tls-port", "0"]
 
-  /// The port and the authority's file, which the server says of itself.
+  /// The port and the authority's file, as the server reports them.
   private struct Hosts: Decodable {
     let tlsPort: Int
     let tlsAuthority: String
@@ -46,7 +46,9 @@ struct ServedHostsTests {
     }
   }
 
-  /// The lines to paste are for clients that ask Apple's hosts; without --tls they name the server.
+  /// The lines to paste are for clients that call Apple's hosts.
+  ///
+  /// Without --tls they name the server.
   @Test(arguments: [true, false])
   func theGuideFitsTheClients(isSecure: Bool) async throws {
     try await withTemporaryDirectory { folder in
@@ -81,7 +83,7 @@ struct ServedHostsTests {
     }
   }
 
-  /// Clients in Swift, Apple's library among them, have BoringSSL, which judges constraints in its own way.
+  /// Clients in Swift, Apple's library among them, use BoringSSL, which checks constraints in a different way.
   @Test func aClientInSwiftTrustsTheAuthority() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(Self.serving, in: folder)
@@ -92,7 +94,7 @@ struct ServedHostsTests {
           in: folder,
           environment: isSecure ? ["SSL_CERT_FILE": hosts.tlsAuthority] : [:]
         )
-        // What it is told is no JWS, if it is told anything.
+        // The response, if there is one, isn't a JWS.
         #expect(run.code == 2)
         #expect(run.errors.contains("no secure connection") != isSecure, "\(run.errors)")
       }
@@ -100,7 +102,7 @@ struct ServedHostsTests {
     }
   }
 
-  /// A client is told whom to trust before any server has run, or after, and never learns the key.
+  /// The authority's certificate can be exported before or after a server has run, and its key never is.
   @Test(arguments: [true, false])
   func itsCertificateIsExported(first: Bool) async throws {
     try await withTemporaryDirectory { folder in
@@ -123,7 +125,7 @@ struct ServedHostsTests {
       #expect(try content("out/tls-authority.der") == Data(base64Encoded: body))
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/tls-authority.key"))
 
-      // Another folder has another authority, exported where it is asked for, and where it is.
+      // Another folder has another authority, which can be exported to any folder, and to its own.
       try await export("of-others", "--keys", "others")
       let others = try content("of-others/tls-authority.pem")
       #expect(others != served)
@@ -150,7 +152,7 @@ struct ServedHostsTests {
   @Test func theGuideSaysHowClientsAreLedHere() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(Self.serving, in: folder, saying: .guide)
-      // Each at the beginning of a line, for they are pasted.
+      // Each at the beginning of a line, because they are pasted.
       let lines = server.output.split(separator: "\n")
       for words in [
         "127.0.0.1 api.storekit.apple.com", "127.0.0.1 api.storekit-sandbox.itunes.apple.com",

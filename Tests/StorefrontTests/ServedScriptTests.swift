@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// `storefront serve --play`: what clients get while the script is played, and what is left of it.
+/// `storefront serve --play`: what clients receive while the script is played, and what remains afterwards.
 @Suite(.runsProgram)
 struct ServedScriptTests {
   private func write(_ script: String, in folder: URL) throws {
@@ -19,7 +19,7 @@ struct ServedScriptTests {
 
     """
 
-  /// A receiver with Apple's library behind it checks certificates online and asks the API.
+  /// A receiver with Apple's library checks certificates online and calls the API.
   @Test(.asksApple, arguments: StoreAge.allCases)
   func aReceiverCanAskBackWhileTheScriptTellsIt(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
@@ -38,7 +38,7 @@ struct ServedScriptTests {
     }
   }
 
-  /// What a script says of webhooks lasts as long as the script.
+  /// A script's settings of webhooks last as long as the script.
   @Test(
     arguments: [
       "webhook: {url: \"http://127.0.0.1:9/a\", answers: [SUCCESS]}",
@@ -60,7 +60,9 @@ struct ServedScriptTests {
     }
   }
 
-  /// A backend prepares the store with the script, and ends with it; the command line's webhook hears on.
+  /// A backend prepares the store with the script, and ends with it.
+  ///
+  /// The command line's webhook still receives notifications.
   @Test func aScriptHasItsServices() async throws {
     let program = "\(SourceTree.root.path)/Catalog/Backend/premium.py"
     let hook = "http://127.0.0.1:9/a"
@@ -87,7 +89,7 @@ struct ServedScriptTests {
       let told = try server.get("/control/notifications")
       #expect(told.contains("b.localhost") && told.contains("SOCKET_ISSUE"), "\(told)")
       for _ in ["the script's", "after a reset"] {
-        // The port that the script's services asked is closed.
+        // The port for the script's services is closed.
         #expect(try responder(ofNotification: 1, at: server).contains("\(server.ready.url)/ocsp"))
         _ = try server.post("/control/reset", "{}")
         let steps = #"[{"buy": "com.example.meridian.theme.night"}, {"answer": "buy"}]"#
@@ -97,7 +99,7 @@ struct ServedScriptTests {
     }
   }
 
-  /// The leaf certificate of a signed notification, for a look at the URLs in it.
+  /// Returns the leaf certificate of a signed notification, to check its URLs.
   private func responder(ofNotification number: Int, at server: ServerProcess) throws -> String {
     let response = try server.get("/control/notifications/\(number)")
     let body = try #require(response.components(separatedBy: "\r\n\r\n").last)

@@ -1,25 +1,25 @@
 import Foundation
 import StoreTestSupport
 
-/// A running `storefront serve`, on a port of its own.
+/// A running `storefront serve`, on a separate port.
 ///
-/// The test that starts one ends it: with ``stop(_:)``, or at the latest when the last reference goes.
+/// The test that starts one ends it: with ``stop(_:)``, or when the last reference to it goes.
 final class ServerProcess {
-  /// What the program says of itself once it listens: the keys of the ready file.
+  /// The data that the program prints when it listens: the keys of the ready file.
   struct Ready: Decodable, Equatable {
     let url: String, port: Int, pid: Int32, environment: String, bundleId: String
     let appAppleId: Int64, issuerId: String, keyId: String
     let signingKey: String, rootCertificate: String
   }
 
-  /// What it prints when it listens.
+  /// The form of the output when it listens.
   enum Saying {
     case json
     case guide
   }
 
   let ready: Ready
-  /// What it has printed by the time it listens.
+  /// The output up to the time when it listens.
   let output: String
   private let process: Process
   private let errorFile: URL
@@ -27,18 +27,18 @@ final class ServerProcess {
   /// Starts the program and waits until it listens.
   ///
   /// - Parameters:
-  ///   - arguments: What comes behind `serve --port 0`.
-  ///   - folder: The working folder; its stores and keys are in there too.
-  ///   - saying: What it is to print.
+  ///   - arguments: The arguments after `serve --port 0`.
+  ///   - folder: The working folder, which also contains its stores and keys.
+  ///   - saying: The form of the output.
   ///   - largestFile: The limit of `ulimit -f` in KiB, or `nil` for none.
-  /// - Throws: ``NotServing`` if it ended instead, or an error of the file system.
+  /// - Throws: ``NotServing`` if the program ended instead, or an error of the file system.
   init(_ arguments: [String] = [], in folder: URL, saying: Saying = .json, largestFile: Int? = nil)
     throws
   {
     let process = Process()
     let readyFile = folder.appending(path: ".server-ready")
-    // Its output by a named pipe: an unnamed one would be inherited by every program that another
-    // test is just starting, and not end before those do.
+    // The output goes through a named pipe. An unnamed one would be inherited by every program that another
+    // test is starting, and would stay open as long as they run.
     let pipe = folder.appending(path: ".server-output-\(UUID().uuidString)")
     guard mkfifo(pipe.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     process.executableURL = URL(filePath: "/bin/sh")
@@ -60,7 +60,7 @@ final class ServerProcess {
     try process.run()
     self.process = process
     let output = try FileHandle(forReadingFrom: pipe)
-    // Everything that is printed, by how it ends; all of it if the program ends without that.
+    // Reads the output up to its known end, or everything if the program ends before it.
     let end = Data((saying == .json ? "}\n" : "enableOnlineChecks: true)\n").utf8)
     var text = Data()
     while let byte = try output.read(upToCount: 1), !byte.isEmpty {
@@ -106,18 +106,18 @@ final class ServerProcess {
 
   func connect() throws -> RawConnection { try RawConnection(port: UInt16(ready.port)) }
 
-  /// Asks for a path, with a connection of its own.
+  /// Requests a path, with a new connection.
   ///
-  /// - Returns: The whole response, its head included.
+  /// - Returns: The whole response, including its head.
   func get(_ path: String, _ fields: String...) throws -> String {
     let lines = ["GET \(path) HTTP/1.1"] + fields + ["Connection: close"]
     let named = fields.contains { $0.hasPrefix("Host:") } ? [] : ["Host: 127.0.0.1"]
     return try connect().exchange((lines + named).joined(separator: "\r\n") + "\r\n\r\n")
   }
 
-  /// Sends JSON to a path, with a connection of its own.
+  /// Sends JSON to a path, with a new connection.
   ///
-  /// - Returns: The whole response, its head included.
+  /// - Returns: The whole response, including its head.
   func post(_ path: String, _ body: String) throws -> String {
     try connect().exchange(
       """

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What no client sends by mistake: the server responds or hangs up, and goes on.
+/// Requests that no client sends by mistake: the server responds or closes the connection, and continues.
 @Suite(.runsProgram)
 struct ServerSafetyTests {
   private static let garbage: [String] = [

@@ -2,13 +2,13 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Services that several scripts of a run use, as `storefront play` plays them.
+/// Services that several scripts of a run share, as `storefront play` plays them.
 @Suite(.runsProgram)
 struct SharedServiceTests {
   private static let program = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Oracle/shared.py").path
 
-  /// The header of a script that shares a backend, which is cleared before each further script.
+  /// Returns the header of a script that shares a backend, which is cleared before each further script.
   private static func header(_ lifetime: String = "run", arguments: String = "") -> String {
     """
     services:
@@ -22,7 +22,7 @@ struct SharedServiceTests {
     """
   }
 
-  /// Steps that pass only if the backend was cleared, and asks the store of this script.
+  /// Returns steps that pass only if the backend was cleared, and sends its requests to this script's store.
   private static func steps(buying: Bool) -> String {
     let buy = "  - buy: com.example.meridian.theme.night\n  - answer: buy\n"
     return """
@@ -56,13 +56,15 @@ struct SharedServiceTests {
     }
   }
 
-  /// The lines of a file that the backend writes.
+  /// Returns the number of lines in a file that the backend writes.
   private func count(_ file: String, in folder: URL) -> Int {
     let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
     return text?.split(separator: "\n").count ?? 0
   }
 
-  /// Its scripts play one after the other, whatever the jobs; others play meanwhile.
+  /// The service's scripts play one after the other, whatever the number of jobs.
+  ///
+  /// Other scripts play meanwhile.
   @Test(arguments: ["1", "4"])
   func oneProcessIsForAllScriptsOfARun(jobs: String) async throws {
     let scripts =
@@ -86,7 +88,7 @@ struct SharedServiceTests {
     }
   }
 
-  /// A second play of a script is one more use of the service.
+  /// A second play of a script is another use of the service.
   @Test func aScriptThatIsPlayedAgainFindsTheServiceCleared() async throws {
     let script =
       Self.header() + Self.steps(buying: true) + "  - expect: {transactions: 2}\n"
@@ -136,7 +138,7 @@ struct SharedServiceTests {
     }
   }
 
-  /// If its own script passes, the next script says so, and the one after it has a new process.
+  /// If its own script passes, the next script reports it, and the one after that has a new process.
   @Test func aServiceThatEndedIsTold() async throws {
     let exit = Self.header() + "  - http: {post: $(backend.url)/exit, expect: {noResponse: true}}\n"
     let script = Self.header() + Self.steps(buying: false)
@@ -150,7 +152,9 @@ struct SharedServiceTests {
     }
   }
 
-  /// The script during which it ends fails and names it; the next one has a new process.
+  /// The script during which it ends fails and names it.
+  ///
+  /// The next one has a new process.
   @Test(
     arguments: [
       ("{post: $(backend.url)/exit}", [], "exited with code 3; http://"),
@@ -185,7 +189,9 @@ struct SharedServiceTests {
     }
   }
 
-  /// A service that lives longer knows others that do; what a script has alone comes and goes.
+  /// A long-lived service knows the other ones.
+  ///
+  /// A service of one script is started with it and ends with it.
   @Test func servicesOfOneScriptKnowEachOther() async throws {
     let script = """
       services:

@@ -1,14 +1,15 @@
 extension SourceTree {
-  /// A text in the code, as a phrase has it for a key, and what stands before it.
+  /// A string literal in the code, in the form of a phrase's key, and the code before it.
   struct Literal: Sendable {
     let path: String
-    /// With `%@` for what is filled in.
+    /// The text, with `%@` for each interpolation.
     let key: String
-    /// A few signs, without the blanks between.
+    /// The last characters before the text, without spaces.
     let before: String
   }
 
-  /// Every string literal within a line of the program's code, including nested ones, except in the module `Texts`.
+  /// Every string literal within a line of the program's code, including nested ones, except in the module
+  /// `Texts`.
   static let literals = Result {
     try ofSources().files.filter { !$0.path.contains("/Texts/") }.flatMap { file in
       var scan = LiteralScan(file)
@@ -18,7 +19,9 @@ extension SourceTree {
   }
 }
 
-/// Reads texts out of Swift's code: comments are passed over, what is filled in is read for texts of its own.
+/// Reads string literals from Swift code.
+///
+/// Comments are skipped, and interpolations may contain other literals.
 private struct LiteralScan {
   private let path: String
   private let bytes: [UInt8]
@@ -27,7 +30,7 @@ private struct LiteralScan {
 
   init(_ file: SourceTree.File) {
     path = file.path
-    // A byte behind the end, so that each has one after it.
+    // An extra byte at the end, so that each byte has a next one.
     bytes = Array(file.text.utf8) + [0]
   }
 
@@ -51,7 +54,7 @@ private struct LiteralScan {
     }
   }
 
-  /// Reads a text from its first quote to behind its last.
+  /// Reads a text from its first quotation mark to after its last.
   private mutating func readText() {
     let start = index
     var key: [UInt8] = []
@@ -85,7 +88,7 @@ private struct LiteralScan {
     )
   }
 
-  /// Reads what is filled in, from its bracket on.
+  /// Reads an interpolation, from its parenthesis on.
   private mutating func readFilling() {
     var depth = 0
     while index < bytes.count {

@@ -1,16 +1,18 @@
 import Foundation
 
 extension SourceTree {
-  /// A switch that ends with `default:`, of which every pattern is a case of an enum and no more.
+  /// A switch that ends with `default:`, and in which every other pattern is a plain enum case.
   struct OpenSwitch {
     let path: String
-    /// Of its `default:`, counted from 1.
+    /// The line of its `default:`, counted from 1.
     let line: Int
     /// The cases that it names.
     let names: Set<String>
   }
 
-  /// The cases of each enum that is declared here; enums with the same name are apart.
+  /// The cases of each enum that is declared here.
+  ///
+  /// Enums with the same name are separate.
   var enumCases: [Set<String>] {
     files.flatMap { file in
       file.lines.indices.compactMap { index in
@@ -23,7 +25,7 @@ extension SourceTree {
     }
   }
 
-  /// The switches over enums that are left open.
+  /// The switches over enums that have a `default:`.
   var openSwitches: [OpenSwitch] {
     files.flatMap { file in
       file.lines.indices.compactMap { index in
@@ -37,7 +39,7 @@ extension SourceTree {
 }
 
 extension SourceTree.File {
-  /// The names of an enum's cases.
+  /// Returns the names of an enum's cases.
   fileprivate func cases(behind start: Int, indent: Int) -> Set<String> {
     let closing = String(repeating: " ", count: indent) + "}"
     let opening = String(repeating: " ", count: indent + 2)
@@ -53,8 +55,10 @@ extension SourceTree.File {
     return names
   }
 
-  /// The names of the cases that a switch lists before its `default:`, without their conditions, or `nil` if a
-  /// pattern is something else, such as a text, a number, a pair or a case with one of them inside.
+  /// Returns the names of the cases that a switch lists before its `default:`, without their conditions.
+  ///
+  /// The result is `nil` if a pattern is something else, such as a text, a number, a pair, or a case with one
+  /// of them inside.
   fileprivate func patterns(before end: Int) -> Set<String>? {
     let line = lines[end]
     let indent = String(line.prefix { $0 == " " })
@@ -79,7 +83,7 @@ extension SourceTree.File {
     return nil
   }
 
-  /// The parts of a list between commas, which may go over several lines.
+  /// Returns the parts of a list between commas, which may extend over several lines.
   private func list(from start: Int, behind words: String, until end: Character?) -> [String] {
     var parts = [""]
     var depth = 0

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// The project's own files, as the tidy test reads them: once, for all of its tests.
+/// The project's own files, which are read once for all tests.
 struct SourceTree {
   struct File: Sendable {
-    /// Relative to the project, such as `Sources/StoreEngine/Store.swift`.
+    /// The path relative to the project, such as `Sources/StoreEngine/Store.swift`.
     let path: String
     let text: String
     let lines: [String]
@@ -31,7 +31,7 @@ struct SourceTree {
     try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
   }
 
-  /// The paths of the files in a folder, relative to it and without `.swift`.
+  /// Returns the paths of the files in a folder, relative to it and without `.swift`.
   func names(in folder: String) -> [String] {
     files.map(\.path).filter { $0.hasPrefix(folder + "/") }
       .map { String($0.dropFirst(folder.count + 1).dropLast(6)) }
@@ -50,16 +50,17 @@ struct SourceTree {
 }
 
 extension String {
-  /// Whether a text is in it, byte by byte: a hundred thousand lines are asked.
+  /// Returns whether it contains a text.
+  ///
+  /// Bytes are compared, because there are a hundred thousand lines.
   func holds(_ part: String) -> Bool { strstr(self, part) != nil }
 }
 
 extension SourceTree.File {
-  /// Everything between braces but the bodies of types, with its length in lines: functions,
-  /// properties, closures, switches.
+  /// Everything between braces except the bodies of types, with its length in lines: functions, properties,
+  /// closures and switches.
   ///
-  /// Found by indentation: the formatter sees to it that a body ends at the column where its
-  /// declaration begins.
+  /// It is found by indentation, because the formatter ends a body at the column where its declaration begins.
   var blocks: [(name: String, line: Int, length: Int)] {
     var found: [(String, Int, Int)] = []
     for (index, line) in lines.enumerated() where line.hasSuffix("{") || line.hasSuffix(" in") {
@@ -76,8 +77,7 @@ extension SourceTree.File {
     return found
   }
 
-  /// The types that are declared or extended at the left edge, with the length of what is between the
-  /// braces.
+  /// The types that are declared or extended at the left edge, with the number of lines between their braces.
   var typeBodies: [(type: String, length: Int)] {
     lines.enumerated().compactMap { index, line in
       guard

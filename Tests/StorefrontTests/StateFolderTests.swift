@@ -15,7 +15,7 @@ struct StateFolderTests {
   func everyFolderIsItsOwners(command: String) async throws {
     try await withTemporaryDirectory { folder in
       let state = folder.appending(path: "state")
-      // A server that has written its first line has made its folders.
+      // When a server has written its first line, its folders exist.
       let run = try await ProcessRun(
         [
           "-c",

@@ -1,12 +1,14 @@
 import Foundation
 
-/// How much time has passed in a store before a test asks it something.
+/// The amount of time that has passed in a store before a test uses it.
 enum StoreAge: String, CaseIterable {
   case fresh
-  /// A script has let 200 days pass: past what Apple counts in days and months.
+  /// A script has advanced time by 200 days, which is longer than Apple's limits in days and months.
   case aged
 
-  /// The script's steps, as the lines of a script; none for a fresh store.
+  /// The steps, as the lines of a script.
+  ///
+  /// A fresh store has none.
   var steps: String {
     switch self {
     case .fresh: ""
@@ -14,10 +16,10 @@ enum StoreAge: String, CaseIterable {
     }
   }
 
-  /// What has `serve` begin with a store of this age.
+  /// Returns the options with which `serve` starts a store of this age.
   ///
-  /// - Parameter folder: Where the script may lie.
-  /// - Returns: Options.
+  /// - Parameter folder: The folder for the script.
+  /// - Returns: The options.
   /// - Throws: An error of the file system.
   func options(in folder: URL) throws -> [String] {
     switch self {

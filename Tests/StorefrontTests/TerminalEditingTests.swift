@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// The catalog's file, edited in the program's form and in the person's own editor.
+  /// The catalog's file, edited in the program's form and in the user's own editor.
   @Suite(.serialized)
   struct Editing {
-    /// A catalog of a shop in the terminal's folder.
+    /// Creates a catalog of a shop in the terminal's folder.
     private func shop(_ terminal: TerminalRig, broken: Bool = false) throws -> URL {
       let file = terminal.folder.appending(path: "shop.storekit")
       var text = try String(
@@ -17,7 +17,7 @@ extension TerminalTests {
       return file
     }
 
-    /// An editor that shows what it was called with, and changes the file once return is pressed.
+    /// Creates an editor that shows its arguments, and changes the file when return is pressed.
     private func editor(_ terminal: TerminalRig, _ change: String) throws {
       let path = terminal.folder.appending(path: "bin/fake-editor")
       let script = """

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 extension TerminalTests {
-  /// How the program begins, ends and comes back.
+  /// The program's start, end and restart.
   @Suite(.serialized)
   struct Life {
     @Test func whatWasBoughtIsThereAfterAKill() async throws {
@@ -15,7 +15,7 @@ extension TerminalTests {
         try terminal.wait(for: "▸ Telescope Night", "│ Telescope Night")
         try terminal.buy()
         try terminal.signal(SIGKILL)
-        // The shell may say that it ended before the terminal is given back, and it goes with that.
+        // The shell may print the end before the terminal is restored, and that output is lost with the screen.
         try terminal.wait(
           for: "shell> storefront browse",
           without: "Telescope",
@@ -48,7 +48,7 @@ extension TerminalTests {
     }
 
     @Test func aSecondProgramIsToldWhoHasTheStore() async throws {
-      // So wide that nothing is wrapped.
+      // The terminal is wide enough for every line.
       try await inTerminal(200, 24) { terminal in
         try terminal.open()
         let program = try terminal.programNumber()
@@ -122,7 +122,7 @@ extension TerminalTests {
       }
     }
 
-    /// A year of renewals every two seconds is more than a person waits for.
+    /// A year with a renewal every two seconds takes longer than the test waits.
     @Test func aTerminalThatDisappearsEndsTheProgramWhateverItIsAt() async throws {
       try await inTerminal { terminal in
         try terminal.open()
@@ -143,7 +143,7 @@ extension TerminalTests {
       try await inTerminal(120, 40) { terminal in
         try terminal.open()
         try terminal.buy()
-        // What is left of a wider screen ends before its last key.
+        // The text that remains of a wider screen ends before its last key.
         try terminal.resize(60, 18)
         try terminal.wait(for: "esc ✕", "Tester: choose the outcome", "q Quit", without: "5 Log")
         try terminal.resize(20, 5)
@@ -224,8 +224,9 @@ extension TerminalTests {
       }
     }
 
-    /// What a snapshot spares to read is read behind the screen: the sentence stands in the shell, and not
-    /// in what goes with the screen.
+    /// Events before a snapshot are read while the screen is shown.
+    ///
+    /// The message is printed in the shell, and isn't lost with the screen.
     @Test func aStoreThatTurnsOutDamagedBehindTheScreenSaysSoInTheShell() async throws {
       try await inTerminal(200, 24) { terminal in
         let buys = String(
@@ -271,7 +272,7 @@ extension TerminalTests {
         try terminal.wait(for: "3 Transactions 2  4", without: "A Approve")
         try terminal.choose("d", from: "t", with: "+ 1 day")
         try terminal.wait(for: "USD  2026-06-02 00:00 UTC", "/ Filter", without: "letter Choose")
-        // A program that sees the exit code finds the file whole: it is closed before the program ends.
+        // The file is closed before the program ends, so it is complete when the exit code is known.
         try terminal.quit(saying: "The session was recorded to mine.session.yaml")
 
         let file = terminal.folder.appending(path: "mine.session.yaml")

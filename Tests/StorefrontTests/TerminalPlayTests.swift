@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// Scripts that a person plays and does not wait for.
+  /// Scripts that a person plays without waiting for them.
   @Suite(.serialized)
   struct Playing {
     private static let script = """
@@ -76,7 +76,7 @@ extension TerminalTests {
       }
     }
 
-    /// What is watched is played again after a change, in new files too, and ctrl-c ends the waiting.
+    /// Watched scripts are played again after a change, new files are included, and ctrl-c ends the wait.
     @Test func aChangeIsPlayedAndCtrlCEndsTheWaiting() async throws {
       try await inTerminal { terminal in
         func write(_ name: String, expecting count: Int) throws {

@@ -1,17 +1,17 @@
 import Foundation
 
-// What a person sees.
+// The contents of the terminal.
 extension TerminalRig {
-  /// Waits until everything that is asked for holds of the terminal at the same time.
+  /// Waits until everything requested is true of the terminal at the same time.
   ///
   /// - Parameters:
-  ///   - text: What is on the screen, within a line.
-  ///   - texts: What else is on it.
-  ///   - absent: What is not on it.
-  ///   - isColored: Whether anything on it has a colour; nil if that does not matter.
-  ///   - style: What a colour or attribute on it is asked for by.
-  ///   - facts: What tmux knows, by its names, such as `alternate_on` and `pane_title`.
-  /// - Returns: The screen, a line for each row.
+  ///   - text: Text on the screen, within a line.
+  ///   - texts: Other texts on it.
+  ///   - absent: Texts that aren't on it.
+  ///   - isColored: Whether anything on it has a color, or `nil` if that doesn't matter.
+  ///   - style: A part of the escape sequence for a color or attribute on it.
+  ///   - facts: The values of tmux's variables, such as `alternate_on` and `pane_title`.
+  /// - Returns: The screen, with a line for each row.
   /// - Throws: ``InVain`` with what was missing at the end.
   @discardableResult
   func wait(
@@ -50,7 +50,7 @@ extension TerminalRig {
     return Sight(screen: answers[0], styled: answers[1], facts: Array(answers.dropFirst(2)))
   }
 
-  /// Nothing came of it: what was missing, and the screen as it was left.
+  /// The wait ended without success: what was missing, and the last screen.
   struct InVain: Error, CustomStringConvertible {
     let missing: [String]
     let screen: String
@@ -62,19 +62,19 @@ extension TerminalRig {
   }
 }
 
-/// The terminal at a moment.
+/// The state of the terminal at a moment.
 private struct Sight {
   let screen: String
-  /// The screen with the sequences that give it its colours and attributes.
+  /// The screen with the sequences for its colors and attributes.
   let styled: String
-  /// The values of the facts asked for, in their order.
+  /// The requested variables' values, in order.
   let facts: [String]
 
-  /// Whether anything has a colour, of the text or behind it.
+  /// Whether any text or background has a color.
   var isColored: Bool { styled.contains(#/\u{1B}\[[0-9;]*[34][0-8]/#) }
 }
 
-/// What must hold all at once.
+/// Conditions that must be true at the same time.
 private struct Wish {
   let present: [String]
   let absent: [String]
@@ -82,7 +82,7 @@ private struct Wish {
   let style: String?
   let facts: [(name: String, value: String)]
 
-  /// What of it does not hold, in words.
+  /// Returns the conditions that aren't true, in words.
   func missing(in sight: Sight) -> [String] {
     var missing = present.filter { !sight.screen.contains($0) }.map { "\"\($0)\"" }
     missing += absent.filter { sight.screen.contains($0) }.map { "no \"\($0)\"" }

@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Testing
 
-/// The program in a real terminal: a tmux server of its own, with a shell that runs the program.
+/// The program in a real terminal: a separate tmux server, with a shell that runs the program.
 ///
-/// tmux says when something has been drawn, so waiting for a text means waiting for news and
-/// looking again, never waiting for time to pass. Everything that the rig started ends with it.
+/// The server reports when something has been drawn. So waiting for a text means waiting for a report and
+/// looking again, and never waiting for time to pass. Everything that the rig started ends with it.
 ///
-/// A screen that is looked at is a moment of a program that may be in the middle of a frame, or
-/// still has keys to read. So a test says everything that it expects in one wait, no test looks
-/// once, and a key is pressed after a wait for what only the state that takes the key shows.
+/// A look at the screen shows one moment of a program that may be in the middle of a frame, or still has keys
+/// to read. So a test states everything that it expects in one wait, and no test looks only once. A key is
+/// pressed after a wait for something that only the state that takes the key shows.
 final class TerminalRig {
-  /// The folder with the stores, the shell's working folder.
+  /// The folder with the stores, which is the shell's working folder.
   let folder: URL
   let tmux: TmuxClient
   private let lifeline: Lifeline
@@ -64,7 +64,8 @@ final class TerminalRig {
     }
   }
 
-  /// The program under its own name, leaving its number where the rig finds it.
+  /// Returns a script that runs the program under its own name, and writes its process id where the rig finds
+  /// it.
   private static func launcher(_ lifeline: Lifeline) -> String {
     """
     #!/bin/sh
@@ -84,31 +85,35 @@ final class TerminalRig {
 
     """
 
-  /// Closes the terminal: what still runs in it is hung up, and nothing of it is left.
+  /// Closes the terminal.
+  ///
+  /// Programs that still run in it get a hangup signal, and nothing of it remains.
   func end() {
     if !isOver, !disappear(within: TmuxClient.patience) {
       Issue.record("the program is still there, and its terminal is not")
     }
   }
 
-  /// Takes the terminal away, as when its window is closed.
+  /// Removes the terminal, as when its window is closed.
   ///
-  /// - Returns: Whether the program ended with it, in that time.
+  /// - Returns: Whether the program ended within that time.
   func disappear(within patience: Duration) -> Bool {
     isOver = true
     tmux.end()
     return lifeline.waitForEnd(patience)
   }
 
-  // What a person does.
+  // The actions of a person.
 
-  /// Types a command at the shell; ``exit(_:)`` is on the screen when it has ended.
+  /// Types a command at the shell.
+  ///
+  /// After its end, ``exit(_:)`` is on the screen.
   func run(_ command: String) throws {
     commandsRun += 1
     try type("\(command); echo exit code $? of command \(commandsRun)\n")
   }
 
-  /// What the shell says when the command that was run last has ended.
+  /// Returns the text that the shell prints when the last command has ended.
   func exit(_ code: Int) -> String {
     "exit code \(code) of command \(commandsRun)"
   }
@@ -118,7 +123,7 @@ final class TerminalRig {
     try tmux.ask("send-keys '\(key)'")
   }
 
-  /// Sends a text as it is; escape sequences too.
+  /// Sends a text unchanged, including escape sequences.
   func type(_ text: String) throws {
     let bytes = text.utf8.map { String($0, radix: 16) }
     try tmux.ask("send-keys -H \(bytes.joined(separator: " "))")
@@ -129,7 +134,7 @@ final class TerminalRig {
     try type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
 
-  /// Clicks on the first occurrence of a text; it must stand still there already.
+  /// Clicks on the first occurrence of a text, which must already be in its final place.
   func click(on text: String) throws {
     let lines = try wait(for: text).split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in lines.enumerated() {
@@ -142,7 +147,7 @@ final class TerminalRig {
     try tmux.ask("resize-window -x \(columns) -y \(rows)")
   }
 
-  /// The number of the process that the program is, or was last.
+  /// Returns the process id of the program that runs, or ran last.
   func programNumber() throws -> pid_t {
     let file = folder.appending(path: "program.pid")
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -3,7 +3,7 @@ import StoreTestSupport
 import Testing
 
 extension TerminalTests {
-  /// The server beside the screen.
+  /// The server that runs together with the screen.
   @Suite(.serialized)
   struct Serve {
     private static func ready(_ terminal: TerminalRig) throws -> ServerProcess.Ready {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// What a person does in the storefront, seen on the screen.
+  /// A person's actions in the storefront, as the screen shows them.
   @Suite(.serialized)
   struct Shopping {
     @Test func theSampleOpensWithNothingTyped() async throws {
@@ -111,7 +111,7 @@ extension TerminalTests {
         try terminal.confirm()
 
         try terminal.choose("4", from: "t", with: "Run 1 day per second")
-        // A week passes in seven seconds; no key is pressed meanwhile.
+        // A week passes in seven seconds, without any key.
         try terminal.wait(for: "renewal of Digital (Weekly)", "▶ ×86,400", without: "letter Choose")
         try terminal.choose("s", from: "t", with: "s  Pause")
         try terminal.wait(
@@ -226,7 +226,8 @@ extension TerminalTests {
       }
     }
 
-    /// An edge follows the mouse beyond the columns that older reports can say, also where terminfo is tmux's.
+    /// An edge follows the mouse beyond the columns that older mouse reports can express, also with tmux's
+    /// terminfo.
     @Test(arguments: ["xterm-256color", "tmux-256color", "screen-256color"])
     func anEdgeIsDragged(type: String) async throws {
       try await inTerminal { terminal in

@@ -4,10 +4,10 @@ import Testing
 
 /// The program in a real terminal, as its users have it.
 ///
-/// One test at a time: each has a tmux server, and the machine has other tests to run.
+/// The tests run one at a time, because each has a tmux server, and the machine has other tests to run.
 @Suite(.serialized, .runsProgram)
 enum TerminalTests {
-  /// Runs a test in a terminal with a folder of its own.
+  /// Runs a test in a terminal with a separate folder.
   static func inTerminal(
     _ columns: Int = 80,
     _ rows: Int = 24,
@@ -35,7 +35,7 @@ extension TerminalRig {
     )
   }
 
-  /// Asks to buy the selected product, and waits until its sheet takes an answer.
+  /// Requests a purchase of the selected product, and waits until its sheet takes an answer.
   func buy() throws {
     try press("Enter")
     try waitForSheet()
@@ -59,8 +59,10 @@ extension TerminalRig {
     try press(letter)
   }
 
-  /// Filters the list by a word, until its title has the count, such as `1 of 16`, and the first
-  /// product is selected with its details.
+  /// Filters the list by a word.
+  ///
+  /// Then waits until the title has the count, such as `1 of 16`, and the first product is selected with its
+  /// details.
   func filter(by word: String, leaves count: String, first: String) throws {
     try press("/")
     try wait(for: "enter Keep   esc Clear")

@@ -24,7 +24,7 @@ struct TextIDTests {
     #expect(unknown.map { "\($0.path): \($0.key)" } == [])
   }
 
-  /// Every id is in the code, or begins as one there whose rest is filled in.
+  /// Every id is in the code, or begins like one there that has an interpolation.
   @Test func everyTextIsUsed() {
     let keys = Set(literals.map(\.key))
     let beginnings = Set(
@@ -36,7 +36,7 @@ struct TextIDTests {
     #expect(unused.sorted() == [])
   }
 
-  /// Everything that the screen counts has a word for one and for several.
+  /// Everything that the screen counts has a singular and a plural.
   @Test func everyNounIsInTheResources() {
     let counted = literals.filter { literal in
       literal.path.contains("/StorefrontUI/") && !literal.key.isEmpty
@@ -46,7 +46,8 @@ struct TextIDTests {
     #expect(counted.filter { !ids.contains($0.key) }.map { "\($0.path): \($0.key)" } == [])
   }
 
-  /// The screen shows no text that stays in English, except the texts of a config and those with an id elsewhere.
+  /// The screen shows no text that stays in English, except the texts of a config and those with an id
+  /// elsewhere.
   @Test func theScreenHasNoEnglishOfItsOwn() {
     let files = [
       "/Preferences/", "/Phrase+Elsewhere.swift", "/ThemeRole.swift", "/Palette.swift",
@@ -69,7 +70,7 @@ struct TextIDTests {
     #expect(Set(messages).subtracting(made).sorted() == [])
   }
 
-  /// Sorted lines are found and merged easily, and none is there twice.
+  /// Sorted lines are easy to find and to merge, and no id occurs twice.
   @Test(arguments: ["en", "de", "ja", "en-GB"])
   func resourcesAreSortedLines(name: String) throws {
     let file = SourceTree.root.appending(path: "Sources/CTexts/Resources/\(name).strings")

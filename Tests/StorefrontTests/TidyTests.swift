@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The style that a machine can check and the formatter does not.
+/// The style rules that a machine can check and the formatter doesn't.
 struct TidyTests {
   let sources: SourceTree
   let tests: SourceTree
@@ -29,7 +29,9 @@ struct TidyTests {
     #expect(long == [])
   }
 
-  /// A type that is too long to be read whole is several; the engine's two and the rulebook are a folder of rules each.
+  /// A type that is too long to read as a whole must be split.
+  ///
+  /// The engine's two types and the rulebook are exempt, because each is a folder of rules.
   @Test func noTypeIsOver1500LinesWithItsExtensions() {
     let folders: Set<String> = [
       "StoreEngine/Store", "StoreEngine/Decision", "StoreRulebook/Rulebook",
@@ -43,10 +45,10 @@ struct TidyTests {
     #expect(lengths.filter { $0.value > 1500 && !folders.contains($0.key) } == [:])
   }
 
-  /// A case that is new must be seen wherever code decides by it.
+  /// A new enum case must be handled wherever code depends on the case.
   @Test func switchesOverOurOwnEnumsNameEveryCase() {
-    // StoreKit's values are structs with any raw value: no code lists all of them, and some have the
-    // names of our cases.
+    // StoreKit's values are structs with any raw value. No code lists all of them, and some have the names of
+    // our cases.
     let storeKitValues: Set<String> = [
       "SimulatedStoreKit/Subscription/SubscriptionInfo+Status.swift",
       "SimulatedStoreKit/Subscription/SubscriptionOffer+Values.swift",
@@ -55,7 +57,7 @@ struct TidyTests {
       "ShopApp/ShopApp+Owning.swift", "ShopApp/ShopPolicy.swift",
       "ShopApp/ValidationStrategy.swift",
     ]
-    // A keyboard may send anything: no code lists all of a `Key`.
+    // A keyboard may send anything, so no code lists all of a `Key`.
     let countable = sources.files.filter { !$0.path.hasSuffix("/Key.swift") }
     let enums = SourceTree(files: countable).enumCases
     let ours = sources.openSwitches.filter { found in
@@ -65,7 +67,9 @@ struct TidyTests {
     #expect(ours.map { "\($0.path):\($0.line): \($0.names.sorted())" } == [])
   }
 
-  /// Words that do not belong in the product; a reason to use one is a reason to change this list.
+  /// Words that don't belong in the product.
+  ///
+  /// To use one, there must be a reason to change this list.
   @Test(
     arguments: [
       "try!", "as!", "fatalError(", "@unchecked Sendable", "nonisolated(unsafe)",
@@ -82,7 +86,7 @@ struct TidyTests {
     #expect(uses(of: word, in: all.files) == [])
   }
 
-  /// Time and chance come in with commands, or they would make two runs differ.
+  /// Time and randomness come in with commands, because otherwise two runs would differ.
   @Test(arguments: ["Date()", "Date.now", "UUID()", ".random(", "SystemRandomNumberGenerator"])
   func theStoreKnowsNeitherWallTimeNorChance(word: String) {
     let modules: Set<String> = [
@@ -99,7 +103,7 @@ struct TidyTests {
 
   /// Public declarations, and types that other modules see, have a comment.
   ///
-  /// Any other name may say enough.
+  /// For anything else, the name may be enough.
   @Test func everythingThatCrossesAModuleSaysWhatItIs() {
     var undocumented: [String] = []
     for file in sources.files {
@@ -118,8 +122,9 @@ struct TidyTests {
     #expect(undocumented == [])
   }
 
-  /// The tests of a rule are in a file of its name and folder; a long suite continues in files such as
-  /// `OffersTests+Plans.swift`.
+  /// The tests of a rule are in a file with its name and folder.
+  ///
+  /// A long suite continues in files such as `OffersTests+Plans.swift`.
   @Test func everyRuleHasTestsOfItsName() {
     let (folder, suiteFolder) = ("Sources/StoreEngine/Rules", "Tests/StoreEngineTests/Rules")
     let rules = sources.names(in: folder)
@@ -148,7 +153,7 @@ struct TidyTests {
     }
   }
 
-  /// True if the word is there as a word: `UUID()` is not in `nextUUID()`.
+  /// Returns whether the line contains the word as a whole: `UUID()` is not in `nextUUID()`.
   private func has(_ word: String, _ line: String) -> Bool {
     line.ranges(of: word).contains { range in
       guard range.lowerBound > line.startIndex, word.first?.isLetter == true else { return true }
@@ -156,7 +161,7 @@ struct TidyTests {
     }
   }
 
-  /// Public declarations of any kind, and types that other modules see: what a newcomer looks up.
+  /// Returns whether a line has a public declaration of any kind, or a type that other modules see.
   private func isPublicOrType(_ line: String) -> Bool {
     if line.holds("public ") {
       return line.contains(
@@ -167,7 +172,7 @@ struct TidyTests {
       && line.contains(#/^ *(@\S+ )*package ([a-z]+ )*(struct|enum|class|actor|protocol) /#)
   }
 
-  /// The lines with the cases of public enums, which are as public without saying so.
+  /// Returns the lines with the cases of public enums, which are public without the keyword.
   private func publicCases(of file: SourceTree.File) -> [Int] {
     file.lines.indices.filter { index in
       let line = file.lines[index]

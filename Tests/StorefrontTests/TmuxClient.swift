@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 
-/// A client of tmux in control mode: commands go in as lines, answers and news come out as lines
+/// A client of tmux in control mode: it writes commands as lines, and reads answers and notifications as lines
 /// (tmux's manual, "CONTROL MODE").
 final class TmuxClient {
-  /// Whether tmux told anything besides its answers since this was last set to false.
+  /// Whether tmux sent a notification since this was last set to false.
   private(set) var hasNews = false
   private let process = Process()
   private let toTmux = Pipe()
   private let fromTmux = Pipe()
   private var unread: [UInt8] = []
 
-  /// How long anything may take, on a machine that has much else to do; who waits in vain waits
-  /// for so long, and nothing else does.
+  /// The time limit for everything, on a busy machine.
+  ///
+  /// Only a wait without success takes that long.
   static let patience = Duration.seconds(60)
 
   /// Starts tmux with arguments, in a folder.
@@ -43,13 +44,13 @@ final class TmuxClient {
     process.waitUntilExit()
   }
 
-  /// Gives a command and returns the lines that it prints.
+  /// Runs a command and returns the lines that it prints.
   @discardableResult
   func ask(_ command: String) throws -> [String] {
     try ask([command]).flatMap { $0 }
   }
 
-  /// Gives commands in one line, which tmux carries out with nothing happening in between.
+  /// Runs commands in one line, which tmux executes without anything in between.
   ///
   /// - Returns: The lines that each prints.
   func ask(_ commands: [String]) throws -> [[String]] {
@@ -58,12 +59,14 @@ final class TmuxClient {
     return try commands.map { _ in try answer() }
   }
 
-  /// Forgets the news so far: what is asked for from now on is as new as they are.
+  /// Forgets the notifications so far, before a new look at the screen.
   func forgetNews() {
     hasNews = false
   }
 
-  /// Waits until tmux tells something, and hears it out; returns at once if it has.
+  /// Waits until tmux sends a notification, and reads all that have arrived.
+  ///
+  /// Returns at once if there was one already.
   func waitForNews(until deadline: ContinuousClock.Instant) throws {
     guard .now < deadline else { throw Silence("the time is up") }
     guard !hasNews else { return }
@@ -117,7 +120,7 @@ final class TmuxClient {
     }
   }
 
-  /// tmux did not say what it should have.
+  /// tmux didn't send the expected output.
   struct Silence: Error, CustomStringConvertible {
     let reason: String
 

@@ -4,7 +4,7 @@ import Testing
 @testable import WhatIf
 
 struct DrawsTests {
-  /// Shares of many draws are what the chances say.
+  /// The shares in many draws match the chances.
   @Test func chancesComeTrueAsOftenAsTheySay() {
     for chance in [1, 10, 50, 97].map(Chance.percent) {
       let hits = (0..<20_000).count {
@@ -17,7 +17,7 @@ struct DrawsTests {
     #expect((0..<1000).allSatisfy { Draws(seed: 1, customer: $0).happens(.percent(100), .sheet) })
   }
 
-  /// What is drawn of one thing says nothing of another.
+  /// A draw of one kind says nothing about draws of another kind.
   @Test func drawsOfDifferentThingsAreIndependent() {
     let both = (0..<20_000).count { customer in
       let draws = Draws(seed: 3, customer: customer)
@@ -27,8 +27,8 @@ struct DrawsTests {
     #expect(abs(both - 5000) < 300)
   }
 
-  /// Of several products each is chosen as often as its weight says, and taking one away changes the choice
-  /// of nobody else.
+  /// Each of several products is chosen as often as its weight says, and removing one doesn't change other
+  /// customers' choices.
   @Test func takingAProductAwayMovesOnlyThoseWhoChoseIt() {
     let names: [(name: UInt64, weight: Int)] = ["a", "b", "c"].enumerated().map {
       ($0.element.stableNumber, [10, 30, 60][$0.offset])
@@ -47,7 +47,7 @@ struct DrawsTests {
     #expect(zip(counts, [200, 600, 1200]).allSatisfy { abs($0 - $1) < 100 }, "\(counts)")
   }
 
-  /// Money is rounded half up, away from any float.
+  /// Money is rounded half up, without floating-point numbers.
   @Test func amountsAreConvertedExactly() {
     #expect(Int64(4990).times(1000, over: 880) == 5670)
     #expect(Int64(1).times(1, over: 2) == 1)

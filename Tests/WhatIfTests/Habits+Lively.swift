@@ -3,7 +3,7 @@ import StoreScript
 @testable import WhatIf
 
 extension Habits {
-  /// Habits under which everything that can happen does so often.
+  /// Habits with which every possible event occurs often.
   static let lively: Habits = {
     var habits = Habits()
     habits.arrivalMonths = 6

@@ -13,7 +13,9 @@ struct HabitsTests {
     #expect(Habits.read("habits: 1\n").value == Habits())
   }
 
-  /// A file that changes one habit changes that one: a row that wrote or read another's value would show.
+  /// A file that changes one habit changes only that one.
+  ///
+  /// A row that uses another habit's value would be found.
   @Test(arguments: Habits.rows.map(\.field.name).dropFirst())
   func everyHabitIsReadFromWhereItIsWritten(name: String) throws {
     let row = try #require(Habits.rows.first { $0.field.name == name })

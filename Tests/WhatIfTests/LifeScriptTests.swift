@@ -10,13 +10,14 @@ import Testing
 
 @testable import WhatIf
 
-/// What a customer does in a population is what the same customer's session does through the demo app.
+/// A customer in a population does the same as the customer's session in the demo app.
 struct LifeScriptTests {
   private static let catalogs = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Catalog")
 
-  /// Every event of the store, from its opening to the end: the same decisions at the same store times, with
-  /// the same transactions, numbers and nonces, in the same order.
+  /// Every event of the store, from its opening to the end, must be the same.
+  ///
+  /// The decisions have the same store times, transactions, numbers and nonces, in the same order.
   @Test(arguments: ["Sample.storekit", "Games.storekit", "Commitment.catalog.json"])
   func aLifeIsTheScriptOfTheCustomerEventForEvent(file: String) async throws {
     let path = Self.catalogs.appending(path: file).path
@@ -37,7 +38,7 @@ struct LifeScriptTests {
     }
   }
 
-  /// What kinds of things happen in a life.
+  /// Returns the kinds of events in a life.
   private static func kinds(_ events: [StoreEvent]) -> Set<String> {
     Set(
       events.compactMap { event in
@@ -52,7 +53,7 @@ struct LifeScriptTests {
     )
   }
 
-  /// A few lives, counted from 1, in which everything happens that happens in any of them.
+  /// Returns the numbers of a few lives, counted from 1, that together have all kinds of events.
   private static func cover(of kinds: [Set<String>]) -> [Int] {
     var missing = kinds.reduce(into: Set()) { $0.formUnion($1) }
     var chosen: [Int] = []
@@ -67,7 +68,7 @@ struct LifeScriptTests {
     return chosen
   }
 
-  /// Where two lives part; nil if they do not.
+  /// Returns the first difference between two lives, or `nil` if they are the same.
   private func difference(_ lived: [StoreEvent], _ played: [StoreEvent]) throws -> String? {
     guard lived != played else { return nil }
     let place =
@@ -83,7 +84,7 @@ struct LifeScriptTests {
     return String(decoding: try encoder.encode(event), as: UTF8.self)
   }
 
-  /// Plays a script as `storefront play` does, and gives every event of its store.
+  /// Plays a script like `storefront play`, and returns every event of its store.
   private func play(_ script: SessionScript) async throws -> [StoreEvent] {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "customer.session.yaml")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WhatIf
 
-/// What many lives come to.
+/// The figures of many lives.
 struct PopulationTests {
   private static let sample = WhatIf.Side(name: "A", catalog: .sample)
 
@@ -18,7 +18,7 @@ struct PopulationTests {
     return population
   }
 
-  /// The sample with every price a number of percent of what it is.
+  /// Returns the sample with every price multiplied by a percentage.
   private func raised(to percent: Int64) -> WhatIf.Side {
     let products = Catalog.sample.products.map { product in
       var product = product
@@ -36,7 +36,7 @@ struct PopulationTests {
     )
   }
 
-  /// Nobody's life depends on who else there is, or on which core it is lived.
+  /// A life doesn't depend on the other customers, or on the core that simulates it.
   @Test func whatManyDoIsTheSumOfWhatEachDoes() throws {
     let all = try WhatIf(population(50), of: Self.sample)
     let together = all.result().first
@@ -56,7 +56,7 @@ struct PopulationTests {
     #expect(sum == together)
   }
 
-  /// Every charge of every customer's store is in the figures, less the refunds that upgrades bring.
+  /// Every charge in every customer's store is in the figures, less the refunds of upgrades.
   @Test func revenueIsWhatTheStoresCharged() throws {
     let question = try WhatIf(population(40), of: Self.sample)
     var charged: [String: Int64] = [:]
@@ -77,7 +77,7 @@ struct PopulationTests {
     }
   }
 
-  /// Where every renewal can be collected, who begins stays until an end.
+  /// If every payment succeeds, customers who subscribe stay subscribers until an end.
   @Test func subscribersAreThoseWhoBeganAndDidNotEnd() throws {
     var habits = Habits.lively
     habits.billingFailures = .percent(0)
@@ -105,7 +105,8 @@ struct PopulationTests {
     #expect(dearer.second != alone)
   }
 
-  /// A share of the customers pays monthly where there is a plan, and a raised bill is asked about as a month's price.
+  /// A share of the customers pays monthly if there is a plan, and a raised bill is judged like a monthly
+  /// price.
   @Test func customersChooseBillingPlans() throws {
     func catalog(bill: String) throws -> Catalog {
       let text = """
@@ -146,7 +147,7 @@ struct PopulationTests {
     #expect(consent.asked > 0 && consent.told == 0)
   }
 
-  /// A habit that changes leaves alone what came before it.
+  /// A changed habit doesn't affect earlier events.
   @Test func aHabitChangesNothingElse() throws {
     var habits = Habits.lively
     let before = try WhatIf(population(60, habits), of: Self.sample).result().first
@@ -157,7 +158,7 @@ struct PopulationTests {
     #expect(after.total.lapsed > before.total.lapsed)
   }
 
-  /// A rise of a tenth is told in the USA and must be agreed to in Germany: by the engine's rule.
+  /// By the engine's rule, an increase of a tenth is only announced in the USA, but needs consent in Germany.
   @Test func presentSubscribersAreAskedOrToldAboutHigherPrices() throws {
     func changed(to percent: Int64, in place: String) throws -> WhatIfResult {
       var habits = Habits.lively
@@ -182,7 +183,9 @@ struct PopulationTests {
     #expect(lower?.payLess == consent.asked && lower?.told == 0)
   }
 
-  /// Subscribers who keep the price aren't asked or told, and don't leave because of it; a lower price reaches everyone.
+  /// Subscribers who keep the price aren't asked or notified, and don't leave because of it.
+  ///
+  /// A lower price reaches everyone.
   @Test func pricesArePreserved() throws {
     var population = population(80)
     population.habits.storefronts = [Habits.Entry("DEU", 1)]

@@ -6,7 +6,7 @@ import VisibleText
 
 @testable import WhatIf
 
-/// The forms of a result say the same, and all of them that it is no forecast.
+/// All forms of a result have the same contents, and all say that it isn't a forecast.
 struct ResultTests {
   private static let result: WhatIfResult? = {
     var population = Population()
@@ -46,7 +46,7 @@ struct ResultTests {
     #expect(result.text.description.contains("Refunded for replaced periods, USD"))
   }
 
-  /// The page runs nothing and asks nobody, and what was named by others is text in it.
+  /// The page runs nothing and loads nothing, and names from outside are text in it.
   @Test func thePageNeedsNothingButItself() throws {
     let page = try #require(Self.result).page
     for word in ["<script", "http:", "https:", "@import", "url(", "<b>name"] {

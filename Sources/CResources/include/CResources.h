@@ -9,7 +9,7 @@ typedef struct {
   size_t count;
 } EmbeddedFile;
 
-/// One of several files that are alike.
+/// One of several similar files.
 typedef struct {
   /// The area of a story of rules, or the class of rules' tests.
   const char *name;

@@ -2,13 +2,13 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// Another program that runs next to this one, with all that it starts in turn: a process group, and the
-/// processes that leave it for a session of their own.
+/// Another program that runs next to this one, with all processes that it starts.
 ///
-/// It does not outlive this program, however that ends: a guard, a shell that waits for the end of a pipe
-/// that only this program holds, ends all of them then.
+/// These are a process group, and processes that leave it for their own session. None of them outlives this
+/// program, however it ends. A guard, which is a shell that waits for the end of a pipe that only this program
+/// has open, ends them then.
 package final class ChildProcess: Sendable {
-  /// Why a program cannot be started, in one sentence.
+  /// The reason why a program can't be started, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -16,16 +16,16 @@ package final class ChildProcess: Sendable {
   private let group: pid_t
   private let family: ProcessFamily
   private let output: ProcessOutput
-  /// The life of the program and its guard.
+  /// The task that runs the program and its guard.
   private let life: Task<Void, Never>
-  /// Ends the guard, once nothing is left to be watched.
+  /// Ends the guard when there is nothing left to guard.
   private let ended: AsyncStream<Void>.Continuation
 
-  /// How long it has to end by itself once it was asked to; wall time.
+  /// The wall time for the program to end after being asked to.
   private static let patience = Duration.seconds(2)
   private static let tick = Duration.milliseconds(10)
 
-  /// The guard: ends a process group and its family once this program is no more.
+  /// The script of the guard, which ends a process group and its family when this program is gone.
   private static let sentry = """
     cd /
     read -r group
@@ -41,13 +41,13 @@ package final class ChildProcess: Sendable {
     end TERM; sleep 1; end KILL
     """
 
-  /// Starts a program, found as a shell finds it.
+  /// Starts a program, found in the same way as a shell does.
   ///
   /// - Parameters:
   ///   - words: Its name and arguments.
-  ///   - folder: Where it runs.
-  ///   - environment: All of its environment.
-  ///   - awaited: Words whose line in its output is looked for; see ``hasAwaitedLine``.
+  ///   - folder: Its working folder.
+  ///   - environment: Its whole environment.
+  ///   - awaited: The words of a line to wait for in its output, see ``hasAwaitedLine``.
   /// - Throws: ``Failure``.
   package init(
     _ words: [String],
@@ -64,12 +64,12 @@ package final class ChildProcess: Sendable {
     let (starts, started) = AsyncThrowingStream<pid_t, any Error>.makeStream()
     let (ends, ended) = AsyncStream<Void>.makeStream()
     do {
-      // The library would read until the program ends; what that has started may write on.
+      // The library would read until the program ends, but processes that it started may still write.
       let pipe = try FileDescriptor.pipe(options: .closeOnExec)
       let output = ProcessOutput(pipe.readEnd.rawValue, awaiting: awaited)
       life = Task.detached {
         do {
-          // First of all: a program that is killed right after the start leaves nothing.
+          // First of all, so that a program that is killed right after the start leaves nothing behind.
           _ = try await run(sentry, input: .inputWriter, output: .discarded, error: .discarded) {
             sentry in
             let end = try await run(
@@ -79,7 +79,7 @@ package final class ChildProcess: Sendable {
               error: .combinedWithOutput
             ) { program in
               let group = program.processIdentifier.value
-              // Its members may have another environment.
+              // Members of the group may have another environment.
               _ = try? await sentry.standardInputWriter.write("\(group)\n")
               started.yield(group)
             }
@@ -91,7 +91,7 @@ package final class ChildProcess: Sendable {
           started.finish(throwing: error)
         }
       }
-      // In a task that isn't cancelled: a program that starts has to be ended.
+      // In a task that isn't cancelled, because a program that starts must be ended.
       guard let group = try await Task(operation: { try await starts.first { _ in true } }).value
       else { throw CancellationError() }
       (self.family, self.output, self.ended, self.group) = (family, output, ended, group)
@@ -104,16 +104,16 @@ package final class ChildProcess: Sendable {
 
   package var lineCount: Int { output.lineCount }
 
-  /// The last lines that it has written, to standard output and error.
+  /// Returns the last lines that it has written to standard output and error.
   ///
-  /// - Parameter count: The number of lines to leave out at the beginning.
+  /// - Parameter count: The number of lines to leave out at the start.
   /// - Returns: The lines, oldest first.
   package func lastLines(after count: Int = 0) -> [String] { output.lastLines(after: count) }
 
-  /// How it has ended, as a shell tells it: the exit code, or 128 and the signal's number; nil if it runs.
+  /// The exit code in the form of a shell: 128 plus the number for a signal, or `nil` while the program runs.
   package var exitCode: Int32? {
     if let code = output.exitCode { return code }
-    // The library tells it in a task, and all threads may be busy with the tasks of scripts.
+    // The library reports it in a task, but all threads may be busy with the tasks of scripts.
     var end = siginfo_t()
     guard waitid(P_PID, id_t(group), &end, WEXITED | WNOHANG | WNOWAIT) == 0, end.si_signo != 0
     else { return output.exitCode }
@@ -121,15 +121,15 @@ package final class ChildProcess: Sendable {
     return end.si_code == CLD_EXITED ? status : 128 + status
   }
 
-  /// Whether it has ended, and everything that was written was read.
+  /// Whether it has ended and all its output was read.
   package var isOver: Bool { exitCode != nil && output.isOver }
 
-  /// Ends it and all that it has started: asked first, and not asked after ``patience``.
+  /// Ends the program and all processes that it started: asks first, and kills after ``patience``.
   ///
-  /// It returns when they are gone, also in a task that was cancelled.
+  /// It returns when they are gone, even in a cancelled task.
   package func end() async {
     await Task.detached { [self] in
-      // Who has left the group is found by its parent, so it has to be found while that one lives.
+      // Processes that have left the group are found by their parent, which must still be running.
       family.signal(SIGTERM, outside: group)
       kill(-group, SIGTERM)
       await wait(Self.patience)
@@ -141,7 +141,7 @@ package final class ChildProcess: Sendable {
     }.value
   }
 
-  /// Waits until nobody of the group is left, and all that they have written was read.
+  /// Waits until no process of the group is left and all output was read.
   private func wait(_ patience: Duration) async {
     let end = ContinuousClock.now + patience
     while ContinuousClock.now < end {

@@ -2,7 +2,7 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// A program that takes copies on its standard input, such as `wl-copy`.
+/// A program that copies its standard input to the clipboard, such as `wl-copy`.
 package enum ClipboardProgram {
   /// The reason why a program failed to copy a text, in one sentence.
   package typealias Failure = ChildProcess.Failure
@@ -15,8 +15,8 @@ package enum ClipboardProgram {
   /// - Parameters:
   ///   - text: The text, of any length.
   ///   - command: The command line, as a shell reads it.
-  ///   - seconds: The time that it has; it is killed afterwards.
-  /// - Throws: ``Failure`` if it cannot be run, reports a failure, or takes longer.
+  ///   - seconds: The time limit, after which it is killed.
+  /// - Throws: ``Failure`` if it can't be run, reports a failure, or takes longer.
   package static func copy(
     _ text: String,
     with command: String,
@@ -41,9 +41,9 @@ package enum ClipboardProgram {
     }
   }
 
-  /// Runs a command line to its end, and kills its process group if it does not end in time.
+  /// Runs a command line to its end, and kills its process group after a time limit.
   ///
-  /// - Returns: The exit code as a shell tells it, or `nil` if it was killed.
+  /// - Returns: The exit code in the form of a shell, or `nil` if it was killed.
   private static func exitCode(
     of command: String,
     _ input: FileDescriptor,
@@ -76,7 +76,7 @@ package enum ClipboardProgram {
     }
   }
 
-  /// The last line of a file, or `nil` if it is empty.
+  /// Returns the last line of a file, or `nil` if it is empty.
   private static func lastLine(of descriptor: Int32) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4 << 10)
     let count = max(0, pread(descriptor, &buffer, buffer.count, 0))

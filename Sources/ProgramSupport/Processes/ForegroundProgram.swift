@@ -1,17 +1,17 @@
 import Glibc
 
-/// Another program that has the terminal while this one waits for its end: an editor.
+/// Another program that uses the terminal while this one waits for it to end, such as an editor.
 package enum ForegroundProgram {
-  /// Runs a command line of the shell with words behind it, and waits.
+  /// Runs a shell command line with additional words, and waits.
   ///
-  /// It belongs to the process group of this program, so the terminal is its own too. When it is stopped,
-  /// this program stops with it, and the shell has the terminal until both go on.
+  /// It belongs to the process group of this program, so that it can use the terminal. If it is stopped, this
+  /// program stops too, and the shell has the terminal until both continue.
   ///
   /// - Parameters:
   ///   - command: The command line, such as `code --wait`.
-  ///   - words: What stands behind it, taken as it is.
-  /// - Returns: The exit code as a shell tells it: 127 if there is no such program, and 128 and the number of
-  ///   the signal that ended it.
+  ///   - words: The additional words, which the shell doesn't interpret.
+  /// - Returns: The exit code in the form of a shell: 127 if the program doesn't exist, or 128 plus the number
+  ///   of the signal that ended it.
   package static func run(_ command: String, _ words: [String]) -> Int32 {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -43,7 +43,7 @@ package enum ForegroundProgram {
       }
       let signal = word & 0x7F
       guard word & 0xFF == 0x7F else { return signal == 0 ? (word >> 8) & 0xFF : 128 + signal }
-      // The shell that has started us gets the terminal only once we have stopped too.
+      // The shell that started this program gets the terminal only after this one has stopped too.
       kill(getpid(), SIGSTOP)
     }
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// A program with everything that it started, those in sessions of their own too.
+/// A program with all processes that it started, including those in their own sessions.
 ///
-/// A member is known by a variable of its environment, which every program inherits, or by its parent.
+/// A member is recognized by a variable of its environment, which processes inherit, or by its parent.
 struct ProcessFamily: Sendable {
   /// The variable that marks the members.
   static let variable = "STOREFRONT_SERVICE"
-  /// The value of the variable, which no other family has.
+  /// The unique value of the variable for this family.
   let mark = String(UInt64.random(in: .min ... .max), radix: 16)
 
-  /// The variable and its value, as an environment has them.
+  /// The variable and its value, in the form of an environment.
   var assignment: String { "\(Self.variable)=\(mark)" }
 
   /// Returns an environment that marks a program as a member.
@@ -47,7 +47,7 @@ struct ProcessFamily: Sendable {
     }
   }
 
-  /// Reads `/proc/PID/stat` and `environ`; `nil` for a process that has ended.
+  /// Reads `/proc/PID/stat` and `environ`, or returns `nil` for a process that has ended.
   private func member(_ process: pid_t) -> Member? {
     guard let text = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
       let end = text.lastIndex(of: UInt8(ascii: ")"))

@@ -8,7 +8,7 @@ import Synchronization
 final class ProcessOutput: Sendable {
   private let state: Mutex<State>
 
-  /// The most lines that are kept, and the most bytes of one.
+  /// The most lines to keep, and the most bytes of one.
   private static let most = 20
   private static let longest = 500
 
@@ -16,10 +16,10 @@ final class ProcessOutput: Sendable {
     var lines: [String] = []
     /// The number of complete lines, including those that are no longer kept.
     var count = 0
-    /// The line that has not come to its end.
+    /// The incomplete last line.
     var rest: [UInt8] = []
     var awaited: String?
-    /// Whether nobody can write any more.
+    /// Whether all ends for writing are closed.
     var isOver = false
     var exitCode: Int32?
   }
@@ -27,11 +27,11 @@ final class ProcessOutput: Sendable {
   /// Reads until the other end is closed.
   ///
   /// - Parameters:
-  ///   - descriptor: The end of a pipe; it is closed when the program has closed its own.
-  ///   - awaited: Words whose line is looked for.
+  ///   - descriptor: The end of a pipe. It is closed after the program has closed its own.
+  ///   - awaited: The words of a line to wait for.
   init(_ descriptor: Int32, awaiting awaited: String?) {
     state = Mutex(State(awaited: awaited))
-    // The flag belongs to this end alone: the program's own writes still wait for a full pipe.
+    // The flag is only set for this end, so the program's writes still wait for a full pipe.
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
     source.setEventHandler { [self] in
@@ -48,12 +48,12 @@ final class ProcessOutput: Sendable {
   /// The program's exit code, or `nil` while it runs.
   var exitCode: Int32? { state.withLock(\.exitCode) }
 
-  /// The program has ended.
+  /// Records that the program has ended.
   func end(with exitCode: Int32) {
     state.withLock { $0.exitCode = exitCode }
   }
 
-  /// Whether all of it was read.
+  /// Whether all output was read.
   var isOver: Bool { state.withLock(\.isOver) }
 
   var lineCount: Int { state.withLock(\.count) }
@@ -102,7 +102,7 @@ final class ProcessOutput: Sendable {
 }
 
 extension ProcessOutput.State {
-  /// The line has come to its end.
+  /// Completes the current line.
   fileprivate mutating func end() {
     if let awaited, String(decoding: rest, as: UTF8.self).contains(awaited) { self.awaited = nil }
     lines.append(ProcessOutput.text(rest[...]))

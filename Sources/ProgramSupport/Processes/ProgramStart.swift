@@ -2,9 +2,9 @@ import Subprocess
 import SystemPackage
 
 extension Configuration {
-  /// A shell goes to the folder, which need not exist, and becomes the program.
+  /// A shell script that changes to the folder, which may be missing, and then becomes the program.
   ///
-  /// It says itself what is missing: its own words would name the folder as the program that complains.
+  /// It prints the reason itself, because the shell's message would name the folder as the failing program.
   private static let script = #"""
     cd -- "$0" 2>/dev/null || { printf '%s: no such folder\n' "$0"; exit 2; }
     case $1 in
@@ -17,11 +17,11 @@ extension Configuration {
     exec "$@"
     """#
 
-  /// A shell in a process group of its own.
+  /// Creates a shell in its own process group.
   ///
   /// - Parameters:
   ///   - arguments: The shell's arguments.
-  ///   - environment: All of its environment; by default that of this program.
+  ///   - environment: Its whole environment, by default that of this program.
   init(shell arguments: [String], environment: Environment = .inherit) {
     self.init(
       executable: .path("/bin/sh"),
@@ -31,12 +31,12 @@ extension Configuration {
     platformOptions.processGroupID = 0
   }
 
-  /// A program, found as a shell finds it, in a process group of its own.
+  /// Creates a program in its own process group, found in the same way as a shell does.
   ///
   /// - Parameters:
   ///   - words: Its name and arguments.
-  ///   - folder: The folder that it runs in.
-  ///   - environment: All of its environment.
+  ///   - folder: Its working folder.
+  ///   - environment: Its whole environment.
   init(_ words: [String], in folder: String, environment: [String: String]) {
     let variables = environment.map { "\($0)=\($1)\0" }.sorted()
     self.init(
@@ -47,7 +47,7 @@ extension Configuration {
 }
 
 extension TerminationStatus {
-  /// The exit code as a shell tells it: 128 and the signal's number for a program that a signal ended.
+  /// The exit code in the form of a shell: 128 plus the signal's number for a program that a signal ended.
   var shellCode: Int32 {
     switch self {
     case .exited(let code): code
@@ -57,7 +57,7 @@ extension TerminationStatus {
 }
 
 extension ChildProcess.Failure {
-  /// A failure of the library to start the shell.
+  /// Converts a failure of the library to start the shell.
   init(_ error: any Error) {
     let reason = (error as? SubprocessError)?.underlyingError
     description =

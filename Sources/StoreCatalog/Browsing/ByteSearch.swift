@@ -1,12 +1,12 @@
-/// Finds a run of bytes in a longer one, sixteen positions at a time.
+/// Searches a longer run of bytes for a shorter one, sixteen positions at a time.
 ///
-/// Only positions where both the first and the last byte fit are compared in full, which leaves few.
+/// Only positions where both the first and the last byte match are compared in full, which leaves few.
 struct ByteSearch {
   private let needle: [UInt8]
   private let first: SIMD16<UInt8>
   private let last: SIMD16<UInt8>
 
-  /// - Parameter needle: What to find, at least one byte.
+  /// - Parameter needle: The bytes to find, at least one.
   init(_ needle: [UInt8]) {
     precondition(!needle.isEmpty, "there is nothing to find")
     self.needle = needle
@@ -14,7 +14,7 @@ struct ByteSearch {
     last = SIMD16(repeating: needle[needle.count - 1])
   }
 
-  /// Where the bytes begin first in a range of a text, nil if they are not in it.
+  /// Returns the first position of the bytes in a range of a text, or `nil` if the range doesn't contain them.
   func firstMatch(in text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
     let reach = needle.count - 1
     let end = range.upperBound - reach
@@ -22,7 +22,7 @@ struct ByteSearch {
     while at + 16 <= end {
       let heads = text.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
       let tails = text.loadUnaligned(fromByteOffset: at + reach, as: SIMD16<UInt8>.self)
-      // A lane is a byte of ones where both fit.
+      // A lane is all ones if both bytes match.
       let fits = unsafeBitCast((heads .== first) .& (tails .== last), to: SIMD2<UInt64>.self)
       if fits[0] | fits[1] != 0, let match = firstMatch(text, at, among: fits) { return match }
       at += 16
@@ -34,7 +34,7 @@ struct ByteSearch {
     return nil
   }
 
-  /// The first of sixteen positions whose lane is set and that matches in full.
+  /// Returns the first of sixteen positions whose lane is set and that matches in full.
   private func firstMatch(
     _ text: UnsafeRawBufferPointer,
     _ start: Int,

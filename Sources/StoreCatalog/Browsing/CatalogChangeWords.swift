@@ -1,19 +1,20 @@
 import StoreModel
 import StoreQueries
 
-/// What of a catalog is not what it was in another one, by the words that `changed:` finds it with.
+/// The search words of `changed:` for the differences between two catalogs.
 ///
-/// A word is the name of a field as people say it or as the file has it, `offer`, `billing plan`, or `new`.
+/// A word is `offer`, `billing plan`, `new`, or a field's name: either as people say it or as the file spells
+/// it.
 package struct CatalogChangeWords: Sendable {
-  /// The folded words of each product that is different, by its position in the catalog.
+  /// The folded words of each changed product, by its position in the catalog.
   private var products: [Int: Set<[UInt8]>] = [:]
   private var skus: [Int: Set<[UInt8]>] = [:]
 
   package init() {}
 
   /// - Parameters:
-  ///   - changes: How the other catalog and this one are different.
-  ///   - catalog: This one.
+  ///   - changes: The differences between the other catalog and this one.
+  ///   - catalog: This catalog.
   package init(_ changes: some Sequence<CatalogChange>, in catalog: Catalog) {
     for change in changes where change.kind != .removed {
       switch change.subject {
@@ -28,7 +29,9 @@ package struct CatalogChangeWords: Sendable {
 
   package var isEmpty: Bool { products.isEmpty && skus.isEmpty }
 
-  /// Whether a product or SKU is different in something whose word begins so; an empty one is any word.
+  /// Returns whether one of the changes of a product or SKU has a word with this prefix.
+  ///
+  /// An empty prefix matches every word.
   func isChanged(_ item: CatalogIndex.Item, _ word: [UInt8]) -> Bool {
     let words =
       switch item {

@@ -2,7 +2,7 @@ package import StoreModel
 package import Texts
 
 extension CatalogIndex.Section {
-  /// The heading in the language of the screen, unless it is a name that the catalog gives.
+  /// The heading, in the language of the screen unless the catalog itself names the section.
   package var heading: Phrase {
     switch kind {
     case .products(let type): Phrase("section.\(type)", english: title)
@@ -13,7 +13,8 @@ extension CatalogIndex.Section {
 }
 
 extension Product {
-  /// The price as customers of a storefront see it, or words for a product that isn't for sale.
+  /// Returns the price as customers of a storefront see it, or a text that says that the product isn't for
+  /// sale.
   package func priceWords(in storefront: Storefront) -> Phrase {
     Phrase(isForSale(in: storefront) ? "" : "price.not-yet", english: displayPrice(in: storefront))
   }

@@ -3,12 +3,14 @@ import StoreQueries
 import Synchronization
 
 extension CatalogIndex {
-  /// The positions whose text has every word of a query and that fulfil the rest of it.
+  /// Returns the positions whose text has every word of a query and that fulfil the rest of it.
   ///
   /// - Parameters:
-  ///   - query: What was typed.
-  ///   - candidates: Where else nothing is found; nil for everywhere.
-  ///   - isBounded: Whether no more SKUs are read, or searched with a pattern, than between two keys.
+  ///   - query: The query.
+  ///   - candidates: The only hits to consider, or `nil` for all items.
+  ///   - isBounded: Whether to read SKUs, or search them with a pattern, only as many as there is time for
+  ///     between
+  ///     two keys.
   ///   - cancellation: Ends the search early.
   /// - Returns: The positions.
   func hits(
@@ -41,10 +43,10 @@ extension CatalogIndex {
     return all
   }
 
-  /// The items of a text that were found.
+  /// The items found in one text.
   private struct Found: Sendable {
     var items: [Int32] = []
-    /// Whether not all of them were looked at.
+    /// Whether some items weren't examined.
     var isCut = false
   }
 
@@ -85,9 +87,11 @@ extension CatalogIndex {
     return found
   }
 
-  /// So many hits are looked at one by one; where there are more, everything is searched anew.
+  /// The most candidates that are examined one by one.
+  ///
+  /// With more of them, everything is searched again.
   private static let fewCandidates = 1 << 14
-  /// So many SKUs are read or searched with a pattern between two keys.
+  /// The most SKUs that are read, or searched with a pattern, between two keys.
   private static let mostRead = 1 << 14
 
   private func narrowed(_ candidates: SectionedHits, _ filter: QueryFilter) -> SectionedHits {

@@ -1,17 +1,16 @@
 package import StoreModel
 
-/// A catalog as a list to browse: sections, the products and SKUs in them, and how to find them.
+/// A catalog as a list to browse: its sections, their products and SKUs, and the text to search.
 ///
-/// All the text that is searched is folded bytes in a few long runs, so that a million rows are
-/// filtered between two keystrokes. Products are folded when the index is made; the SKUs of a large
-/// file were when it was read.
+/// All searched text is folded bytes in a few long runs, so that a million rows are filtered between two
+/// keystrokes. Products are folded when the index is made. The SKUs of a large file are folded when it is read.
 ///
-/// An item's position is that of the product in the order of sections, or behind the products that of
-/// the SKU in its file. Hits are positions, the sections one after another and ascending within each.
+/// A product's position is its index in the order of sections. A SKU's position is its index in the file,
+/// counted on from the last product. Hits are positions, one section after another, and ascending within each.
 package struct CatalogIndex: Sendable {
-  /// Rows that belong together: a type of product, a subscription group or a category of SKUs.
+  /// A group of rows: a type of product, a subscription group, or a category of SKUs.
   package struct Section: Hashable, Sendable {
-    /// What the section's rows are.
+    /// The kind of rows in the section.
     package enum Kind: Hashable, Sendable {
       case products(ProductType)
       case group(SubscriptionGroupID)
@@ -32,21 +31,21 @@ package struct CatalogIndex: Sendable {
 
   package let sections: [Section]
   let catalog: Catalog
-  /// Whose prices are compared.
+  /// The storefront whose prices are compared.
   let storefront: Storefront
-  /// The products in the order of sections.
+  /// The products, in the order of sections.
   let products: ProductShelf
   let skus: SKUShelf
   /// Every position, in the order of the list.
   let everything: SectionedHits
-  /// What `changed:` finds.
+  /// The words that `changed:` searches.
   package var changes = CatalogChangeWords()
 
   /// Indexes a catalog.
   ///
   /// - Parameters:
-  ///   - catalog: What to browse.
-  ///   - storefront: Whose prices the term `price<5` compares.
+  ///   - catalog: The catalog to browse.
+  ///   - storefront: The storefront whose prices the term `price<5` compares.
   package init(_ catalog: Catalog, storefront: Storefront = .unitedStates) {
     self.catalog = catalog
     self.storefront = storefront
@@ -56,7 +55,7 @@ package struct CatalogIndex: Sendable {
     everything = SectionedHits(products: products, skus: skus)
   }
 
-  /// How many products and SKUs there are.
+  /// The number of products and SKUs.
   package var count: Int { products.items.count + skus.count }
 
   package func item(_ position: Int) -> Item {
@@ -64,7 +63,7 @@ package struct CatalogIndex: Sendable {
       ? .product(products.items[position]) : .sku(position - products.items.count)
   }
 
-  /// Where an item is in the index; nil if it is no item of it.
+  /// Returns an item's position in the index, or `nil` if the index doesn't contain it.
   package func position(of item: Item) -> Int? {
     switch item {
     case .product(let index): products.items.firstIndex(of: index)
@@ -79,7 +78,7 @@ package struct CatalogIndex: Sendable {
 }
 
 extension CatalogIndex {
-  /// The kinds of rows that `type:` asks for, one or several.
+  /// The kinds of rows that `type:` selects, one or several.
   package struct Kinds: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -104,7 +103,7 @@ extension CatalogIndex {
       }
     }
 
-    /// The names that queries find kinds by.
+    /// The names of the kinds in queries.
     static let names: [(String, Kinds)] = [
       ("consumable", .consumable), ("non-consumable", .nonConsumable),
       ("auto-renewable", .autoRenewable), ("non-renewing", .nonRenewing),

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// The products of a catalog in the order in which they are browsed: by type, by group and level.
+/// The products of a catalog in the order in which they are browsed: by type, then by group and level.
 struct ProductShelf: Sendable {
   private(set) var sections: [CatalogIndex.Section] = []
   /// The products' positions in the catalog.
   private(set) var items: [Int] = []
-  /// The section of each.
+  /// The section of each product.
   private(set) var sectionNumbers: [Int] = []
   private(set) var search = SearchText()
   private(set) var kinds: [CatalogIndex.Kinds] = []
-  /// The prices in milliunits in the storefront, `Int64.min` for none.
+  /// The prices in the storefront in milliunits, or `Int64.min` for a product without one.
   private(set) var prices: [Int64] = []
 
   init(_ catalog: Catalog, _ storefront: Storefront) {
@@ -69,10 +69,10 @@ struct ProductShelf: Sendable {
 }
 
 extension CatalogIndex {
-  /// Stands between two fields of an item, where no word can match across it.
+  /// The byte between two fields of an item, so that no word matches across them.
   static let fieldEnd: UInt8 = 0x1F
 
-  /// A bit for each small letter and digit, one for everything else.
+  /// Returns a bit for each small letter and digit, and the same bit for every other byte.
   static func letter(_ byte: UInt8) -> UInt64 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): 1 << UInt64(byte - UInt8(ascii: "a"))

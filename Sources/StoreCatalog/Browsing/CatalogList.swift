@@ -1,20 +1,21 @@
 import StoreModel
 
-/// The rows that a query leaves: a header for each section that has any, and its products and SKUs.
+/// The rows that match a query: a header for each section that has matches, followed by its products and SKUs.
 ///
-/// Sorted rows are listed without headers. Rows are counted and found by arithmetic, and made only when needed.
+/// Sorted rows are listed without headers. Rows are counted and located by arithmetic, and made only when
+/// needed.
 package struct CatalogList: Sendable {
   /// A line of the list.
   package enum Row: Hashable, Sendable {
-    /// A section's header, with how many of its rows are in the list.
+    /// A section's header, with the number of its rows in the list.
     case section(CatalogIndex.Section, count: Int)
     case item(CatalogIndex.Item)
   }
 
-  /// Some rows of a section that are in the list together.
+  /// A section's rows in the list.
   private struct Run: Sendable {
     var section: Int
-    /// The row of the header.
+    /// The row of the section's header.
     var header: Int
     /// The section's hits, as positions in `hits`.
     var hits: Range<Int>
@@ -42,20 +43,20 @@ package struct CatalogList: Sendable {
 
   package var matchCount: Int { hits.positions.count }
 
-  /// Whether there may be more: a pattern does not search everything.
+  /// Whether there may be more hits, because a bounded search with a pattern doesn't read everything.
   package var isCut: Bool { hits.isCut }
 
-  /// How many rows there are, headers included.
+  /// The number of rows, including headers.
   package var count: Int { sorted?.count ?? matchCount + runs.count }
 
-  /// Returns the same rows in the order of others, without headers.
+  /// Returns the same rows in the order of other rows, without headers.
   package func sorted(as all: CatalogRows) -> CatalogList {
     var list = self
     list.sorted = all.kept(by: CatalogRows(index: index, positions: hits.positions)).positions
     return list
   }
 
-  /// The row at a position, headers counted.
+  /// The row at a position, counting headers.
   package subscript(row: Int) -> Row {
     if let sorted { return .item(index.item(Int(sorted[row]))) }
     let run = runs[self.run(at: row)]
@@ -66,7 +67,9 @@ package struct CatalogList: Sendable {
     return .item(index.item(Int(hits.positions[hit])))
   }
 
-  /// Where an item is in the list, nil if it is not; its row before a filter says nothing after it.
+  /// Returns the row of an item, or `nil` if the list doesn't contain it.
+  ///
+  /// The row isn't derived from the item's row in the unfiltered list, because the filter changes it.
   package func row(of item: CatalogIndex.Item) -> Int? {
     guard let position = index.position(of: item) else { return nil }
     if let sorted { return sorted.firstIndex(of: Int32(position)) }
@@ -77,9 +80,9 @@ package struct CatalogList: Sendable {
     return run.header + 1 + hit - run.hits.lowerBound
   }
 
-  /// Returns the rows of those of some items that the list has, in the list's order.
+  /// Returns the rows of the given items that are in the list, in the list's order.
   ///
-  /// One pass over a sorted list, in which finding each item would be a pass of its own.
+  /// In a sorted list, this takes one pass for all items instead of one for each.
   package func rows(of items: [CatalogIndex.Item]) -> [Int] {
     guard let sorted else { return items.compactMap(row(of:)).sorted() }
     var wanted = PositionMarks(of: index.count)
@@ -96,14 +99,15 @@ package struct CatalogList: Sendable {
 extension CatalogIndex {
   package var list: CatalogList { CatalogList(self, query: .everything, hits: everything) }
 
-  /// The rows that match a query.
+  /// Returns the rows that match a query.
   ///
   /// - Parameters:
-  ///   - query: What was typed.
-  ///   - previous: The list before the last key; searched instead of everything if the query narrows it.
-  ///   - isBounded: Whether a key waits: patterns, and fields for which SKUs have to be read, look at so many
-  ///     as there is time for, see ``CatalogList/isCut``.
-  ///   - cancellation: Ends the search early, with rows that are of no use.
+  ///   - query: The query.
+  ///   - previous: The list before the last key. If the query narrows it, only this list is searched.
+  ///   - isBounded: Whether a key press waits for the rows. If so, the search examines only as many SKUs as
+  ///     there is
+  ///     time for if it has a pattern or a field that must be read from the file, see ``CatalogList/isCut``.
+  ///   - cancellation: Ends the search early. The caller must discard the rows then.
   /// - Returns: The rows, with their sections.
   package func list(
     matching query: CatalogQuery,
@@ -111,7 +115,7 @@ extension CatalogIndex {
     isBounded: Bool = false,
     cancellation: SearchCancellation = SearchCancellation()
   ) -> CatalogList {
-    // A malformed query finds everything, and keeps its problems.
+    // A malformed query matches everything, and keeps its problems.
     guard !query.isEmpty else { return CatalogList(self, query: query, hits: everything) }
     if let previous, previous.query == query, isBounded || !previous.isCut {
       return CatalogList(self, query: query, hits: previous.hits)
@@ -126,7 +130,7 @@ extension CatalogIndex {
   /// Decides whether a bounded search is fast enough for a key press.
   ///
   /// - Parameters:
-  ///   - query: The typed query.
+  ///   - query: The query.
   ///   - previous: The list before the last key.
   /// - Returns: Whether it is fast enough.
   package func isQuick(_ query: CatalogQuery, within previous: CatalogList) -> Bool {

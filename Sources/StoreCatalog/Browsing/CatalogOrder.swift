@@ -6,7 +6,7 @@ import Synchronization
 package struct CatalogOrder: Hashable, Sendable {
   package let field: ItemField
   package let isDescending: Bool
-  /// The language whose names are compared, or `nil` for that of the catalog's home.
+  /// The language whose names are compared, or `nil` for that of the catalog's home storefront.
   package let locale: String?
 
   package init(_ field: ItemField, isDescending: Bool = false, locale: String? = nil) {
@@ -17,7 +17,9 @@ package struct CatalogOrder: Hashable, Sendable {
 }
 
 extension ItemField {
-  /// The fields that are columns of a list: `missing` and `changed` are known to queries alone.
+  /// The fields that are columns of a list.
+  ///
+  /// `missing` and `changed` exist only in queries.
   package static let columns = allCases.filter { $0 != .missing && $0 != .changed }
 }
 
@@ -25,7 +27,7 @@ extension CatalogIndex {
   /// Returns whether sorting is fast enough for a key press, some milliseconds, for any number of SKUs.
   ///
   /// Most fields have few values, and every SKU stores the number of its value, so a million SKUs are sorted by
-  /// counting. The words of SKUs that stay in their file have to be read.
+  /// counting. The texts of SKUs that stay in their file must be read first.
   package func isQuick(_ order: CatalogOrder) -> Bool {
     guard catalog.products.count <= 10_000 else { return false }
     switch order.field {
@@ -37,7 +39,9 @@ extension CatalogIndex {
     }
   }
 
-  /// Returns every row in an order, with rows of the same value in the order of the list.
+  /// Returns every row in an order.
+  ///
+  /// Rows with the same value keep the order of the list.
   package func rows(in order: CatalogOrder) -> CatalogRows {
     let positions = everything.positions
     let classes = ValueClasses(of: order, in: self)
@@ -66,7 +70,7 @@ extension CatalogIndex {
 private struct ValueClasses {
   private let order: CatalogOrder
   private let index: CatalogIndex
-  /// The values by their numbers: first those of SKUs, then one for each product.
+  /// The values by their numbers: first those of the SKUs, then one for each product.
   private let keys: [SortKey]
   private let firstProduct: Int
 
@@ -131,7 +135,7 @@ private struct ValueClasses {
     }
   }
 
-  /// Returns the different values of SKUs, or one value for each SKU.
+  /// Returns the distinct values of SKUs, or one value for each SKU.
   private static func keys(ofSKUsBy order: CatalogOrder, in index: CatalogIndex) -> [SortKey] {
     let skus = index.skus
     switch order.field {
@@ -149,7 +153,9 @@ private struct ValueClasses {
     }
   }
 
-  /// Returns a value for each SKU, and reads SKUs that stay in their file on all cores.
+  /// Returns a value for each SKU.
+  ///
+  /// SKUs that stay in their file are read on all cores.
   private static func keys(
     of skus: SKUShelf,
     _ key: @Sendable (Int) -> SortKey
@@ -190,7 +196,7 @@ private struct ValueClasses {
     SortKey(period.map { .number(Int64($0.days * 1000)) } ?? .none)
   }
 
-  /// The rank of each value.
+  /// Returns the rank of each value.
   private func ranks(isDescending: Bool) -> [UInt32] {
     var ranks = [UInt32](repeating: 0, count: keys.count)
     var rank: UInt32 = 0
@@ -213,7 +219,7 @@ extension SKUShelf {
 }
 
 extension SearchText {
-  /// The folded text of an item's first field.
+  /// Returns the folded text of an item's first field.
   fileprivate func firstField(of item: Int) -> String {
     let field = text[Int(starts[item])..<Int(starts[item + 1]) - 1]
     return String(decoding: field.prefix { $0 != CatalogIndex.fieldEnd }, as: UTF8.self)

@@ -1,31 +1,31 @@
 import StoreModel
 package import StoreQueries
 
-/// What a person typed to find products and SKUs: a ``Query`` over what the catalog says of them.
+/// The query with which a user finds products and SKUs: a ``Query`` over the fields of a catalog's items.
 ///
-/// Words are compared anywhere in identifiers and names, of every language.
+/// Words match anywhere in identifiers and in names of any language.
 package struct CatalogQuery: Hashable, Sendable {
-  /// The problems of a query that is not carried out.
+  /// The problems of a query that can't run.
   package typealias Fault = QueryFault
 
-  /// The text as it was typed.
+  /// The text as the user typed it.
   package let text: String
-  /// What makes no sense, a clause for a person each.
+  /// The problems of the text, each a clause that a user can read.
   package let problems: [String]
-  /// The reasons not to carry it out, or `nil` for a complete query.
+  /// The reasons why the query can't run, or `nil` for a complete query.
   package let fault: QueryFault?
-  /// Folded words that every row has, the longest first: it finds the fewest rows.
+  /// The folded words that every row must have, the longest first because it matches the fewest rows.
   let words: [[UInt8]]
-  /// What every row's fields are.
+  /// The tests that every row's fields must pass.
   let terms: [FieldTest]
-  /// What every row must be besides: what is negated, one of several, or a pattern.
+  /// The other conditions of every row: negations, alternatives and patterns.
   let rest: [QueryCondition]
-  /// Whether what only requests sell is left out.
+  /// Whether items that only requests sell are left out.
   private(set) var leavesRequestsOut = false
 
   package static let everything = CatalogQuery(typed: "")
 
-  /// Reads a query that is complete, as commands, scripts and calls do.
+  /// Parses a complete query, as in commands, scripts and calls.
   ///
   /// - Throws: ``QueryFault`` with every problem, such as an unknown field.
   package init(_ text: String, names: QueryNames = QueryNames()) throws(QueryFault) {
@@ -33,7 +33,9 @@ package struct CatalogQuery: Hashable, Sendable {
     if let fault { throw fault }
   }
 
-  /// Reads a query that is still being typed: its ``problems`` are shown next to the rows.
+  /// Parses a query that the user is still typing.
+  ///
+  /// Its ``problems`` are shown next to the rows.
   package init(typed text: String, names: QueryNames = QueryNames()) {
     let query = Query(typed: text, fields: ItemField.queryFields, names: names)
     self.text = text
@@ -47,7 +49,7 @@ package struct CatalogQuery: Hashable, Sendable {
       case .word(let word): words.append(word)
       case .field(let test):
         terms.append(test)
-        // Who looks for a part of a name looks for that word first, which is quick.
+        // To find part of a name, searching for that word first is quick.
         if let word = test.word { words.append(word) }
       case .pattern, .not, .all, .any: rest.append(part)
       }
@@ -57,19 +59,19 @@ package struct CatalogQuery: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The same query, but for what only requests sell.
+  /// The same query without items that only requests sell.
   package var leavingRequestsOut: CatalogQuery {
     var query = self
     query.leavesRequestsOut = true
     return query
   }
 
-  /// True if everything matches.
+  /// Whether every row matches.
   package var isEmpty: Bool {
     words.isEmpty && terms.isEmpty && rest.isEmpty && !leavesRequestsOut
   }
 
-  /// True if whatever matches this query matches another one too, as after one more letter.
+  /// Returns whether every match of this query also matches another one, as after typing one more letter.
   func narrows(_ other: CatalogQuery) -> Bool {
     other.terms.allSatisfy { terms.contains($0) } && other.rest.allSatisfy { rest.contains($0) }
       && other.words.allSatisfy { old in words.contains { $0.contains(old) } }
@@ -78,14 +80,14 @@ package struct CatalogQuery: Hashable, Sendable {
 }
 
 extension QueryCondition {
-  /// What must all hold.
+  /// The conditions that must all hold.
   fileprivate var parts: [QueryCondition] {
     if case .all(let parts) = self { parts } else { [self] }
   }
 }
 
 extension FieldTest {
-  /// The folded word that the text of an item has if this holds; nil if none follows.
+  /// The folded word that the text of every matching item contains, or `nil` if there is no such word.
   fileprivate var word: [UInt8]? {
     guard let field = ItemField(rawValue: field), field == .id || field == .name else {
       return nil

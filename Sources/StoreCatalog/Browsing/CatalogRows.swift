@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Products and SKUs of an index one after another, without headings between them.
+/// Products and SKUs of an index, one after another, without headings between them.
 package struct CatalogRows: RandomAccessCollection, Sendable {
   package let index: CatalogIndex
   let positions: [Int32]
@@ -10,13 +10,13 @@ package struct CatalogRows: RandomAccessCollection, Sendable {
 
   package subscript(row: Int) -> CatalogIndex.Item { index.item(Int(positions[row])) }
 
-  /// Where the item of a row is in the index.
+  /// Returns the position in the index of a row's item.
   package func position(of row: Int) -> Int { Int(positions[row]) }
 
-  /// The row of the item at a position of the index; nil if there is none.
+  /// Returns the row of the item at a position of the index, or `nil` if it isn't among the rows.
   package func row(of position: Int) -> Int? { positions.firstIndex(of: Int32(position)) }
 
-  /// Those of these rows that another list has too, in the order of these.
+  /// Returns those of these rows that another list contains too, in the order of these.
   package func kept(by other: CatalogRows) -> CatalogRows {
     guard other.count < index.count else { return self }
     let wanted = PositionMarks(other, of: index.count)
@@ -40,7 +40,7 @@ extension CatalogList {
 extension CatalogIndex {
   package var rows: CatalogRows { CatalogRows(index: self, positions: everything.positions) }
 
-  /// Where the item at a position of another index is in this one; nil if it is no item of it.
+  /// Returns the position in this index of an item of another index, or `nil` if this index doesn't contain it.
   package func position(ofItemAt position: Int, in other: CatalogIndex) -> Int? {
     switch other.item(position) {
     case .product(let index):
@@ -49,7 +49,7 @@ extension CatalogIndex {
       let isThere = position < products.items.count && products.items[position] == found
       return isThere ? position : self.position(of: .product(found))
     case .sku(let index):
-      // Most edits leave every SKU in its place.
+      // Most edits leave every SKU at its position.
       let isThere = index < skus.count && skus.record(index).name == other.skus.record(index).name
       let found = isThere ? index : catalog.skus.index(of: other.catalog.skus[index].sku)
       return found.flatMap { self.position(of: .sku($0)) }
@@ -57,12 +57,12 @@ extension CatalogIndex {
   }
 }
 
-/// Some of the positions of an index.
+/// A set of positions of an index.
 package struct PositionMarks: Hashable, Sendable {
   private var bits: [UInt64]
   package private(set) var count = 0
 
-  /// None of so many positions.
+  /// Creates an empty set for a number of positions.
   package init(of size: Int) {
     bits = Array(repeating: 0, count: (size + 63) / 64)
   }

@@ -1,11 +1,11 @@
 import StoreQueries
 
-/// What a query says besides words and terms that must all hold, looked for among the items of one text.
+/// A search in one text for the conditions of a query that aren't required words and terms.
 ///
-/// Sets of items are ascending lists: they are united, intersected and taken from all. Where few items are
-/// left, each is looked at by itself.
+/// Sets of items are ascending lists, which are united, intersected and subtracted. A few items are examined
+/// one by one instead.
 struct ConditionSearch {
-  /// So few items are looked at one by one.
+  /// The most items that are examined one by one.
   private static let few = 2_048
 
   private let index: CatalogIndex
@@ -20,12 +20,12 @@ struct ConditionSearch {
   private(set) var isCut = false
 
   /// - Parameters:
-  ///   - conditions: What is looked for.
-  ///   - index: The index that the text is of.
+  ///   - conditions: The conditions to search for.
+  ///   - index: The index that the text belongs to.
   ///   - search: The text.
-  ///   - most: How many items are read, or searched with a pattern.
-  ///   - cancellation: Ends the search early: the remaining items are left out.
-  ///   - item: What is known of an item of the text.
+  ///   - most: The most items that are read, or searched with a pattern.
+  ///   - cancellation: Ends the search early. The remaining items are left out.
+  ///   - item: Returns the indexed properties of an item of the text.
   init(
     _ conditions: [QueryCondition],
     in index: CatalogIndex,
@@ -52,7 +52,7 @@ struct ConditionSearch {
     (self.words, self.terms) = (words, terms)
   }
 
-  /// Those of some items for which a condition holds.
+  /// Returns those items for which a condition holds.
   mutating func items(_ items: [Int32], fulfilling condition: QueryCondition) -> [Int32] {
     if reads(condition) {
       if items.count > mostRead { isCut = true }
@@ -76,7 +76,7 @@ struct ConditionSearch {
     !cancellation.isCancelled && holds(condition, Int(item))
   }
 
-  /// Whether items have to be read for a condition, or searched with a pattern.
+  /// Returns whether a condition requires reading items, or searching them with a pattern.
   private func reads(_ condition: QueryCondition) -> Bool {
     condition.leaves.contains { leaf in
       switch leaf {
@@ -101,7 +101,7 @@ struct ConditionSearch {
   }
 }
 
-// Ascending lists as sets.
+// Ascending lists used as sets.
 extension [Int32] {
   fileprivate func intersected(with other: [Int32]) -> [Int32] {
     merged(with: other, keepingBoth: true, own: false, others: false)

@@ -1,7 +1,7 @@
 import StoreModel
 package import StoreQueries
 
-/// What a query can ask of products and SKUs by name.
+/// A field of products and SKUs in queries.
 package enum ItemField: String, Hashable, Sendable, CaseIterable {
   case id
   case name
@@ -56,7 +56,9 @@ package enum ItemField: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CatalogIndex {
-  /// What an item has in a field; of a language that it lacks and of changes only the query knows.
+  /// Returns an item's value of a field.
+  ///
+  /// The query itself evaluates changes and missing languages.
   package func value(of field: ItemField, _ item: Item) -> FieldValue {
     switch field {
     case .type: .text(kinds(of: item).word)
@@ -138,7 +140,7 @@ extension CatalogIndex {
 }
 
 extension CatalogIndex.Kinds {
-  /// The name of the first of them.
+  /// The name of the first of the kinds.
   var word: String? {
     Self.names.first { contains($0.1) && $0.1.rawValue.nonzeroBitCount == 1 }?.0
   }

@@ -1,19 +1,19 @@
 import StoreModel
 import StoreQueries
 
-/// A query made ready for an index.
+/// A query prepared for an index.
 struct QueryFilter: Sendable {
   let index: CatalogIndex
   let query: CatalogQuery
-  /// The longest word first.
+  /// The words, the longest first.
   private let words: [ByteSearch]
   private let mask: UInt64
-  /// Whether the letters that an item has decide alone.
+  /// Whether the letters of an item alone decide.
   private let isDecidedByLetters: Bool
-  /// Those that the index answers, and those for which items have to be read.
+  /// The terms that the index answers, and those for which items must be read.
   private let terms: [Term]
   private let readingTerms: [Term]
-  /// Whether there is nothing to ask but words.
+  /// Whether the query has only words.
   let asksWordsAlone: Bool
 
   init(_ query: CatalogQuery, index: CatalogIndex) {
@@ -28,7 +28,7 @@ struct QueryFilter: Sendable {
     asksWordsAlone = all.isEmpty && query.rest.isEmpty && !query.leavesRequestsOut
   }
 
-  /// Whether items have to be read one by one.
+  /// Whether items must be read one by one.
   var readsItems: Bool { !readingTerms.isEmpty }
 
   static func mask(of words: [[UInt8]]) -> UInt64 {
@@ -39,44 +39,44 @@ struct QueryFilter: Sendable {
     words.allSatisfy { $0.count == 1 && CatalogIndex.letter($0[0]) < 1 << 39 }
   }
 
-  /// The items of a text that have every word, ascending.
+  /// Returns the items of a text that have every word, in ascending order.
   func hits(in search: SearchText) -> [Int32] {
     isDecidedByLetters
       ? search.hits(byLetters: mask) : search.hits(of: words[0], and: words.dropFirst())
   }
 
-  /// Whether an item of a text has every word.
+  /// Returns whether an item of a text has every word.
   func matches(_ item: Int, in search: SearchText) -> Bool {
     guard search.letters[item] & mask == mask else { return false }
     return isDecidedByLetters || search.has(words[...], item)
   }
 
-  /// The patterns of the query, for who searches many items.
+  /// The finders for the query's patterns, made once for a search of many items.
   var finders: PatternFinders {
     PatternFinders(query.terms.map { .field($0) } + query.rest)
   }
 
-  /// Whether an item fulfils every term that the index answers.
+  /// Returns whether an item fulfils every term that the index answers.
   func isFulfilled(by item: IndexedItem, _ finders: PatternFinders) -> Bool {
     if query.leavesRequestsOut, !item.kinds.isDisjoint(with: .generic) { return false }
     return terms.allSatisfy { $0.isFulfilled(by: item, in: index, finders) }
   }
 
-  /// Whether it fulfils those for which it has to be read.
+  /// Returns whether an item fulfils the terms for which it must be read.
   func isFulfilled(byReading item: IndexedItem, _ finders: PatternFinders) -> Bool {
     readingTerms.allSatisfy { $0.isFulfilled(by: item, in: index, finders) }
   }
 
-  /// What is known of an item without reading it.
+  /// The indexed properties of an item, known without reading it.
   struct IndexedItem {
     let item: CatalogIndex.Item
     let section: Int
     let kinds: CatalogIndex.Kinds
-    /// In milliunits, `Int64.min` for none.
+    /// The price in milliunits, or `Int64.min` without one.
     let price: Int64
   }
 
-  /// A test of a field, made ready for an index.
+  /// A test of a field, prepared for an index.
   enum Term: Sendable {
     case kinds(CatalogIndex.Kinds)
     case sections(Set<Int>)
@@ -102,7 +102,7 @@ struct QueryFilter: Sendable {
       }
     }
 
-    /// Whether an item has to be read, which takes a microsecond or two of a SKU.
+    /// Whether the item must be read, which takes a microsecond or two for a SKU.
     var readsItem: Bool {
       switch self {
       case .kinds, .sections, .price, .changed: false
@@ -133,7 +133,7 @@ struct QueryFilter: Sendable {
 }
 
 extension CatalogIndex {
-  /// What is known of a product at a position.
+  /// Returns the indexed properties of the product at a position.
   func product(at position: Int) -> QueryFilter.IndexedItem {
     QueryFilter.IndexedItem(
       item: .product(products.items[position]),
@@ -143,7 +143,7 @@ extension CatalogIndex {
     )
   }
 
-  /// What is known of a SKU of a chunk.
+  /// Returns the indexed properties of a SKU of a chunk.
   func sku(_ item: Int, of chunk: Int) -> QueryFilter.IndexedItem {
     let record = skus.chunks[chunk].records[item]
     return QueryFilter.IndexedItem(

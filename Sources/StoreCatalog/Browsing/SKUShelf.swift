@@ -1,16 +1,17 @@
 import StoreModel
 
-/// The SKUs of a catalog as they are browsed: by category, the first category of the file first.
+/// The SKUs of a catalog in the order in which they are browsed: by category, in the file's order of
+/// categories.
 struct SKUShelf: Sendable {
   let chunks: [SKUChunk]
-  /// The number of each chunk's first SKU, and behind them how many there are.
+  /// The index of each chunk's first SKU, followed by the number of SKUs.
   let bases: [Int]
   let sections: [CatalogIndex.Section]
-  /// The section of each SKU, chunk by chunk.
+  /// The section of each SKU, by chunk.
   let sectionNumbers: [[UInt32]]
-  /// How many SKUs each section has.
+  /// The number of SKUs in each section.
   let sectionCounts: [Int]
-  /// The price of each set of prices in the storefront in milliunits, `Int64.min` for none.
+  /// The price of each set of prices in the storefront in milliunits, or `Int64.min` if it isn't sold there.
   let prices: [Int64]
   let periods: [SubscriptionPeriod?]
   /// The categories by their numbers in records; an empty text means no category.
@@ -58,16 +59,17 @@ struct SKUShelf: Sendable {
 
   var count: Int { bases[bases.count - 1] }
 
-  /// What is kept of a SKU.
+  /// Returns a SKU's record.
   func record(_ index: Int) -> SKURecord {
     let chunk = chunk(of: index)
     return chunks[chunk].records[index - bases[chunk]]
   }
 
-  /// The price of each set of prices in a storefront in milliunits, `Int64.min` for none.
+  /// Returns the price of each set of prices in a storefront in milliunits, or `Int64.min` if it isn't sold
+  /// there.
   func prices(in storefront: Storefront) -> [Int64] { tiers.prices(in: storefront) }
 
-  /// The title of the section of a category.
+  /// Returns the title of the section for a category.
   static func title(ofCategory name: String) -> String { name.isEmpty ? "SKUs" : name }
 
   func section(of index: Int) -> Int {
@@ -77,7 +79,7 @@ struct SKUShelf: Sendable {
 
   func chunk(of index: Int) -> Int { bases.partitioningIndex { $0 > index } - 1 }
 
-  /// SKUs in memory as those of a file are kept.
+  /// Returns SKUs that are in memory in the form in which those of a file are stored.
   private static func chunks(of skus: [CatalogSKU]) -> ([SKUChunk], SKUWords.Contents) {
     let words = SKUWords()
     var scanner = SKUScanner(words)

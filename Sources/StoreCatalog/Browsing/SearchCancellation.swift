@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A signal that ends a search whose result isn't needed any more.
+/// A signal that ends a search whose result is no longer needed.
 ///
-/// A search runs on threads of its own, which a cancelled task wouldn't reach.
+/// A search runs on its own threads, which the cancellation of a task wouldn't reach.
 package final class SearchCancellation: Sendable {
   private let flag = Atomic(false)
 
@@ -10,6 +10,8 @@ package final class SearchCancellation: Sendable {
 
   package var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Ends the search, whose result is incomplete then.
+  /// Ends the search.
+  ///
+  /// Its result is incomplete then.
   package func cancel() { flag.store(true, ordering: .relaxed) }
 }

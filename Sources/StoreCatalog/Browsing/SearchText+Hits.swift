@@ -1,11 +1,11 @@
 import StoreModel
 
-// Which items have a word.
+// The items that have a word.
 extension SearchText {
-  /// The items that have certain letters, ascending.
+  /// Returns the items that have certain letters, in ascending order.
   func hits(byLetters mask: UInt64) -> [Int32] {
     [Int32](unsafeUninitializedCapacity: count) { found, count in
-      // Written in place: whether an item is one is not known before, and a test costs more.
+      // Each item is written in place, and the count grows only if it is a hit: a branch costs more.
       for item in letters.indices {
         found[count] = Int32(truncatingIfNeeded: item)
         count += letters[item] & mask == mask ? 1 : 0
@@ -13,10 +13,10 @@ extension SearchText {
     }
   }
 
-  /// Searches the text for a word, and the items it is in for others.
+  /// Returns the items that have a word, if they have the other words too.
   func hits(of word: ByteSearch, and rest: ArraySlice<ByteSearch>) -> [Int32] {
     let starts = starts
-    // A pointer for the search, which does not keep it.
+    // A pointer for the search, which doesn't keep it.
     return text.withUnsafeBytes { text in
       [Int32](unsafeUninitializedCapacity: self.count) { found, count in
         var offset = 0
@@ -36,22 +36,24 @@ extension SearchText {
     }
   }
 
-  /// Whether an item has every one of some words.
+  /// Returns whether an item has each of some words.
   func has(_ words: ArraySlice<ByteSearch>, _ item: Int) -> Bool {
-    // A pointer for the search, which does not keep it.
+    // A pointer for the search, which doesn't keep it.
     text.withUnsafeBytes { text in
       let range = Int(starts[item])..<Int(starts[item + 1]) - 1
       return words.allSatisfy { $0.firstMatch(in: text, range) != nil }
     }
   }
 
-  /// The folded fields of an item.
+  /// Returns the folded fields of an item.
   func fields(of item: Int) -> [String] {
     text[Int(starts[item])..<Int(starts[item + 1]) - 1].split(separator: CatalogIndex.fieldEnd)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The item whose text holds a byte, sought from an item on, near ones first.
+  /// Returns the item whose text contains a byte.
+  ///
+  /// The search starts at an item and tries near ones first.
   private static func item(at offset: UInt32, from first: Int, in starts: [UInt32]) -> Int {
     var low = first
     while low < first + 4 {

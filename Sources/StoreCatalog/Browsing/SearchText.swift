@@ -2,11 +2,11 @@ import StoreQueries
 
 /// The folded texts of items one after another, so that a search reads memory in one run.
 struct SearchText: Sendable {
-  /// Each item's fields with ``CatalogIndex/fieldEnd`` between them, ended by a line feed.
+  /// The fields of each item with ``CatalogIndex/fieldEnd`` between them and a line feed at the end.
   private(set) var text: [UInt8]
-  /// Where each item's text begins, and where the last one ends.
+  /// The start of each item's text, followed by the end of the last one.
   private(set) var starts: [UInt32]
-  /// Which letters and digits an item's text has, to pass over most items without reading them.
+  /// The letters and digits in each item's text, for skipping most items without reading them.
   private(set) var letters: [UInt64]
 
   init() {
@@ -17,7 +17,7 @@ struct SearchText: Sendable {
 
   var count: Int { letters.count }
 
-  /// Appends a field of an item that is ended by ``endItem()``, an ASCII text in place.
+  /// Appends a field, given as ASCII text in place, to the item that ``endItem()`` completes.
   mutating func appendField(_ source: Span<UInt8>, _ range: Range<Int>) {
     if text.count > Int(starts[starts.count - 1]) { text.append(CatalogIndex.fieldEnd) }
     for index in range {
@@ -26,13 +26,13 @@ struct SearchText: Sendable {
     }
   }
 
-  /// Appends a field of an item that is ended by ``endItem()``.
+  /// Appends a field to the item that ``endItem()`` completes.
   mutating func appendField(_ field: String) {
     if text.count > Int(starts[starts.count - 1]) { text.append(CatalogIndex.fieldEnd) }
     TextFolding.append(field, to: &text)
   }
 
-  /// Ends an item whose fields have been appended.
+  /// Completes an item after its fields have been appended.
   mutating func endItem() {
     var mask: UInt64 = 0
     for byte in text[Int(starts[starts.count - 1])...] { mask |= Self.letterBits[Int(byte)] }
@@ -41,7 +41,7 @@ struct SearchText: Sendable {
     starts.append(UInt32(text.count))
   }
 
-  /// The same in no more memory than it needs.
+  /// The same text in no more memory than it needs.
   var compacted: SearchText {
     var compact = SearchText()
     compact.text = Array(text[...])
@@ -50,7 +50,7 @@ struct SearchText: Sendable {
     return compact
   }
 
-  /// Forgets every item and keeps the room.
+  /// Removes every item and keeps the capacity.
   mutating func removeAll() {
     text.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)

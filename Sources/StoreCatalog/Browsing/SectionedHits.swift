@@ -1,9 +1,9 @@
 /// Positions in an index, section by section, ascending within each.
 struct SectionedHits: Sendable {
   let positions: [Int32]
-  /// How many of them are in each section.
+  /// The number of positions in each section.
   let counts: [Int]
-  /// Whether there may be more: a pattern does not search everything.
+  /// Whether there may be more hits, because a bounded search with a pattern doesn't read everything.
   var isCut = false
 
   init(positions: [Int32], counts: [Int]) {
@@ -11,8 +11,9 @@ struct SectionedHits: Sendable {
     self.counts = counts
   }
 
-  /// Puts hits in order that were found chunk by chunk: ascending positions in the chunk of SKUs, or
-  /// among the products.
+  /// Sorts hits into sections.
+  ///
+  /// They were found as ascending positions: among the products, and in each chunk of SKUs.
   init(products found: [Int32], skus hits: [[Int32]], of index: CatalogIndex) {
     var counts = [Int](repeating: 0, count: index.sections.count)
     for position in found { counts[index.products.sectionNumbers[Int(position)]] += 1 }
@@ -25,7 +26,7 @@ struct SectionedHits: Sendable {
     }
   }
 
-  /// Everything there is.
+  /// Contains every position.
   init(products: ProductShelf, skus: SKUShelf) {
     var counts = [Int](repeating: 0, count: products.sections.count)
     for section in products.sectionNumbers { counts[section] += 1 }

@@ -3,9 +3,9 @@ import StoreModel
 import Texts
 import VisibleText
 
-/// Cards as one HTML page that needs nothing but itself: a tab for each storefront and language.
+/// The cards as one self-contained HTML page, with a tab for each storefront and language.
 ///
-/// Every shelf is in the page as text, so it can be read and printed where no script is run.
+/// Every shelf is in the page as text, so that it can be read and printed without running a script.
 package struct CardPage {
   private let cards: CatalogCards
 
@@ -17,8 +17,8 @@ package struct CardPage {
   ///
   /// - Parameters:
   ///   - sha256: Returns the SHA-256 of bytes in Base64. The page allows only the script with this hash.
-  ///   - write: Takes the next piece of it.
-  /// - Throws: What `write` throws.
+  ///   - write: Receives the next piece of the page.
+  /// - Throws: The error that `write` throws.
   package func write(
     sha256: ([UInt8]) -> String,
     to write: ([UInt8]) throws -> Void
@@ -35,7 +35,7 @@ package struct CardPage {
     try write(Array("</main>\n\(page.end)".utf8))
   }
 
-  /// The language of the page's own words: that of the customers if all have one, otherwise English.
+  /// The language of the page's own words: that of the customers if they all share one, otherwise English.
   private var spoken: Language {
     let languages = Set(cards.shelves.map(\.storefront.customerLanguage))
     return languages.count == 1 ? languages.first ?? .english : .english
@@ -62,7 +62,7 @@ package struct CardPage {
       """
   }
 
-  /// Every storefront once.
+  /// The storefronts, each once.
   private var storefronts: String {
     var seen: Set<Storefront> = []
     return cards.shelves.compactMap { shelf in

@@ -1,18 +1,19 @@
 package import StoreModel
 import Texts
 
-/// What a catalog sells, as customers see it: a card for each product, for every storefront and language.
+/// The cards that show a catalog as customers see it: one for each product, in every storefront and language.
 ///
-/// The App Store's own words are in the storefront's language, the catalog's in that of the shelf.
+/// The App Store's own words are in the storefront's language, the catalog's words in the language of the
+/// shelf.
 package struct CatalogCards: Sendable {
-  /// What customers of a storefront see in a language.
+  /// The cards that customers of a storefront see in one language.
   package struct Shelf: Hashable, Sendable {
     package let storefront: Storefront
     package let locale: String
     package let sections: [Section]
   }
 
-  /// Cards that belong together: of a type, a group or a category.
+  /// The cards of a type of product, a group or a category.
   package struct Section: Hashable, Sendable {
     package let title: String
     package let cards: [ProductCard]
@@ -20,7 +21,7 @@ package struct CatalogCards: Sendable {
 
   package let app: AppIdentity
   package let shelves: [Shelf]
-  /// How many products and SKUs there is no room for.
+  /// The number of products and SKUs that don't fit on the page.
   package let left: Int
 
   /// The most cards on all shelves: a page with more is slow to open.
@@ -29,9 +30,9 @@ package struct CatalogCards: Sendable {
   /// Makes cards.
   ///
   /// - Parameters:
-  ///   - catalog: What is sold.
-  ///   - storefronts: Where; nil for the catalog's own storefront and all that have prices.
-  ///   - query: Which products and SKUs.
+  ///   - catalog: The catalog.
+  ///   - storefronts: The storefronts, or `nil` for the catalog's own storefront and each one that has prices.
+  ///   - query: Selects products and SKUs.
   package init(
     _ catalog: Catalog,
     storefronts: [Storefront]? = nil,
@@ -59,14 +60,16 @@ package struct CatalogCards: Sendable {
     }
   }
 
-  /// The languages that anything is named in; English if nothing is.
+  /// Returns the languages in which anything is named, or English if nothing is named.
   private static func locales(of catalog: Catalog) -> [String] {
     var locales = Set(catalog.products.flatMap(\.localizations).map(\.locale))
     for sku in catalog.skus { locales.formUnion(sku.localizations.map(\.locale)) }
     return locales.isEmpty ? ["en_US"] : locales.sorted()
   }
 
-  /// The languages of a catalog, first the one that the customers of a storefront are shown.
+  /// Returns the languages of a catalog.
+  ///
+  /// The first one is the one shown to customers of a storefront.
   private static func ordered(_ locales: [String], for storefront: Storefront) -> [String] {
     let all = locales.map { Localization(locale: $0, displayName: "", description: "") }
     let first = Localization.choice(among: all, for: storefront.locale)?.locale
@@ -74,7 +77,7 @@ package struct CatalogCards: Sendable {
   }
 }
 
-/// Makes the cards of a shelf.
+/// Makes the cards of one shelf.
 private struct CardMaker {
   let catalog: Catalog
   let storefront: Storefront

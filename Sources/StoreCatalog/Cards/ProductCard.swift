@@ -8,15 +8,15 @@ package struct ProductCard: Hashable, Sendable {
   package let description: String
   /// The price as customers of the storefront read it.
   package let price: String
-  /// What the price is for, such as `per month`; empty for what is paid once.
+  /// The period that the price covers, such as `per month`, or an empty text for a one-time price.
   package let rate: String
-  /// The blank between the price and its rate, which Japanese does without.
+  /// The space between the price and its rate, which Japanese doesn't use.
   package var gap: String { rate.isEmpty || rate.hasPrefix("/") ? "" : " " }
-  /// Sentences, each with its full stop.
+  /// The sentences below the price, each with its full stop.
   package let lines: [String]
   /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
-  /// Whether any price on the card has the star.
+  /// Whether any price on the card is a base price that is used in place of a missing one, and so has the star.
   package let hasStandIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
@@ -24,15 +24,15 @@ package struct ProductCard: Hashable, Sendable {
   /// The meaning of the star after a price for which ``standsIn`` is true.
   package static let standInNote: Phrase = "card.no-local-price-base-price-used"
 
-  /// The card of a product.
+  /// Makes the card of a product.
   ///
   /// - Parameters:
   ///   - product: The product.
-  ///   - storefront: Where it is sold.
-  ///   - locale: The language that its name is shown in.
+  ///   - storefront: The storefront that sells it.
+  ///   - locale: The language of its name.
   ///   - home: The storefront that the catalog's base price is meant for.
-  ///   - namesOffers: Whether offers are named by their identifiers as well, which customers do not see.
-  ///   - language: The language of the App Store's own words; the storefront's by default.
+  ///   - namesOffers: Whether to add the identifiers of offers, which customers don't see.
+  ///   - language: The language of the App Store's own words, by default the storefront's.
   package init(
     _ product: Product,
     in storefront: Storefront,
@@ -80,7 +80,7 @@ package struct ProductCard: Hashable, Sendable {
     self.lines = lines.map { $0.text(in: language) }
   }
 
-  /// The card of a SKU, or `nil` where it is not sold.
+  /// Makes the card of a SKU, or returns `nil` where the SKU isn't sold.
   package init?(
     _ sku: CatalogSKU,
     in storefront: Storefront,
@@ -114,7 +114,7 @@ package struct ProductCard: Hashable, Sendable {
 }
 
 extension ProductCard {
-  /// When a subscription renews, by the store's own calendar.
+  /// Returns sentences that say when a subscription renews, by the store's own calendar.
   private static func renewals(of period: SubscriptionPeriod, in language: Language) -> [Phrase] {
     let every: Phrase = said("card.renews-until-canceled", period.repetition)
     guard let (bought, renewed) = surprise(of: period) else { return [every] }
@@ -127,9 +127,10 @@ extension ProductCard {
     ]
   }
 
-  /// A day of purchase that a later month lacks, and the day of the first renewal, if there is one.
+  /// Returns a day of purchase that a later month lacks and the day of its first renewal, or `nil` if no day is
+  /// like that.
   private static func surprise(of period: SubscriptionPeriod) -> (CivilDate, CivilDate)? {
-    // A leap day is left out: a purchase on it surprises few customers.
+    // Leap days are left out, because a purchase on one surprises few customers.
     let days = (1...12).map { CivilDate(year: 2027, month: $0, day: 31) }
     for day in days where day.day <= CivilDate.daysIn(month: day.month, year: day.year) {
       let renewed = CivilDate(period.end(from: day.instant))
@@ -143,14 +144,14 @@ extension ProductCard {
   }
 }
 
-/// A storefront, and the country code of the one that base prices are meant for.
+/// A storefront, and the country code of the storefront that base prices are meant for.
 private struct Place {
   let storefront: Storefront
   let home: String
 }
 
 extension SubscriptionOffer {
-  /// The audience of an offer and its benefit, as a sentence.
+  /// Returns the audience of an offer and its benefit, as a sentence.
   fileprivate func sentence(in place: Place, isNamed: Bool) -> Phrase {
     let (name, gift) = ((id ?? "").shortened(), gift(in: place))
     return switch kind {
@@ -164,7 +165,7 @@ extension SubscriptionOffer {
     }
   }
 
-  /// The benefit for a new subscriber, such as `3-day free trial`.
+  /// Returns the benefit for a new subscriber, such as `3-day free trial`.
   fileprivate func trial(in place: Place) -> Phrase {
     guard paymentMode == .freeTrial else {
       return benefit(in: place.storefront, home: place.home)
@@ -182,7 +183,7 @@ extension SubscriptionOffer {
     }
   }
 
-  /// The benefit for another subscriber, such as `first month free`.
+  /// Returns the benefit for other subscribers, such as `first month free`.
   private func gift(in place: Place) -> Phrase {
     guard paymentMode == .freeTrial else {
       return benefit(in: place.storefront, home: place.home)

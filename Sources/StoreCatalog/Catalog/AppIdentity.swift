@@ -11,7 +11,9 @@ package struct AppIdentity: Hashable, Sendable {
     self.appAppleId = appAppleId
   }
 
-  /// The app of a catalog that names none, as no `.storekit` file does.
+  /// The app of a catalog that names none.
+  ///
+  /// No `.storekit` file names one.
   package static let unnamed = AppIdentity(
     name: "Sample App",
     bundleId: "com.example.app",
@@ -19,11 +21,10 @@ package struct AppIdentity: Hashable, Sendable {
   )
 }
 
-/// The key with which a server signs promotional offers in the test environment
-/// (rule: catalog.offers-key).
+/// The key that a server signs promotional offers with in the test environment (rule: catalog.offers-key).
 package struct PromotionalOfferKey: Hashable, Sendable {
   package var id: String
-  /// A P-256 private key, PKCS#8 in base64.
+  /// The P-256 private key as PKCS#8 in Base64.
   package var privateKey: String
 
   package init(id: String, privateKey: String) {

@@ -1,17 +1,17 @@
 import StoreModel
 
-/// A language that App Store Connect has for the words about an app and its products (App Store localizations).
+/// A language in which App Store Connect has texts about an app and its products (App Store localizations).
 package struct AppStoreLanguage: Hashable, Sendable {
-  /// As catalogs write it, such as `en_US`, `de` or `zh_Hans`.
+  /// The spelling in catalogs, such as `en_US`, `de` or `zh_Hans`.
   package let locale: String
-  /// Its name in English.
+  /// The English name of the language.
   package let name: String
 
   package static let all: [AppStoreLanguage] = table.codesAndNames.map {
     AppStoreLanguage(locale: $0.code, name: $0.name)
   }
 
-  /// A line for each: how it is written, and its name.
+  /// A line for each language: its locale and its name.
   private static let table = """
     ar Arabic
     ca Catalan

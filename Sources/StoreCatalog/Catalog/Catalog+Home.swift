@@ -1,8 +1,7 @@
 package import StoreModel
 
 extension Catalog {
-  /// The storefront that the prices without one are meant for: the file's own, else that of the United
-  /// States.
+  /// The storefront of the prices that don't name one: the file's default storefront, or the United States.
   package var home: Storefront {
     settings.storefront.flatMap { Storefront(countryCode: $0) } ?? .unitedStates
   }

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Catalog {
-  /// The catalog as scripts need it.
+  /// The parts of the catalog that scripts need.
   package var sold: SoldCatalog {
     SoldCatalog(
       digest: digest,

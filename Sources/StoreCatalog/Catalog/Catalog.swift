@@ -1,32 +1,38 @@
 package import StoreModel
 
-/// What a store sells: the products, subscription groups and SKUs that a catalog file holds.
+/// The products, subscription groups and SKUs of a catalog file.
 ///
-/// A catalog is read whole or not at all (``CatalogReader``), and never changes afterwards. It keeps
-/// the text it was read from, so that ``CatalogWriter`` loses nothing.
+/// A catalog is read whole or not at all (``CatalogReader``), and doesn't change afterwards. It keeps the text
+/// it was read from, so that ``CatalogWriter`` loses nothing.
 package struct Catalog: Sendable {
-  /// Products of every type, in file order: those of groups come in their group's order, after
-  /// the products and the non-renewing subscriptions.
+  /// The products of every type.
+  ///
+  /// Products and non-renewing subscriptions are first, in file order. The subscriptions of groups follow, in
+  /// the order of their groups.
   package let products: [Product]
-  /// Subscription groups, in file order.
+  /// The subscription groups, in file order.
   package let groups: [SubscriptionGroup]
-  /// What Advanced Commerce requests can sell; always empty for a `.storekit` file.
+  /// The SKUs that Advanced Commerce requests can sell.
+  ///
+  /// The list is empty for a `.storekit` file.
   package let skus: CatalogSKUs
   package let settings: CatalogSettings
   package let app: AppIdentity
-  /// The key that signs promotional offers, if the file has one.
+  /// The key that signs promotional offers, or `nil` if the file lacks one.
   package let promotionalOfferKey: PromotionalOfferKey?
-  /// The text the catalog was read from, nil if it was made in memory.
+  /// The text that the catalog was read from, or `nil` if it was made in memory.
   package let source: CatalogSource?
 
-  /// False for what has been read of a large file so far: it can be browsed and not sold from.
+  /// Whether the file was read to its end.
+  ///
+  /// A large file that is still being read can be browsed, but not sold from.
   package let isWhole: Bool
 
   private let productIndices: [ProductID: Int]
 
-  /// Collects what a store sells.
+  /// Creates a catalog.
   ///
-  /// Where an identifier occurs twice the first one counts; ``CatalogReader`` refuses such a file.
+  /// If an identifier occurs twice, the first one counts. ``CatalogReader`` rejects such a file.
   package init(
     products: [Product] = [],
     groups: [SubscriptionGroup] = [],
@@ -51,33 +57,33 @@ package struct Catalog: Sendable {
     )
   }
 
-  /// The product with an identifier, found in constant time.
+  /// Returns the product with an identifier, in constant time.
   package func product(_ id: ProductID) -> Product? {
     productIndices[id].map { products[$0] }
   }
 
-  /// The position of a product among ``products``, found in constant time.
+  /// Returns the position of a product in ``products``, in constant time.
   package func productIndex(_ id: ProductID) -> Int? { productIndices[id] }
 
-  /// The position of a SKU among ``skus``, found in constant time.
+  /// Returns the position of a SKU in ``skus``, in constant time.
   package func skuIndex(_ name: String) -> Int? { skus.index(of: name) }
 
-  /// The SKU with a name, found in constant time.
+  /// Returns the SKU with a name, in constant time.
   package func sku(_ name: String) -> CatalogSKU? {
     skus.index(of: name).map { skus[$0] }
   }
 
-  /// The subscriptions of a group, in file order.
+  /// Returns the subscriptions of a group, in file order.
   package func subscriptions(in group: SubscriptionGroupID) -> [Product] {
     products.filter { $0.subscription?.groupID == group }
   }
 
-  /// A stable hash of the file's bytes in 16 hexadecimal digits; all zeros without a file.
+  /// A stable hash of the file's bytes as 16 hexadecimal digits, all zeros without a file.
   package var digest: String { source?.digest ?? String(repeating: "0", count: 16) }
 }
 
 extension Catalog {
-  /// The same catalog with other SKUs.
+  /// Returns the same catalog with other SKUs.
   func selling(_ skus: CatalogSKUs, isWhole: Bool = true) -> Catalog {
     Catalog(
       products: products,
@@ -92,11 +98,11 @@ extension Catalog {
   }
 }
 
-/// The text of a catalog, and in which of the two formats it is.
+/// The text of a catalog and its format.
 package struct CatalogSource: Sendable {
   package let format: CatalogFormat
   let text: CatalogText
-  /// What stands around the SKUs that stay in the file; nil where everything is in memory.
+  /// The parts of the file around the SKUs, if those stay in the file, or `nil` if everything is in memory.
   let frame: JSONValue?
 
   package init(format: CatalogFormat, bytes: [UInt8]) {
@@ -109,17 +115,19 @@ package struct CatalogSource: Sendable {
     self.frame = frame
   }
 
-  /// A stable hash of the bytes in 16 hexadecimal digits, the same on every machine.
+  /// A stable hash of the bytes as 16 hexadecimal digits, the same on every machine.
   package var digest: String { text.digest }
 }
 
-/// The two forms of a catalog file, told apart by what they contain.
+/// The two formats of catalog files.
+///
+/// The contents of a file tell which one it has.
 package enum CatalogFormat: String, Hashable, Sendable, CaseIterable {
   /// Xcode's StoreKit configuration file, versions 1.0 to 5.0 (rule: catalog.storekit-file).
   case storeKit = "storekit"
   /// Our own `*.catalog.json`, which adds storefront prices and Advanced Commerce.
   case storefrontCatalog = "storefront-catalog"
 
-  /// What the names of catalogs end with.
+  /// The suffixes of catalog file names.
   package static let suffixes = [".storekit", ".catalog.json"]
 }

@@ -1,10 +1,11 @@
 /// A stable 64-bit hash that tells one catalog from another.
 ///
-/// It guards against mix-ups, not against attacks: a multiply and a shift for every eight bytes.
+/// It protects against mix-ups, not against attacks: it costs one multiplication and one shift for every eight
+/// bytes.
 struct CatalogDigest {
   private var hash: UInt64
 
-  /// The hash of a text of so many bytes; they are appended in order.
+  /// Starts the hash of a text with a number of bytes, which the caller appends in order.
   init(count: Int) {
     hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
   }
@@ -15,7 +16,9 @@ struct CatalogDigest {
     return digest.hexadecimal
   }
 
-  /// Takes in the next bytes: a multiple of eight each time but the last.
+  /// Appends the next bytes.
+  ///
+  /// Every piece but the last must be a multiple of eight bytes.
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     let span = bytes.span.bytes
     var offset = 0
@@ -27,13 +30,13 @@ struct CatalogDigest {
     for byte in bytes.dropFirst(offset) { hash = Self.mixed(hash ^ UInt64(byte)) }
   }
 
-  /// The hash in 16 digits.
+  /// The hash as 16 hexadecimal digits.
   var hexadecimal: String {
     let digits = String(Self.mixed(hash), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Mixes a word of eight bytes into a hash.
+  /// Returns the hash after mixing in a word of eight bytes.
   static func mixed(_ hash: UInt64) -> UInt64 {
     let product = hash &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 32)

@@ -1,13 +1,13 @@
 package import StoreModel
 
 extension CatalogSKU {
-  /// Whether a request that bills every `period` sells the SKU at a price that the catalog has for another period.
+  /// Returns whether a request sells the SKU at a price that the catalog has for another billing period.
   ///
   /// - Parameters:
   ///   - period: The billing period of the request.
   ///   - milliunits: The price in the request.
   ///   - storefront: The storefront of the request.
-  /// - Returns: False if the request names a price of its own.
+  /// - Returns: `false` if the request names its own price.
   package func isPricedForAnotherPeriod(
     than period: SubscriptionPeriod,
     at milliunits: Int64,

@@ -3,14 +3,14 @@ package import StoreModel
 
 /// Something that an Advanced Commerce request can sell under a generic product.
 ///
-/// SKUs are the merchant's own: the App Store learns of one when a request names it.
+/// The merchant defines SKUs. The App Store learns of one when a request names it.
 package struct CatalogSKU: Hashable, Sendable, Identifiable {
-  /// How a SKU is paid.
+  /// The way in which customers pay for a SKU.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case oneTime
     case subscription
 
-    /// What the generic product is that a request for it names.
+    /// The type of the generic product that a request for the SKU names.
     package var genericType: ProductType {
       switch self {
       case .oneTime: .consumable
@@ -18,7 +18,7 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
       }
     }
 
-    /// Apple's tax code that fits when no other does.
+    /// Apple's tax code to use if no other fits.
     package var fallbackTaxCode: String { taxKind.defaultCode.rawValue }
 
     var taxKind: AdvancedCommerce.TaxCode.Kind {
@@ -32,19 +32,23 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
   /// The merchant's identifier, at most 128 characters.
   package let sku: String
   package var kind: Kind
-  /// The merchant's shelf, such as `Books`; empty if there are none.
+  /// The merchant's category, such as `Books`, or an empty text without one.
   package var category: String
-  /// Names (at most 30 characters) and descriptions (at most 45), the first language first.
+  /// The names (at most 30 characters) and descriptions (at most 45), in the file's order of languages.
   package var localizations: [Localization]
-  /// Prices in milliunits by the storefront's ISO 3166-1 alpha-3 code; sold nowhere else.
+  /// The prices in milliunits by the storefront's ISO 3166-1 alpha-3 code.
+  ///
+  /// Other storefronts don't sell the SKU.
   package var storefrontMilliunits: [String: Int64]
-  /// Apple's tax code; ends in `-2` for a one-time charge and in `-1` for a subscription.
+  /// Apple's tax code.
+  ///
+  /// It ends in `-2` for a one-time charge and in `-1` for a subscription.
   package var taxCode: String
-  /// The billing period of a subscription, nil for a one-time charge.
+  /// The billing period of a subscription, or `nil` for a one-time charge.
   package var period: SubscriptionPeriod?
   /// The generic product that a request for this SKU names.
   package var genericProductID: ProductID
-  /// The subscription SKU that this one is added to, nil if it stands alone.
+  /// The subscription SKU that this one is an add-on to, or `nil` if it isn't an add-on.
   package var addOnTo: String?
 
   package init(
@@ -71,7 +75,7 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
 
   package var id: String { sku }
 
-  /// The price a customer of a storefront pays, nil where the SKU is not sold.
+  /// Returns the price that customers of a storefront pay, or `nil` if the SKU isn't sold there.
   package func price(in storefront: Storefront) -> Price? {
     storefrontMilliunits[storefront.countryCode].map {
       Price(milliunits: $0, currency: storefront.currency)

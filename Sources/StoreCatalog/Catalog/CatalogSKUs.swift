@@ -1,9 +1,9 @@
 import StoreModel
 
-/// The SKUs of a catalog in file order: held in memory, or read from a large file one by one.
+/// The SKUs of a catalog in file order, either in memory or read from a large file one by one.
 ///
-/// Any of them is found in constant time by its position or its name. Going through all of a large
-/// file's takes seconds; what is asked of all of them, ``CatalogIndex`` and ``CatalogStatistics`` know.
+/// Each one is found in constant time by its position or its name. Reading all SKUs of a large file takes
+/// seconds, so ``CatalogIndex`` and ``CatalogStatistics`` know what is needed of all of them.
 package struct CatalogSKUs: Sendable {
   enum Storage: Sendable {
     case held([CatalogSKU], [String: Int])
@@ -12,7 +12,9 @@ package struct CatalogSKUs: Sendable {
 
   let storage: Storage
 
-  /// Holds SKUs; where a name occurs twice the first one counts.
+  /// Stores SKUs in memory.
+  ///
+  /// If a name occurs twice, the first one counts.
   package init(_ skus: [CatalogSKU]) {
     storage = .held(
       skus,
@@ -73,14 +75,14 @@ extension CatalogSKUs: ExpressibleByArrayLiteral {
     self.init(skus)
   }
 
-  /// The SKUs of a catalog and some more, all held in memory.
+  /// Returns the SKUs of a catalog followed by more SKUs, all in memory.
   package static func + (left: CatalogSKUs, right: [CatalogSKU]) -> CatalogSKUs {
     CatalogSKUs(Array(left) + right)
   }
 }
 
 extension CatalogSKUs {
-  /// What is counted of all SKUs.
+  /// Counts over all SKUs.
   struct Tally: Sendable {
     var subscriptionCount = 0
     var addOnCount = 0
@@ -88,7 +90,9 @@ extension CatalogSKUs {
     var storefronts: Set<String> = []
   }
 
-  /// The counts; those of a large file's are known without reading it.
+  /// The counts.
+  ///
+  /// Those of a large file are known without reading it.
   var tally: Tally {
     var tally = Tally()
     switch storage {
@@ -114,7 +118,9 @@ extension CatalogSKUs {
 }
 
 extension CatalogSKUs {
-  /// The languages that any of them has words in; those of a large file's are known without reading it.
+  /// The languages of all names.
+  ///
+  /// Those of a large file are known without reading it.
   var locales: Set<String> {
     switch storage {
     case .held(let skus, _): Set(skus.lazy.flatMap { $0.localizations.map(\.locale) })
@@ -122,7 +128,9 @@ extension CatalogSKUs {
     }
   }
 
-  /// The storefronts that any of them has a price in; those of a large file's are known without reading it.
+  /// The storefronts that have prices.
+  ///
+  /// Those of a large file are known without reading it.
   var countryCodes: Set<String> {
     switch storage {
     case .held(let skus, _): Set(skus.lazy.flatMap(\.storefrontMilliunits.keys))

@@ -1,19 +1,18 @@
 package import StoreModel
 
 extension CatalogSettings {
-  /// The standing switches that a new store of the catalog begins with: the file's own, unless they are
-  /// overridden.
+  /// Returns the settings of a new store of the catalog: the file's, with overrides.
   ///
   /// - Parameters:
-  ///   - asked: A country's store instead of the file's; nil takes the file's, or the USA's.
-  ///   - locale: A language instead of the file's; nil takes the file's, or the storefront's first.
-  /// - Returns: The switches.
+  ///   - asked: The storefront that overrides the file's, or `nil` for the file's or the United States.
+  ///   - locale: The language that overrides the file's, or `nil` for the file's or the storefront's first.
+  /// - Returns: The settings.
   package func storeSettings(
     storefront asked: Storefront? = nil,
     locale: String? = nil
   ) -> StoreSettings {
     let chosen = asked ?? storefront.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
-    // A storefront asked for speaks its own language; the file's belongs to the file's storefront.
+    // The requested storefront uses its own language. The file's language belongs to the file's storefront.
     let fileLocale = asked == nil ? self.locale : nil
     var settings = StoreSettings(
       storefront: chosen,

@@ -1,28 +1,34 @@
 package import StoreModel
 
-/// What a catalog file says of the store it is sold in; the command line may override it.
+/// The settings of a store in a catalog file.
+///
+/// The command line can override them.
 package struct CatalogSettings: Hashable, Sendable {
   /// The default storefront's ISO 3166-1 alpha-3 code.
   package var storefront: String?
   /// The default localization, such as `en_US`.
   package var locale: String?
-  /// The raw value of `SKTestSession.TimeRate`, 0 for real time.
+  /// The raw value of `SKTestSession.TimeRate`, or 0 for real time.
   package var timeRate: Int?
-  /// Every purchase is pending until it is approved.
+  /// Whether every purchase is pending until it is approved.
   package var askToBuy: Bool
-  /// Every purchase fails until the issue is resolved: `_billingIssuesEnabled`
+  /// Whether every purchase fails until the issue is resolved: `_billingIssuesEnabled`
   /// (rule: catalog.billing-issues-key).
   package var interruptedPurchases: Bool
-  /// Every renewal fails and goes to billing retry: `_renewalBillingIssuesEnabled`
+  /// Whether every renewal fails and enters billing retry: `_renewalBillingIssuesEnabled`
   /// (rule: catalog.billing-issues-key).
   package var billingRetryOnRenewal: Bool
-  /// A renewal that failed keeps its service for a while.
+  /// Whether a subscription keeps its service for a while after a failed renewal.
   package var billingGracePeriod: Bool
-  /// Every dialog is answered with the agreeing choice, unseen.
+  /// Whether every dialog is answered with the agreeing choice without being shown.
   package var disableDialogs: Bool
-  /// Every purchase fails: Xcode's older switch.
+  /// Whether every purchase fails.
+  ///
+  /// This is Xcode's older switch.
   package var failTransactions: Bool
-  /// Errors set for single functions, in file order; only those that are enabled happen.
+  /// The errors set for single functions, in file order.
+  ///
+  /// Only enabled ones occur.
   package var simulatedErrors: [SimulatedError]
   /// The limits above which subscribers must agree to a higher price, or `nil` for the program's own.
   package var priceIncreaseThresholds: PriceIncreaseThresholds?
@@ -53,15 +59,16 @@ package struct CatalogSettings: Hashable, Sendable {
     self.priceIncreaseThresholds = priceIncreaseThresholds
   }
 
-  /// The limits that hold in a store of the catalog.
+  /// The limits that apply in a store of the catalog.
   package var thresholds: PriceIncreaseThresholds { priceIncreaseThresholds ?? .bundled }
 
-  /// The raw values that `SKTestSession.TimeRate` has: those of Xcode's rates, under which a subscription
-  /// renews as long as it is wanted.
+  /// The raw values of Xcode's `SKTestSession.TimeRate`.
+  ///
+  /// Under any of these rates, a subscription renews any number of times.
   package static let timeRates: [Int] =
     TimeRate.allCases.filter { $0.renewalLimit == nil }.map(\.rawValue)
 
-  /// From the least of ``timeRates`` to the greatest.
+  /// The range from the least of ``timeRates`` to the greatest.
   static let timeRateBound = WholeBound(
     "a time rate",
     Int64(timeRates.min() ?? 0)...Int64(timeRates.max() ?? 0)

@@ -1,18 +1,18 @@
 package import StoreModel
 
-/// How much of everything a catalog holds.
+/// The counts of a catalog's contents.
 package struct CatalogStatistics: Hashable, Sendable {
-  /// A thing that is counted, such as `consumables`, and how many there are.
+  /// A counted kind of item, such as `consumables`, and the number of such items.
   package struct Count: Hashable, Sendable {
     package let name: String
     package let count: Int
   }
 
-  /// All counts in the order they are shown, those of nothing included.
+  /// All counts in the order in which they are shown, including those that are 0.
   package let counts: [Count]
-  /// The locales that anything is named in, in alphabetical order.
+  /// The locales of all names, in alphabetical order.
   package let locales: [String]
-  /// The storefronts that any price is set for, in alphabetical order.
+  /// The storefronts that have prices, in alphabetical order.
   package let storefronts: [String]
 
   package init(_ catalog: Catalog) {
@@ -62,7 +62,7 @@ package struct CatalogStatistics: Hashable, Sendable {
 }
 
 extension CatalogStatistics {
-  /// A table for people: counts of something, then locales and storefronts.
+  /// A table for people: the counts above 0, then locales and storefronts.
   package var text: String {
     let shown = counts.filter { $0.count > 0 }
     let width = (shown.map(\.name.count) + ["storefronts".count]).max() ?? 0
@@ -76,9 +76,9 @@ extension CatalogStatistics {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The same for programs: one JSON object with every count.
+  /// Returns the statistics for programs: one JSON object with every count.
   ///
-  /// - Parameter file: The catalog's file, if the object names it.
+  /// - Parameter file: The catalog's file, if the object is to name it.
   /// - Returns: The object.
   package func object(file: String? = nil) -> JSONValue {
     var members = file.map { [JSONMember(key: "file", value: .text($0))] } ?? []
@@ -93,7 +93,7 @@ extension CatalogStatistics {
     name + String(repeating: " ", count: width - name.count + 2) + value
   }
 
-  /// `win-back offers` as `winBackOffers`.
+  /// Returns a name as a key: `win-back offers` becomes `winBackOffers`.
   private static func key(_ name: String) -> String {
     let words = name.split { $0 == " " || $0 == "-" }
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

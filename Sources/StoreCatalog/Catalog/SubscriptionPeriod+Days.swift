@@ -1,7 +1,9 @@
 import StoreModel
 
 extension SubscriptionPeriod {
-  /// How long it is about, in days: a month has a twelfth of a year's.
+  /// The approximate length in days.
+  ///
+  /// A month counts as a twelfth of a year.
   var days: Double {
     switch unit {
     case .day: Double(value)

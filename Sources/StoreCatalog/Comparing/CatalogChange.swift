@@ -1,38 +1,40 @@
-/// What is different about something in two catalogs, and about what stands in it.
+/// A difference between two catalogs in one subject and its parts.
 package struct CatalogChange: Hashable, Sendable {
-  /// How it is different.
+  /// The kind of difference.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case added
     case removed
     case changed
   }
 
-  /// A field that says something else.
+  /// A field with different values.
   package struct Field: Hashable, Sendable {
     package let name: CatalogFieldName
-    /// Nil where nothing is said.
+    /// The value in the first catalog, or `nil` if it lacks one.
     package let before: CatalogFieldValue?
     package let after: CatalogFieldValue?
   }
 
   package let subject: CatalogSubject
   package let kind: Kind
-  /// What a person called it; nil for what was added.
+  /// The user-visible name in the first catalog, or `nil` if the subject was added.
   package let nameBefore: String?
-  /// What a person calls it; nil for what was removed.
+  /// The user-visible name in the second catalog, or `nil` if the subject was removed.
   package let nameAfter: String?
-  /// The fields that are different, all of them of something that was added or removed.
+  /// The fields that differ.
+  ///
+  /// For a subject that was added or removed, all its fields.
   package let fields: [Field]
-  /// What is different of what stands in it.
+  /// The differences in the subject's parts.
   package let parts: [CatalogChange]
 }
 
 extension CatalogChange {
-  /// Lays the facts of one thing in two catalogs beside each other; nil if both say the same.
+  /// Compares the facts of one subject in two catalogs, or fails if they don't differ.
   ///
   /// - Parameters:
-  ///   - before: What the first catalog says; nil if it does not have the thing.
-  ///   - after: What the second says.
+  ///   - before: The facts in the first catalog, or `nil` if it lacks the subject.
+  ///   - after: The facts in the second catalog, or `nil` if it lacks the subject.
   package init?(from before: CatalogFacts?, to after: CatalogFacts?) {
     guard before != after, let known = after ?? before else { return nil }
     subject = known.subject
@@ -44,10 +46,10 @@ extension CatalogChange {
     if kind == .changed, fields.isEmpty, parts.isEmpty { return nil }
   }
 
-  /// What a person calls it; where it has another name now, by the new one.
+  /// The user-visible name: the new one if it changed.
   package var name: String { nameAfter ?? nameBefore ?? "" }
 
-  /// The same from the other side.
+  /// The same difference with the two catalogs swapped.
   package var mirrored: CatalogChange {
     CatalogChange(
       subject: subject,
@@ -67,7 +69,7 @@ extension CatalogChange {
       .map { Field(name: $0, before: before[$0], after: after[$0]) }
   }
 
-  /// What is there now in its order, and behind it what is gone.
+  /// Returns the changes of present parts in their order, followed by the removed parts.
   private static func changes(
     from before: [CatalogFacts],
     to after: [CatalogFacts]
@@ -80,7 +82,7 @@ extension CatalogChange {
 }
 
 extension CatalogChange.Kind {
-  /// The kind from the other side.
+  /// The kind of the same difference with the two catalogs swapped.
   package var mirrored: CatalogChange.Kind {
     switch self {
     case .added: .removed
@@ -95,7 +97,7 @@ extension CatalogFieldName: Comparable {
     left.order < right.order
   }
 
-  /// By field, the one that holds everywhere first.
+  /// The sort key: by field, and the value for all storefronts and languages first.
   private var order: (Int, String, String) {
     (field.position, storefront ?? "", language ?? "")
   }
@@ -106,6 +108,6 @@ extension CatalogField {
     uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) }
   )
 
-  /// Its position among all fields.
+  /// The field's position among all fields.
   fileprivate var position: Int { Self.positions[self] ?? 0 }
 }

@@ -2,7 +2,7 @@ import StoreEngine
 package import StoreModel
 
 extension CatalogComparison {
-  /// The comparison as JSON: every change with its fields, and what follows from it.
+  /// The comparison as JSON: every change with its fields and its consequences.
   package var json: JSONValue {
     let words = ComparisonWords(before: before, after: after, isWhole: true)
     return .object([
@@ -79,7 +79,7 @@ extension CatalogComparison {
 }
 
 extension CatalogConsequence.Kind {
-  /// The word that JSON has for it.
+  /// The name of the consequence in JSON.
   package var word: String {
     switch self {
     case .vanishes: "vanishes"
@@ -103,7 +103,7 @@ extension CatalogConsequence.Kind {
     }
   }
 
-  /// Where it holds; empty where it does not depend on the storefront.
+  /// The storefronts that the consequence applies to, or an empty list if it doesn't depend on the storefront.
   package var storefronts: [String] {
     switch self {
     case .notForSale(let codes), .mustAgree(let codes), .isTold(let codes),

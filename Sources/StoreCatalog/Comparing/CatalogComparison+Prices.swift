@@ -1,13 +1,13 @@
 import StoreModel
 
 extension CatalogComparison {
-  /// What changes with the prices of products, and what follows from it, before anything is written.
+  /// Compares a catalog with itself after price changes, before anything is written.
   ///
-  /// Only what has a price that changes is compared: prices concern nothing else.
+  /// Only items whose price changes are compared, because prices affect nothing else.
   ///
   /// - Parameters:
-  ///   - changes: The prices that change.
-  ///   - catalog: The catalog as it is.
+  ///   - changes: The price changes.
+  ///   - catalog: The catalog before the changes.
   package init(pricing changes: [PriceChange], in catalog: Catalog) {
     var products: [ProductID: Product] = [:]
     var order: [ProductID] = []
@@ -46,10 +46,10 @@ extension CatalogComparison {
 }
 
 extension CatalogComparison {
-  /// The rules are asked about so many prices, each in every storefront.
+  /// The most price changes that the engine's rules judge, each in every storefront.
   package static let mostPrices = 200
 
-  /// The consequences of prices for present customers by the engine's rules, a line each.
+  /// Returns the consequences of prices for present subscribers by the engine's rules, one line each.
   ///
   /// Only the first ``mostPrices`` changes are judged.
   package static func consequenceLines(of changes: [PriceChange], in catalog: Catalog) -> [String] {

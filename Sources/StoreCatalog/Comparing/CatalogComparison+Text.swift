@@ -2,19 +2,19 @@ import StoreModel
 package import VisibleText
 
 extension CatalogComparison {
-  /// The comparison as a person reads it in a terminal: the summary, and each change with its lines and
-  /// what follows from it (`!`).
+  /// Returns the comparison for a terminal: the summary, then each change with its lines and its consequences
+  /// (`!`).
   ///
   /// - Parameters:
-  ///   - isWhole: Whether every storefront is named, however many follow the first ones.
-  ///   - remedy: How to see the changes that are not listed.
-  /// - Returns: The text without its last line's end.
+  ///   - isWhole: Whether to name every storefront, however many there are.
+  ///   - remedy: The way to see the changes that aren't listed.
+  /// - Returns: The text without its final line break.
   package func text(isWhole: Bool, remedy: String) -> PlainText {
     let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
     var lines = [summary]
     var isShort = false
     for entry in entries {
-      // What came or went is a line each, without room between them.
+      // Additions and removals take one line each, without empty lines between them.
       let isLine = entry.change.kind != .changed && entry.consequences.isEmpty
       if !isLine || !isShort { lines.append("") }
       isShort = isLine
@@ -27,16 +27,18 @@ extension CatalogComparison {
     return PlainText(lines: lines)
   }
 
-  /// A change as a person reads it.
+  /// A change in words.
   package struct Told: Sendable {
-    /// What it is about, behind `+`, `-` or `~`.
+    /// The subject, after `+`, `-` or `~`.
     package let headline: String
-    /// What is different; nothing of what was added or removed.
+    /// The differences.
+    ///
+    /// Empty if the subject was added or removed.
     package let lines: [ChangeLine]
     package let consequences: [String]
   }
 
-  /// A change in words, the first storefronts named.
+  /// Returns a change in words that name only the first storefronts.
   package func told(_ entry: Entry) -> Told {
     told(entry, ComparisonWords(before: before, after: after, isWhole: false))
   }
@@ -49,7 +51,8 @@ extension CatalogComparison {
     )
   }
 
-  /// What is different about a thing that both catalogs have, and what follows from it (`!`), a line each.
+  /// Returns the differences of a subject that both catalogs have, then their consequences (`!`), one line
+  /// each.
   package func lines(of entry: Entry) -> [String] {
     let told = told(entry)
     return told.lines.map(\.text) + told.consequences.map { "! \($0)" }
@@ -64,10 +67,10 @@ extension CatalogComparison {
     }
   }
 
-  /// The comparison as Markdown, for a pull request.
+  /// Returns the comparison as Markdown, for a pull request.
   ///
-  /// - Parameter isWhole: Whether every storefront is named.
-  /// - Returns: A heading, a table of what is different, and what follows from it.
+  /// - Parameter isWhole: Whether to name every storefront.
+  /// - Returns: A heading, a table of the differences, and their consequences.
   package func markdown(isWhole: Bool) -> String {
     let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
     var lines = ["### Catalog: \(summary.markdownCell)"]

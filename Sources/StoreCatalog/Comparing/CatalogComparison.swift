@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Two catalogs beside each other: what is different, and what follows from it.
+/// A comparison of two catalogs: their differences and the consequences for customers.
 package struct CatalogComparison: Sendable {
   /// A change with its consequences.
   package struct Entry: Sendable {
@@ -11,16 +11,16 @@ package struct CatalogComparison: Sendable {
   package let before: Catalog
   package let after: Catalog
   package let entries: [Entry]
-  /// How many changes there are besides.
+  /// The number of changes that aren't listed.
   package let unlisted: Int
   package let counts: [CatalogDifference.Count]
 
   /// Compares two catalogs.
   ///
   /// - Parameters:
-  ///   - before: The first one.
-  ///   - after: The second one.
-  ///   - limit: How many changes are kept; the rest is counted.
+  ///   - before: The first catalog.
+  ///   - after: The second catalog.
+  ///   - limit: The most changes to list. The others are only counted.
   package init(from before: Catalog, to after: Catalog, limit: Int = .max) {
     let difference = CatalogDifference(from: before, to: after, limit: limit)
     let finder = ConsequenceFinder(from: before, to: after)
@@ -35,7 +35,7 @@ package struct CatalogComparison: Sendable {
 
   package var isSame: Bool { entries.isEmpty && unlisted == 0 }
 
-  /// How much is different, in a line: `3 products changed, 1 product added, 2 SKUs removed`.
+  /// A summary in one line: `3 products changed, 1 product added, 2 SKUs removed`.
   package var summary: String {
     guard !isSame else { return "no differences in products, groups, offers, texts and prices" }
     return counts.map { count in

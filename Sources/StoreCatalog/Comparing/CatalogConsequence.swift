@@ -1,54 +1,57 @@
 package import StoreEngine
 package import StoreModel
 
-/// What follows from a change of a product for those who have it, and for those who ask for it.
+/// A consequence of a product's change for customers who have the product or request it.
 ///
-/// The rules are the engine's: what a customer has was sold with the product as it was then, and no
-/// edited catalog changes it; what is asked for from now on is judged by the catalog as it is now.
+/// The rules are the engine's. A customer keeps the product as it was when it was sold, and no edited catalog
+/// changes that. Later requests are judged by the edited catalog.
 package struct CatalogConsequence: Hashable, Sendable {
   /// The product or SKU that changed.
   package let subject: CatalogSubject
   package let kind: Kind
-  /// The billing plan of the customers it is about, or `nil` if the product has only one way to pay.
+  /// The billing plan of the customers that the consequence affects, or `nil` if the product has only one way
+  /// to pay.
   package var plan: BillingPlan.Kind?
 
-  /// What follows.
+  /// The kind of consequence.
   package enum Kind: Hashable, Sendable {
-    /// Customers keep what they have, and nobody can buy it any more.
+    /// The product can't be bought any more.
+    ///
+    /// Customers keep their purchases.
     case vanishes(ProductType)
-    /// It can be loaded and not bought: it has no price, or only requests sell it.
+    /// The product loads but can't be bought, because its price is missing or only requests sell it.
     case notForSale(storefronts: [String])
-    /// Present subscribers pay the higher price when they have agreed to it.
+    /// Present subscribers pay the higher price after they agree to it.
     case mustAgree(storefronts: [String])
-    /// Present subscribers pay the higher price when they have been told.
+    /// Present subscribers pay the higher price after they have been notified.
     case isTold(storefronts: [String])
-    /// Subscribers who have the SKU pay the higher price when they have agreed to it.
+    /// Subscribers with the SKU pay the higher price after they agree to it.
     case mustAgreeToItem(storefronts: [String])
-    /// Subscribers who have the SKU pay the higher price when they have been told.
+    /// Subscribers with the SKU pay the higher price after they have been notified.
     case isToldOfItem(storefronts: [String])
-    /// Advanced Commerce raises no price there (4000221).
+    /// Advanced Commerce can't raise prices in these storefronts (4000221).
     case cannotRise(storefronts: [String])
-    /// Subscribers who have the SKU keep their price until the merchant's server calls Change Price.
+    /// Subscribers with the SKU keep their price until the merchant's server calls Change Price.
     case needsChangePrice(storefronts: [String])
     /// Present subscribers pay the lower price from their next renewal on.
     case renewsLower(storefronts: [String])
-    /// Present subscribers go on with the period that they subscribed to.
+    /// Present subscribers keep the period that they subscribed to.
     case keepsPeriod(SubscriptionPeriod)
-    /// A subscriber of it changes to other products of the group in another way than before.
+    /// A change from this subscription to other products of its group takes effect in a different way.
     case moves(to: [ProductID], before: GroupMove, after: GroupMove)
-    /// It is in another group: customers may have it beside what they have in the old one.
+    /// The subscription is in another group, so customers can have it in addition to one of the old group.
     case changesGroup(from: SubscriptionGroupID, to: SubscriptionGroupID)
     /// New customers can choose the plan, and present subscribers change to it at a renewal.
     case planOpens
     /// The plan can't be chosen any more. Its subscribers keep it.
     case planCloses
-    /// Who asks for the offer is refused.
+    /// The App Store rejects requests for the offer.
     case offerIsGone(CatalogSubject.OfferName)
-    /// Customers who could have the offer cannot any more.
+    /// Customers of some kinds are no longer eligible for the offer.
     case offerCloses(CatalogSubject.OfferName, to: [SubscriptionOffer.Eligibility])
-    /// What was bought keeps its type.
+    /// Past purchases keep the old type.
     case changesType(from: ProductType, to: ProductType)
-    /// Families share what was bought before, and nothing that is bought from now on.
+    /// Past purchases stay shared with families, but new ones aren't shared.
     case isSharedNoMore
   }
 }

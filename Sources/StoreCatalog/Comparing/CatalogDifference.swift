@@ -1,19 +1,20 @@
 import StoreModel
 
-/// What is different between two catalogs: things by their identifiers, with what each says.
+/// The differences between two catalogs, found by the identifiers of their items.
 ///
-/// Products go by `productID`, groups by `id`, SKUs by `sku`, offers by kind and identifier, so that
-/// another reference name is a change and no removal.
+/// Products are matched by `productID`, groups by `id`, SKUs by `sku`, and offers by kind and identifier. So
+/// another reference name is a change, not a removal.
 package struct CatalogDifference: Sendable {
-  /// What is different, in the order of a catalog: the app, its settings, groups, products, SKUs; of
-  /// each what is there now in its order, and behind it what is gone.
+  /// The differences in a catalog's order: the app, its settings, groups, products, SKUs.
+  ///
+  /// In each of these, present items are in the second catalog's order, followed by removed ones.
   package private(set) var changes: [CatalogChange] = []
-  /// How many changes there are besides.
+  /// The number of differences that aren't listed.
   package private(set) var unlisted = 0
-  /// How many there are of each kind of thing, all of them.
+  /// The number of differences by kind of subject, including unlisted ones.
   package private(set) var counts: [Count] = []
 
-  /// A kind of things, and how many of them changed in a way.
+  /// The number of subjects of one kind that changed in one way.
   package struct Count: Hashable, Sendable {
     package let kindName: String
     package let kind: CatalogChange.Kind
@@ -25,9 +26,9 @@ package struct CatalogDifference: Sendable {
   /// Compares two catalogs.
   ///
   /// - Parameters:
-  ///   - before: The first one.
-  ///   - after: The second one.
-  ///   - limit: How many changes are kept; the rest is counted.
+  ///   - before: The first catalog.
+  ///   - after: The second catalog.
+  ///   - limit: The most differences to list. The others are only counted.
   package init(from before: Catalog, to after: Catalog, limit: Int = .max) {
     self.limit = limit
     add(
@@ -79,7 +80,9 @@ package struct CatalogDifference: Sendable {
     }
   }
 
-  /// Compares SKUs, of which there may be a million: those whose texts are the same are not read.
+  /// Compares SKUs.
+  ///
+  /// There may be a million, so SKUs with equal texts aren't read.
   private mutating func compareSKUs(_ before: CatalogSKUs, _ after: CatalogSKUs) {
     let same = SameTexts(before, after)
     for index in after.indices where !same.contains(index) {
@@ -123,7 +126,7 @@ private struct SameTexts {
 }
 
 extension SKUTable {
-  /// The text of a SKU; nil for one that is too long to be compared so.
+  /// Returns the text of a SKU, or `nil` if it is too long for this comparison.
   fileprivate func bytes(of record: SKURecord) -> [UInt8]? {
     record.length.map { text.bytes(record.offset..<record.offset + $0) }
   }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-// What there is to say of each kind of thing: a row for each property.
+// The facts of each kind of subject: a row for each property.
 
 extension CatalogFacts {
   package init(app: AppIdentity, offerKey: PromotionalOfferKey?) {
@@ -14,7 +14,7 @@ extension CatalogFacts {
         .number(.appAppleID) { $0.appAppleId },
       ]
     )
-    // The private key is a secret, and what it says is told by its identifier.
+    // The private key is a secret, so only a hash of it is compared and shown.
     .with(
       offerKey,
       [.text(.offerKey) { "\($0.id) \(CatalogDigest.hexadecimal(of: Array($0.privateKey.utf8)))" }]
@@ -149,14 +149,14 @@ extension CatalogFacts {
 }
 
 extension Product {
-  /// What the merchant calls it: its reference name, else its identifier.
+  /// The merchant's name for the product: its reference name, otherwise its identifier.
   package var catalogName: String {
     referenceName.flatMap { $0.isEmpty ? nil : $0 } ?? id.rawValue
   }
 }
 
 extension SubscriptionOffer.PaymentMode {
-  /// What Xcode's editor calls the mode, in small letters.
+  /// The name of the mode in Xcode's editor, in lowercase.
   package var words: String {
     switch self {
     case .freeTrial: "free"

@@ -1,22 +1,22 @@
 import StoreModel
 
-/// All that a catalog says of something, as facts that can be laid beside those of another catalog.
+/// The facts that a catalog states about one subject, to be compared with those of another catalog.
 ///
-/// What decides nothing is no fact: the order of things, keys that are only kept, and what stands
-/// behind the first of two of the same name, which counts for nothing.
+/// Some parts of a file aren't facts: the order of items, keys that are only preserved, and everything after
+/// the first of two items with the same name.
 package struct CatalogFacts: Hashable, Sendable {
   package let subject: CatalogSubject
-  /// What a person calls it.
+  /// The user-visible name.
   package let name: String
   package private(set) var fields: [CatalogFieldName: CatalogFieldValue] = [:]
-  /// What stands in it: offers and billing plans, in the catalog's order.
+  /// The facts of its parts, offers and billing plans, in the catalog's order.
   package private(set) var parts: [CatalogFacts] = []
 
   /// - Parameters:
-  ///   - subject: What it is.
-  ///   - name: What a person calls it.
-  ///   - owner: The thing itself.
-  ///   - rows: What there is to say of such things.
+  ///   - subject: The subject.
+  ///   - name: The user-visible name.
+  ///   - owner: The value that the facts are about.
+  ///   - rows: The facts that such values have.
   init<Owner>(_ subject: CatalogSubject, _ name: String, of owner: Owner, _ rows: [FactRow<Owner>])
   {
     self.subject = subject
@@ -24,7 +24,7 @@ package struct CatalogFacts: Hashable, Sendable {
     for row in rows { row.tell(owner, &fields) }
   }
 
-  /// The same with the facts of something else besides.
+  /// Returns these facts with those of another value added.
   func with<Owner>(_ owner: Owner?, _ rows: [FactRow<Owner>]) -> CatalogFacts {
     guard let owner else { return self }
     var facts = self
@@ -39,7 +39,7 @@ package struct CatalogFacts: Hashable, Sendable {
   }
 }
 
-/// A field of things of a kind, and how they say it.
+/// A fact of values of one type, and the way to read it.
 struct FactRow<Owner>: Sendable {
   fileprivate let tell: @Sendable (Owner, inout [CatalogFieldName: CatalogFieldValue]) -> Void
 
@@ -98,7 +98,7 @@ struct FactRow<Owner>: Sendable {
     row(field) { milliunits($0).map { .money($0) } }
   }
 
-  /// Prices that are set for single storefronts.
+  /// Returns a row for the prices that are set for single storefronts.
   static func prices(_ prices: @escaping @Sendable (Owner) -> [String: Int64]) -> FactRow {
     FactRow { owner, fields in
       for (code, milliunits) in prices(owner) {
@@ -107,7 +107,9 @@ struct FactRow<Owner>: Sendable {
     }
   }
 
-  /// Names and descriptions by language; the first of two of the same language counts.
+  /// Returns a row for names and descriptions by language.
+  ///
+  /// The first of two in the same language counts.
   static func texts(_ texts: @escaping @Sendable (Owner) -> [Localization]) -> FactRow {
     FactRow { owner, fields in
       for text in texts(owner).reversed() {

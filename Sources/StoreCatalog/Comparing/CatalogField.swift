@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// What a catalog says of something: the names that changes go by, in the order in which they are told.
+/// A field in which catalogs can differ, in the order in which differences are shown.
 package enum CatalogField: String, Hashable, Sendable, CaseIterable {
   case name
   case bundleID = "bundleId"
@@ -42,7 +42,7 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
   case simulatedErrors
   case priceIncreaseThresholds
 
-  /// What a product manager calls it.
+  /// A product manager's name for the field.
   package var words: String {
     switch self {
     case .name, .displayName: "name"
@@ -70,13 +70,12 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A field, and where or in which language it holds.
+/// A field, with the storefront or language of its value.
 package struct CatalogFieldName: Hashable, Sendable {
   package let field: CatalogField
-  /// The storefront of a price that is set for it alone; nil for the price that holds wherever none is
-  /// set, and for any other field.
+  /// The storefront of a price set only for it, or `nil` for the base price and for other fields.
   package var storefront: String?
-  /// The language of a text; nil for any other field.
+  /// The language of a text, or `nil` for other fields.
   package var language: String?
 
   package init(_ field: CatalogField, storefront: String? = nil, language: String? = nil) {
@@ -86,13 +85,13 @@ package struct CatalogFieldName: Hashable, Sendable {
   }
 }
 
-/// What a field says.
+/// A field's value.
 package enum CatalogFieldValue: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
   case period(SubscriptionPeriod)
   case words([String])
-  /// In milliunits of the currency of its storefront, or of the catalog's own.
+  /// An amount in milliunits, in the currency of its storefront or of the catalog's home storefront.
   case money(Int64)
 }

@@ -6,19 +6,20 @@ package enum CatalogSubject: Hashable, Sendable {
   case settings
   case group(SubscriptionGroupID)
   case product(ProductID)
-  /// An offer of the product that it stands in.
+  /// An offer of the product that contains it.
   case offer(OfferName)
-  /// A billing plan of the product that it stands in.
+  /// A billing plan of the product that contains it.
   case billingPlan(BillingPlan.Kind)
   case sku(String)
 
-  /// What tells the offers of a product apart.
+  /// The identity of an offer among those of its product.
   package struct OfferName: Hashable, Sendable {
     package let kind: SubscriptionOffer.Kind
-    /// Nil for an introductory offer.
+    /// The offer's identifier, or `nil` for an introductory offer.
     package let id: String?
-    /// How many of the same kind and identifier stand before it: 0 but for the introductory offers of
-    /// several billing plans, and for identifiers that are there twice.
+    /// The number of earlier offers with the same kind and identifier.
+    ///
+    /// It is 0 except for introductory offers of several billing plans and for duplicate identifiers.
     package let ordinal: Int
 
     package init(kind: SubscriptionOffer.Kind, id: String?, ordinal: Int = 0) {
@@ -28,7 +29,7 @@ package enum CatalogSubject: Hashable, Sendable {
     }
   }
 
-  /// The word for what it is, of which there may be several in a catalog.
+  /// The word for this kind of subject.
   package var kindName: String {
     switch self {
     case .app: "app"
@@ -41,7 +42,7 @@ package enum CatalogSubject: Hashable, Sendable {
     }
   }
 
-  /// What it is found by; nil for what there is one of.
+  /// The identifier, or `nil` if a catalog has only one such subject.
   package var id: String? {
     switch self {
     case .app, .settings: nil

@@ -1,10 +1,10 @@
-/// A line of a comparison: what is different, and what it says in both catalogs.
+/// A line of a comparison: one difference, with the values in both catalogs.
 package struct ChangeLine: Hashable, Sendable {
-  /// What it is about, such as `price in Germany`.
+  /// The subject of the line, such as `price in Germany`.
   package let what: String
   package let before: String
   package let after: String
-  /// What else there is to say, such as `+20%`; empty if there is nothing.
+  /// A remark, such as `+20%`, or an empty text.
   package var remark = ""
 
   /// The line as text: `price in Germany: 4,99 € → 5,99 € (+20%)`.

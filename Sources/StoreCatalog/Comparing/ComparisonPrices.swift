@@ -1,18 +1,18 @@
 import StoreModel
 
-/// What something costs in two catalogs, wherever it is sold.
+/// The prices of one item in two catalogs, in every storefront that sells it.
 struct ComparisonPrices {
-  /// The price before and after in a storefront; nil where it is not sold.
+  /// Returns the price before the change in a storefront, or `nil` if the item isn't sold there.
   let before: (Storefront) -> Price?
   let after: (Storefront) -> Price?
-  /// The storefronts that have a price of their own in one of the catalogs.
+  /// The storefronts that have their own price in one of the catalogs.
   let own: Set<String>
 
   /// - Parameters:
-  ///   - subject: What has the price.
-  ///   - owner: The product that it stands in, or itself.
+  ///   - subject: The item that has the price.
+  ///   - owner: The product that contains it, or the item itself.
   ///   - before: The first catalog.
-  ///   - after: The second one.
+  ///   - after: The second catalog.
   init(of subject: CatalogSubject, in owner: CatalogSubject, _ before: Catalog, _ after: Catalog) {
     let first = Self.prices(of: subject, in: owner, before)
     let second = Self.prices(of: subject, in: owner, after)
@@ -21,7 +21,7 @@ struct ComparisonPrices {
     own = Set(first.own).union(second.own)
   }
 
-  /// How many storefronts besides the catalog's own have the price that holds wherever none is set.
+  /// Returns the number of storefronts other than the catalog's own that use the base price.
   func followers(besides home: Storefront) -> Int {
     Storefront.all.count { $0.countryCode != home.countryCode && !own.contains($0.countryCode) }
   }

@@ -3,7 +3,7 @@ import StoreModel
 import VisibleText
 
 extension ComparisonWords {
-  /// What follows from a change, a clause.
+  /// Returns a consequence as a clause.
   func words(of consequence: CatalogConsequence) -> String {
     switch consequence.kind {
     case .vanishes(let type): words(ofVanishing: type)
@@ -81,7 +81,7 @@ extension ComparisonWords {
     plan.map { " for paying \(manner($0))" } ?? ""
   }
 
-  /// Bills inside a commitment keep their price, whether the new one is higher or lower.
+  /// Returns a note that bills within a commitment keep their price, whether the new one is higher or lower.
   private func commitmentNote(_ plan: BillingPlan.Kind?) -> String {
     plan == .monthly ? "; bills inside a commitment keep their price" : ""
   }
@@ -98,8 +98,10 @@ extension ComparisonWords {
     list(products.map { (after.product($0)?.catalogName ?? $0.rawValue).shortened(to: 60) })
   }
 
-  /// The storefronts of a consequence: `in Germany`, `in Austria, Germany, Poland and 4 other storefronts`,
-  /// `everywhere but in Austria and Poland`.
+  /// Returns the storefronts of a consequence in words.
+  ///
+  /// Examples are `in Germany`, `in Austria, Germany, Poland and 4 other storefronts`, and `everywhere but in
+  /// Austria and Poland`.
   private func places(_ codes: [String]) -> String {
     guard !isEverywhere(codes) else { return "everywhere" }
     let known = Set(codes)
@@ -110,12 +112,14 @@ extension ComparisonWords {
       + list(names.sorted(), rest: "other storefront")
   }
 
-  /// The most names that are all listed, unless each one is wanted.
+  /// The most names that are listed in full, unless the user wants each one.
   private static let mostNames = 4
 
   private func isEverywhere(_ codes: [String]) -> Bool { codes.count == Storefront.all.count }
 
-  /// Names with commas and an `and`; the first ones and how many follow where there are many.
+  /// Returns names with commas and an `and`.
+  ///
+  /// If there are many, only the first ones and the number of the others.
   private func list(_ names: [String], rest noun: String = "other") -> String {
     let told = isWhole || names.count <= Self.mostNames ? names.count : Self.mostNames - 1
     var parts = Array(names.prefix(told))
@@ -126,7 +130,7 @@ extension ComparisonWords {
 }
 
 extension GroupMove {
-  /// What it is to a customer.
+  /// The customer's name for the move.
   fileprivate var words: String {
     switch self {
     case .upgrade: "an upgrade at once"

@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension ComparisonWords {
-  /// What something that was added or removed is, in a few words; `none` where the catalog has it not.
+  /// Returns an added or removed item in a few words, or `none` if the catalog lacks it.
   func terms(
     of change: CatalogChange,
     in owner: CatalogSubject,
@@ -52,7 +52,7 @@ extension ComparisonWords {
     return PriceFormat.displayPrice(price, in: storefront) + rate
   }
 
-  /// What the thing of a change is, such as `Plus (com.example.plus), auto-renewable subscription`.
+  /// Returns the subject of a change, such as `Plus (com.example.plus), auto-renewable subscription`.
   func headline(of change: CatalogChange) -> String {
     switch change.subject {
     case .app: "The app"
@@ -69,7 +69,7 @@ extension ComparisonWords {
 }
 
 extension BillingTerms {
-  /// The terms in an English sentence, with a plan's own price of a bill.
+  /// Returns the terms in an English sentence, with a plan's own price per bill.
   fileprivate func words(bill: Price, in storefront: Storefront) -> String {
     var terms = self
     terms.bill = bill

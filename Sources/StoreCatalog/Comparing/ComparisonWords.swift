@@ -1,17 +1,19 @@
 import StoreModel
 import VisibleText
 
-/// Changes in the words of the trade.
+/// Describes changes in the words of the trade.
 struct ComparisonWords {
   let before: Catalog
   let after: Catalog
-  /// Whether every storefront is named, however many follow the first ones.
+  /// Whether to name every storefront, however many there are.
   let isWhole: Bool
 
-  /// So many storefronts of a thing whose price changed are told before the rest is counted.
+  /// The number of storefronts with changed prices that are listed before the rest is counted.
   private static let toldStorefronts = 3
 
-  /// What is different about a thing, a line each; nothing of what was added or removed as a whole.
+  /// Returns the differences of a subject, one line each.
+  ///
+  /// Returns none if it was added or removed as a whole.
   func lines(of change: CatalogChange) -> [ChangeLine] {
     guard change.kind == .changed else { return [] }
     return lines(of: change, in: change.subject, prefix: "")
@@ -30,7 +32,7 @@ struct ComparisonWords {
       }
   }
 
-  /// What a person calls a part, such as `win-back offer "come-back"`.
+  /// Returns the user-visible name of a part, such as `win-back offer "come-back"`.
   func title(of part: CatalogChange) -> String {
     switch part.subject {
     case .offer(let name):
@@ -79,7 +81,9 @@ struct ComparisonWords {
     return line
   }
 
-  /// The prices of single storefronts: the catalog's own first, then the first ones, then how many follow.
+  /// Returns the changed prices of single storefronts.
+  ///
+  /// The catalog's home storefront is first, then the first others, then the number of the rest.
   private func storefrontLines(
     of change: CatalogChange,
     _ prices: ComparisonPrices,
@@ -117,8 +121,9 @@ struct ComparisonWords {
     return lines.dropLast() + [closing]
   }
 
-  /// How much more or less a storefront's own price is than the base price, by the exchange rate: the base price is no
-  /// amount of the storefront's currency.
+  /// Compares a storefront's own price with the base price by the exchange rate.
+  ///
+  /// The base price isn't an amount in the storefront's currency.
   private func byRate(from old: Price, to now: Price, hasOwn: Bool, _ storefront: Storefront)
     -> String
   {
@@ -135,7 +140,7 @@ struct ComparisonWords {
       "\(place), worth \(percent.dropFirst()) \(to > from ? "more" : "less") at the exchange rate"
   }
 
-  /// A price in the storefront's own format.
+  /// Returns a price in the storefront's own format.
   private func words(_ price: Price?, in storefront: Storefront) -> String {
     price.map { PriceFormat.displayPrice($0, in: storefront) } ?? "not sold"
   }
@@ -160,7 +165,7 @@ struct ComparisonWords {
     }
   }
 
-  /// How much more or less something is, such as `+20%`; nil from nothing.
+  /// Returns the relative difference, such as `+20%`, or `nil` if the old value is 0 or nothing changed.
   static func percent(from old: Int64, to now: Int64) -> String? {
     guard old > 0, old != now else { return nil }
     return PercentChange(from: old, to: now).description
@@ -168,7 +173,7 @@ struct ComparisonWords {
 }
 
 extension CatalogChange {
-  /// Whether a storefront of another currency leaves the base price for a price of its own, or comes back to it.
+  /// Returns whether a storefront with another currency gets its first own price or returns to the base price.
   fileprivate func isFirstOrLastOwnPrice(in storefront: Storefront, home: Storefront) -> Bool {
     guard storefront.currency != home.currency, case .product = subject else { return false }
     return fields.contains {
@@ -176,7 +181,7 @@ extension CatalogChange {
     }
   }
 
-  /// Whether the storefront has a price of its own after the change.
+  /// Returns whether the storefront has its own price after the change.
   fileprivate func hasOwnPrice(in storefront: Storefront) -> Bool {
     fields.contains { $0.name.storefront == storefront.countryCode && $0.after != nil }
   }

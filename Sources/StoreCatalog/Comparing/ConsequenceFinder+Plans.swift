@@ -3,7 +3,7 @@ import StoreModel
 
 /// Consequences for the customers of each billing plan.
 extension ConsequenceFinder {
-  /// The consequences of changed prices, by plan: of the product for paying at once, and of a monthly bill.
+  /// Returns the consequences of changed prices by plan: for paying up front, and for monthly bills.
   func prices(_ old: Product, _ new: Product) -> [CatalogConsequence] {
     let plans: [BillingPlan.Kind] = [.upFront, .monthly]
     return plans.flatMap { plan in
@@ -38,7 +38,7 @@ extension ConsequenceFinder {
     ])
   }
 
-  /// The plan as a consequence names it, or `nil` if there is only one way to pay.
+  /// Returns the plan that a consequence names, or `nil` if there is only one way to pay.
   private func label(
     _ plan: BillingPlan.Kind,
     _ held: SubscriptionTerms?,
@@ -48,7 +48,7 @@ extension ConsequenceFinder {
     return hasMonthly || plan == .monthly ? plan : nil
   }
 
-  /// The plans that customers can choose now, and those that they no longer can.
+  /// Returns the consequences of plans that customers can newly choose, and of those that they no longer can.
   func plans(
     _ id: ProductID,
     _ held: SubscriptionTerms,
@@ -61,7 +61,7 @@ extension ConsequenceFinder {
       + opened.map { CatalogConsequence(subject: .product(id), kind: .planOpens, plan: $0) }
   }
 
-  /// The offers of each plan that are gone, or closed to some customers.
+  /// Returns the consequences of each plan's offers that are gone or closed to some customers.
   func offers(
     _ id: ProductID,
     _ held: SubscriptionTerms,
@@ -78,7 +78,9 @@ extension ConsequenceFinder {
     }
   }
 
-  /// An offer of a plan: the same identifier may have another one for each plan.
+  /// An offer of a plan.
+  ///
+  /// Each plan may have its own offer with the same identifier.
   private struct PlanOffer: Hashable {
     let name: CatalogSubject.OfferName
     let plan: BillingPlan.Kind
@@ -93,7 +95,7 @@ extension ConsequenceFinder {
     let plan = offer.billingPlan
     let known = terms.offers(for: plan).first { $0.kind == offer.kind && $0.id == offer.id }
     guard let known else {
-      // A plan that isn't for sale can't be begun.
+      // A plan that isn't for sale can't be started.
       let isMoot = offer.kind == .introductory && !terms.plansForSale.contains(plan)
       return isMoot ? nil : .offerIsGone(name)
     }

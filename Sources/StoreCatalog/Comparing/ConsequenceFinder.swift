@@ -1,14 +1,16 @@
 import StoreEngine
 import StoreModel
 
-/// Asks the engine's rules what follows from the changes of products.
+/// Finds the consequences of product changes by the engine's rules.
 struct ConsequenceFinder {
   let before: Catalog
   let after: Catalog
-  /// The subscriptions of the second catalog by group, of which the first so many are asked about.
+  /// The subscriptions of the second catalog by group, at most ``mostNeighbours`` each.
   private let groups: [SubscriptionGroupID: [Product]]
 
-  /// So many subscriptions of a group are laid beside one that changed: no real group has more.
+  /// The most subscriptions of a group that are compared with a changed one.
+  ///
+  /// No real group has more.
   private static let mostNeighbours = 100
 
   init(from before: Catalog, to after: Catalog) {
@@ -24,7 +26,7 @@ struct ConsequenceFinder {
     self.groups = groups
   }
 
-  /// What follows from a change, the gravest first.
+  /// Returns the consequences of a change, the most serious first.
   func consequences(of change: CatalogChange) -> [CatalogConsequence] {
     switch change.subject {
     case .product(let id):
@@ -65,12 +67,14 @@ struct ConsequenceFinder {
 
   typealias Kind = CatalogConsequence.Kind
 
-  /// The kinds that concern any storefront.
+  /// Returns the kinds that apply to at least one storefront.
   func kinds(_ found: [([String], ([String]) -> Kind)]) -> [Kind] {
     found.filter { !$0.0.isEmpty }.map { $1($0) }
   }
 
-  /// The consequences of a SKU's prices: no subscriber pays them before the merchant's server changes them.
+  /// Returns the consequences of a SKU's prices.
+  ///
+  /// Subscribers don't pay them before the merchant's server changes them.
   private func priceConsequences(ofSKU name: String) -> [CatalogConsequence] {
     guard let old = before.sku(name), let new = after.sku(name), let period = old.period else {
       return []
@@ -98,7 +102,9 @@ struct ConsequenceFinder {
     ]).map { CatalogConsequence(subject: .sku(name), kind: $0) }
   }
 
-  /// How moves to the other products of the group change; of a pair that both changed, each tells its own.
+  /// Returns the changed moves from a product to the others of its group.
+  ///
+  /// If both products of a pair changed, each reports its own moves.
   private func moves(
     _ id: ProductID,
     _ held: SubscriptionTerms,
@@ -122,7 +128,7 @@ struct ConsequenceFinder {
     }
   }
 
-  /// What it was to change to a product, and what it is.
+  /// The move to a product before and after the change.
   private struct Pair: Hashable {
     let before: GroupMove
     let after: GroupMove
@@ -130,7 +136,7 @@ struct ConsequenceFinder {
 }
 
 extension Product {
-  /// Whether a customer can buy it without a request.
+  /// Returns whether customers can buy the product without a request.
   func canBeBought(in storefront: Storefront) -> Bool {
     !isGeneric && isForSale(in: storefront)
   }

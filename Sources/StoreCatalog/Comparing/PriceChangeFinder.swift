@@ -6,14 +6,16 @@ struct StorefrontPrices {
   /// The prices that customers pay.
   let before: Price
   let after: Price
-  /// The same ones as an increase is judged by them.
+  /// The same prices in the form that decides about an increase.
   let judgedBefore: Price
   let judgedAfter: Price
 }
 
-/// The storefronts in which prices change, by the consequence for present subscribers.
+/// The storefronts in which prices change, grouped by the consequence for present subscribers.
 struct PriceChangeFinder {
-  /// Country codes in the order of the storefronts.
+  /// The storefronts in which subscribers must agree.
+  ///
+  /// All three lists hold country codes in the order of storefronts.
   private(set) var asked: [String] = []
   private(set) var told: [String] = []
   private(set) var lower: [String] = []

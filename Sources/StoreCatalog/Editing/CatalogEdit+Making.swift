@@ -1,14 +1,15 @@
 extension CatalogEdit {
-  /// Makes the file with this edit, and with what has changed in the file since it was read.
+  /// Returns the file with this edit and with the changes made to it since it was read.
   ///
-  /// An edit brings no error into a catalog that has none; one that has errors may keep them.
+  /// An edit adds no error to a catalog without errors. A catalog that has errors may keep them.
   ///
   /// - Parameters:
-  ///   - now: The file as it is; nil if it is what was read.
-  ///   - read: The file as it was when it was read.
-  ///   - path: How problems name the file.
-  /// - Returns: The whole file; the very same bytes where it says so already.
-  /// - Throws: ``CatalogEditFailure``; with ``CatalogEditFailure/errors(_:)`` the errors that it would have.
+  ///   - now: The current file, or `nil` if it hasn't changed since it was read.
+  ///   - read: The file as it was read.
+  ///   - path: The name of the file in problems.
+  /// - Returns: The whole file, byte for byte the same if the edit changes nothing.
+  /// - Throws: ``CatalogEditFailure``. ``CatalogEditFailure/errors(_:)`` has the errors that the file would
+  ///   have.
   package func made(
     in now: [UInt8]? = nil,
     from read: [UInt8],

@@ -1,17 +1,16 @@
 import StoreModel
 
 extension CatalogEdit {
-  /// Finds out which bytes have to change of a file that has changed since the edit was made for it.
+  /// Finds the bytes to change in a file that has changed since the edit was made for it.
   ///
-  /// Where both have changed different values, both changes are in the result; what the file has become as
-  /// wanted already is left alone.
+  /// If both changed different values, the result has both changes. A value that already is as wanted stays
+  /// untouched.
   ///
   /// - Parameters:
-  ///   - now: The file as it is.
-  ///   - read: The file as it was when it was read.
-  /// - Returns: The change of the file as it is.
-  /// - Throws: ``CatalogEditFailure``; with ``CatalogEditFailure/conflicts(_:)`` every value that both have
-  ///   changed.
+  ///   - now: The current file.
+  ///   - read: The file as it was read.
+  /// - Returns: The change of the current file.
+  /// - Throws: ``CatalogEditFailure``. ``CatalogEditFailure/conflicts(_:)`` has every value that both changed.
   package func merged(
     into now: [UInt8],
     from read: [UInt8]
@@ -41,7 +40,7 @@ extension CatalogEdit {
 }
 
 extension CatalogEdit.Item {
-  /// The value that the change is about, and what becomes of it.
+  /// Returns the path of the value that changes, and its new value or `nil` if the edit removes it.
   func target(_ catalog: inout CatalogSpans) -> (CatalogPath, JSONValue?) {
     switch change {
     case .set(let value): return (path, value)
@@ -54,7 +53,7 @@ extension CatalogEdit.Item {
 }
 
 extension CatalogSpans {
-  /// What the elements of the list at a path are, or the object there.
+  /// Returns the shape of the object at a path, or of the elements of the list there.
   fileprivate func shape(at path: CatalogPath) -> CatalogShape? {
     var shape: CatalogShape? = .catalog
     for case .key(let key) in path.steps { shape = shape?.field(key).flatMap(\.inner) }

@@ -1,10 +1,10 @@
 import StoreModel
 
 extension CatalogEdit {
-  /// Finds out which bytes of a catalog have to change.
+  /// Finds the bytes of a catalog to change.
   ///
-  /// Everything else stays byte for byte: the order of keys, indentation, line ends, how numbers and texts
-  /// are written. A value that is the wanted one already stays as it is written.
+  /// Everything else stays byte for byte: the order of keys, indentation, line ends, and the spelling of
+  /// numbers and texts. A value that already is as wanted keeps its spelling.
   ///
   /// - Parameter bytes: The whole file.
   /// - Returns: The change of the text.
@@ -27,22 +27,22 @@ extension CatalogEdit {
   }
 }
 
-/// Changes that are made to one text at once, because none of them is in another one's way.
+/// Changes that are made to one text in one pass because they don't overlap.
 private struct EditRound {
   private var catalog: CatalogSpans
   private(set) var splices: [TextEdit.Splice] = []
-  /// The beginnings of the values that change in this round, and of those that wait for the next one.
+  /// The start positions of the values that this round changes or that wait for the next round.
   private var touched: Set<Int> = []
-  /// The beginnings of everything around those.
+  /// The start positions of all values around them.
   private var around: Set<Int> = []
 
   init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
     catalog = try CatalogSpans(bytes)
   }
 
-  /// Takes up the changes that can be made now.
+  /// Makes the changes that are possible in this round.
   ///
-  /// - Returns: The others, for the next round.
+  /// - Returns: The other changes, for the next round.
   mutating func take(
     _ items: ArraySlice<CatalogEdit.Item>
   ) throws(CatalogEditFailure) -> [CatalogEdit.Item] {
@@ -52,7 +52,7 @@ private struct EditRound {
       let region = region(of: item, trace)
       let starts = region.map(\.range.lowerBound)
       if isFree(starts), try splice(item, trace, mayWait: !touched.isEmpty) {
-        // It is made.
+        // The splice is recorded.
       } else {
         waiting.append(item)
       }
@@ -64,8 +64,9 @@ private struct EditRound {
     return waiting
   }
 
-  /// The values down to the one whose text changes: the value itself, or what it is added to or taken
-  /// from.
+  /// Returns the values from the outermost down to the one whose text changes.
+  ///
+  /// The innermost one is the value itself, or the container that the change adds to or removes from.
   private func region(
     of item: CatalogEdit.Item,
     _ trace: CatalogSpans.Trace
@@ -79,9 +80,9 @@ private struct EditRound {
     return !around.contains(last) && !starts.contains { touched.contains($0) }
   }
 
-  /// Notes the splice of a change.
+  /// Records the splice of a change.
   ///
-  /// - Returns: False if it has to wait for another one that makes what it needs.
+  /// - Returns: `false` if the change must wait for another one that creates a value that it needs.
   private mutating func splice(
     _ item: CatalogEdit.Item,
     _ trace: CatalogSpans.Trace,
@@ -183,7 +184,7 @@ extension EditRound {
     add(at: position, to: object) { manner, indent in manner.member(key, value, at: indent) }
   }
 
-  /// Adds something to an object or a list, in the manner of what is there.
+  /// Adds a member or element to an object or list, in the style of the others.
   private mutating func add(
     at position: Int,
     to parent: CatalogSpans.Node,
@@ -231,7 +232,7 @@ extension EditRound {
 }
 
 extension JSONValue {
-  /// The value as the innermost member of objects in one another.
+  /// Returns the value wrapped in nested objects, one for each key.
   fileprivate func nested(under keys: some BidirectionalCollection<String>) -> JSONValue {
     keys.reversed().reduce(self) { value, key in
       JSONValue(.object([JSONMember(key: key, value: value)]))

@@ -1,21 +1,21 @@
 package import StoreModel
 import VisibleText
 
-/// A change of a catalog file as a value: what becomes of which values, in their order.
+/// A change of a catalog file as a list of changed values.
 ///
-/// It says nothing about the text. ``textEdit(of:)`` finds out which bytes of a file have to change for
-/// it, and ``merged(into:from:)`` does so where the file has changed since it was read.
+/// It doesn't refer to the text. ``textEdit(of:)`` finds the bytes of a file to change, and
+/// ``merged(into:from:)`` does so for a file that has changed since it was read.
 package struct CatalogEdit: Hashable, Sendable {
-  /// What becomes of a value.
+  /// A change of a value.
   package enum Change: Hashable, Sendable {
-    /// The value is this one; a member that is not there is added, and objects on the way to it.
+    /// Sets the value, and adds missing members and objects on the way to it.
     case set(JSONValue)
-    /// The list gets an element behind another one, or at its end.
+    /// Inserts an element into the list after another one, or at its end.
     case insert(JSONValue, behind: CatalogPath.Step? = nil)
     case remove
   }
 
-  /// A change and where it is made.
+  /// A change and the path where it applies.
   package struct Item: Hashable, Sendable {
     package var path: CatalogPath
     package var change: Change
@@ -26,7 +26,9 @@ package struct CatalogEdit: Hashable, Sendable {
     }
   }
 
-  /// The changes, each of which finds what those before it have made.
+  /// The changes in order.
+  ///
+  /// Each one applies to the result of those before it.
   package var items: [Item]
 
   package init(_ items: [Item] = []) {
@@ -35,7 +37,7 @@ package struct CatalogEdit: Hashable, Sendable {
 
   package var isEmpty: Bool { items.isEmpty }
 
-  /// Both edits, one after the other.
+  /// Returns both edits, one after the other.
   package static func + (left: CatalogEdit, right: CatalogEdit) -> CatalogEdit {
     CatalogEdit(left.items + right.items)
   }
@@ -45,30 +47,30 @@ package struct CatalogEdit: Hashable, Sendable {
   }
 }
 
-/// Why a catalog cannot be edited as is wanted.
+/// A reason why a catalog can't be edited as requested.
 package enum CatalogEditFailure: Error, Hashable, Sendable {
-  /// The text is no proper JSON: what is wrong, at which byte.
+  /// The text isn't valid JSON, for a reason and at a byte offset.
   case unreadable(message: String, offset: Int)
-  /// A path leads to nothing.
+  /// No value exists at the path.
   case nothing(at: CatalogPath)
-  /// A path leads to something that cannot be changed so: a list is wanted, or an object.
+  /// The value at the path can't be changed in this way, because the edit requires a list or an object.
   case unfit(CatalogPath, wanted: String)
-  /// The file has changed since it was read, where the edit changes it too.
+  /// The file has changed since it was read, in values that the edit changes too.
   case conflicts([CatalogConflict])
-  /// The catalog would have errors, and has none without the edit: a line for each.
+  /// The edit would add errors to a catalog without errors, one line each.
   case errors([String])
-  /// What is wanted is not possible: what is wrong, and what would be right.
+  /// The request is impossible, for a reason, with a remedy.
   case refused(message: String, remedy: String)
 }
 
-/// Two changes of the same value: one by an edit, one by someone else in the file.
+/// Two changes of the same value: one by an edit, the other in the file by another program or person.
 package struct CatalogConflict: Hashable, Sendable {
   package let path: CatalogPath
-  /// The value when the file was read; nil where there was none.
+  /// The value when the file was read, or `nil` if it was absent.
   package let read: JSONValue?
-  /// What the edit makes of it; nil where it takes it out.
+  /// The value that the edit sets, or `nil` if the edit removes it.
   package let wanted: JSONValue?
-  /// The value in the file as it is now; nil where there is none any more.
+  /// The value in the current file, or `nil` if it is absent.
   package let found: JSONValue?
 
   package init(

@@ -1,16 +1,16 @@
 import StoreModel
 import VisibleText
 
-/// The reason that a text can't be the identifier of something new, whatever the catalog has.
+/// A reason why a text can't identify a new item in any catalog.
 package enum IdentifierFault: Hashable, Sendable {
-  /// It is empty, or longer than the limit.
+  /// The text is empty or longer than the limit.
   case length(limit: Int)
-  /// It has letters that no identifier has.
+  /// The text has characters that identifiers can't have.
   case letters
 }
 
 extension CatalogEditor.Thing {
-  /// The identifier, or `nil` for an offer without one.
+  /// The item's identifier, or `nil` for an offer without one.
   package var identifier: String? {
     switch self {
     case .product(let id): id.rawValue
@@ -20,7 +20,7 @@ extension CatalogEditor.Thing {
     }
   }
 
-  /// The most letters of its identifier.
+  /// The most characters of its identifier.
   package var identifierLimit: Int {
     switch self {
     case .product, .group, .offer: AppStoreLimits.productID
@@ -28,7 +28,7 @@ extension CatalogEditor.Thing {
     }
   }
 
-  /// The reason that its identifier can't be one, or `nil`.
+  /// The reason why its identifier is invalid, or `nil` if it is valid.
   package var identifierFault: IdentifierFault? {
     let name = identifier ?? ""
     guard (1...identifierLimit).contains(name.count) else {
@@ -37,7 +37,7 @@ extension CatalogEditor.Thing {
     return AppStoreLimits.isIdentifier(name) ? nil : .letters
   }
 
-  /// The things that can't have the same identifier: a request may name either a product or a SKU.
+  /// The items that can't share its identifier, because a request may name either a product or a SKU.
   package var rivals: [Self] {
     switch self {
     case .product, .sku:
@@ -48,7 +48,7 @@ extension CatalogEditor.Thing {
 }
 
 extension CatalogEditor {
-  /// Refuses something new whose identifier is taken, or isn't one.
+  /// Rejects a new item whose identifier is taken or invalid.
   ///
   /// - Throws: ``CatalogEditFailure/refused(message:remedy:)``.
   package mutating func checkIdentifier(of new: Thing) throws(CatalogEditFailure) {
@@ -75,7 +75,7 @@ extension CatalogEditor {
 }
 
 extension Catalog {
-  /// Whether something has this identifier, or one that can be mistaken for it.
+  /// Returns whether an item has this identifier, or one that can be mistaken for it.
   package func hasIdentifier(of thing: CatalogEditor.Thing) -> Bool {
     thing.rivals.contains { rival in
       switch rival {

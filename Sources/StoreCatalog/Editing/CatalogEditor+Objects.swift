@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension CatalogEditor {
-  /// The object at a path, and what it may hold; nil where there is none.
+  /// Returns the object at a path and its shape, or `nil` if the path doesn't lead to an object.
   package mutating func object(at path: CatalogPath) -> (value: JSONValue, shape: CatalogShape)? {
     guard let node = catalog.trace(path).found, let shape = node.shape,
       let value = catalog.spans.value(node.range), value.members != nil
@@ -9,12 +9,12 @@ extension CatalogEditor {
     return (value, shape)
   }
 
-  /// The value at a path; nil where there is none.
+  /// Returns the value at a path, or `nil` if the path leads to nothing.
   package mutating func value(at path: CatalogPath) -> JSONValue? { catalog.value(at: path) }
 }
 
 extension CatalogShape {
-  /// An object of this kind that is new, as a format has it: keys in order, and what Xcode writes besides.
+  /// Returns a new object of this kind in a format: with its keys in order, and the members that Xcode adds.
   package func written(_ value: JSONValue, in format: CatalogFormat) -> JSONValue {
     guard format == .storefrontCatalog else { return FormatConversion.toXcode(value, self) }
     let order = KeyOrder(self, format)
@@ -27,7 +27,7 @@ extension CatalogShape {
 }
 
 extension CatalogPath {
-  /// The same path by positions alone; nil if it leads to nothing.
+  /// Returns the same path with positions instead of identifiers, or `nil` if it leads to nothing.
   package func positions(in root: JSONValue) -> CatalogPath? {
     var path = CatalogPath()
     var value = root
@@ -54,7 +54,7 @@ extension CatalogPath {
 }
 
 extension CatalogEdit {
-  /// The edit without its changes of some values, which are left as others have made them.
+  /// Returns the edit without its changes of some values, which keep the other program's changes.
   package func givingUp(_ paths: Set<CatalogPath>, in bytes: [UInt8]) -> CatalogEdit {
     guard var catalog = try? CatalogSpans(bytes) else { return self }
     return CatalogEdit(

@@ -2,13 +2,13 @@ package import StoreModel
 import VisibleText
 
 extension CatalogEditor {
-  /// Adds an offer to a subscription, or puts it in the place of the one that it has.
+  /// Adds an offer to a subscription, or replaces the offer with the same identifier.
   ///
   /// - Parameters:
   ///   - offer: The offer.
   ///   - product: A subscription.
   /// - Returns: The edit.
-  /// - Throws: ``CatalogEditFailure`` if there is no such product.
+  /// - Throws: ``CatalogEditFailure`` if the product doesn't exist.
   package mutating func offer(
     _ offer: SubscriptionOffer,
     of product: ProductID
@@ -47,17 +47,19 @@ extension CatalogEditor {
     )
   }
 
-  /// An offer or a billing plan that a subscription can't keep if it renews at another period.
+  /// An offer or a billing plan that a subscription can't keep with another renewal period.
   package struct UnfitPart: Hashable, Sendable {
     fileprivate let path: CatalogPath
-    /// The part, such as `promotional offer "half"`.
+    /// The name of the part, such as `promotional offer "half"`.
     package let words: String
     /// The reason, a clause such as `is charged at each renewal`.
     package let reason: String
   }
 
-  /// The parts of a subscription that another period forbids: offers charged at each renewal, for the period that it has
-  /// now, and what belongs to a commitment of a year.
+  /// Returns the parts of a subscription that another period makes invalid.
+  ///
+  /// These are the offers charged at each renewal, which depend on the current period, and the parts of a
+  /// commitment of a year.
   package mutating func parts(of product: ProductID, unfitFor period: String) -> [UnfitPart] {
     guard let owner = try? path(of: .product(product)), let value = catalog.value(at: owner) else {
       return []
@@ -95,7 +97,7 @@ extension CatalogEditor {
     return single + offers + plans
   }
 
-  /// Takes parts of a subscription out, the last one of a list first.
+  /// Removes parts of a subscription, the last one of a list first.
   package func removal(of parts: [UnfitPart]) -> CatalogEdit {
     let single = CatalogPath.Step.key(SubscriptionOffer.Kind.singleKey)
     return CatalogEdit(
@@ -106,7 +108,7 @@ extension CatalogEditor {
     )
   }
 
-  /// Takes an offer out, of wherever the file says it.
+  /// Removes an offer from each location in the file.
   mutating func removal(ofOfferAt path: CatalogPath) -> CatalogEdit {
     let single = CatalogPath.Step.key(SubscriptionOffer.Kind.singleKey)
     return CatalogEdit(
@@ -116,7 +118,9 @@ extension CatalogEditor {
     )
   }
 
-  /// Where an offer is: some files say an introductory offer alone and in a list of one as well.
+  /// Returns the locations of an offer.
+  ///
+  /// Some files have an introductory offer both alone and in a list of one.
   private mutating func same(as path: CatalogPath) -> [CatalogPath] {
     guard path.steps.last == .key(SubscriptionOffer.Kind.singleKey),
       let offer = catalog.value(at: path)
@@ -134,7 +138,7 @@ extension SubscriptionOffer.Kind {
   /// The key of the single introductory offer that older files have.
   static let singleKey = "introductoryOffer"
 
-  /// The key of the list that offers of this kind are in.
+  /// The key of the list of offers of this kind.
   var listKey: String {
     switch self {
     case .introductory: "introductoryOffers"
@@ -144,7 +148,7 @@ extension SubscriptionOffer.Kind {
     }
   }
 
-  /// The key that identifies an offer of this kind; nil where there is one at most.
+  /// The key that identifies an offer of this kind, or `nil` if a product has at most one.
   var identityKey: String? {
     switch self {
     case .introductory: nil

@@ -7,10 +7,11 @@ extension CatalogEditor {
   /// - Parameters:
   ///   - milliunits: The price, or `nil` to remove a storefront's own price, so that the base price applies.
   ///   - thing: A product, an offer or a SKU.
-  ///   - storefront: The storefront, or `nil` for the base price, used in every storefront without its own price.
-  /// - Returns: The edit, which is empty where the price is that already.
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing, if the format has no such price, or if the
-  ///   currency has no such amount.
+  ///   - storefront: The storefront, or `nil` for the base price, used in every storefront without its own
+  ///     price.
+  /// - Returns: The edit, which is empty if the price is unchanged.
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist, the format has no such price, or the currency
+  ///   has no such amount.
   package mutating func price(
     _ milliunits: Int64?,
     of thing: Thing,
@@ -53,11 +54,11 @@ extension CatalogEditor {
     return money(milliunits, storefront.currency, at: own)
   }
 
-  /// Removes the prices of single storefronts, which don't go with another base price.
+  /// Removes the prices of single storefronts, which aren't valid for another base price.
   ///
-  /// - Parameter thing: The copy of a product, whose base price is another one than that of the original.
+  /// - Parameter thing: The copy of a product, with a base price other than the original's.
   /// - Returns: The edit, and the codes of the storefronts.
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing.
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
   package mutating func withoutOwnPrices(
     of thing: Thing
   ) throws(CatalogEditFailure) -> (edit: CatalogEdit, codes: [String]) {
@@ -94,7 +95,7 @@ extension CatalogEditor {
     return CatalogEdit([CatalogEdit.Item(path, .set(.text(price.decimal)))])
   }
 
-  /// Takes a storefront's price out, and the last one with what it stands in.
+  /// Removes a storefront's price, and the whole list of prices with the last one.
   private mutating func withoutPrice(
     _ path: CatalogPath,
     in prices: CatalogPath

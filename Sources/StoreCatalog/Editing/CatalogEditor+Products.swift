@@ -4,16 +4,15 @@ import VisibleText
 extension CatalogEditor {
   /// Copies a product, a SKU or a subscription group, and inserts the copy after the original.
   ///
-  /// The identifier is new in the copy, and so are the identifiers that Xcode or App Store Connect keep, in
-  /// the form that the file has them in. The subscriptions of a group are copied with it: each is called by
-  /// the new group's identifier and as many last parts of its own as tell the subscriptions apart, such as
-  /// `pro.monthly`.
+  /// The copy has a new identifier, and new values for the identifiers that Xcode or App Store Connect keep, in
+  /// the file's form of them. The subscriptions of a group are copied with it. Each gets the new group's
+  /// identifier and as many last parts of its own as tell the subscriptions apart, such as `pro.monthly`.
   ///
   /// - Parameters:
   ///   - original: The product, SKU or group.
   ///   - name: The identifier of the copy.
   /// - Returns: The edit.
-  /// - Throws: ``CatalogEditFailure`` if the original does not exist, or the identifier is taken.
+  /// - Throws: ``CatalogEditFailure`` if the original doesn't exist, or the identifier is taken.
   package mutating func copy(
     of original: Thing,
     as name: String
@@ -39,7 +38,7 @@ extension CatalogEditor {
     return CatalogEdit([CatalogEdit.Item(list, .insert(copy, behind: step))])
   }
 
-  /// A group and its subscriptions under new identifiers.
+  /// Returns a group and its subscriptions under new identifiers.
   private mutating func group(_ group: JSONValue, as name: String) -> JSONValue {
     var taken: Set<String> = []
     let elements = group["subscriptions"]?.elements ?? []
@@ -59,7 +58,7 @@ extension CatalogEditor {
       .replacing("subscriptions", with: .list(subscriptions))
   }
 
-  /// The last parts of identifiers, as few as tell them apart.
+  /// Returns the last parts of identifiers, as few as tell them apart.
   private static func shortNames(of identifiers: [String]) -> [String] {
     let parts = identifiers.map { $0.split(separator: ".") }
     let most = parts.map(\.count).max() ?? 0
@@ -70,9 +69,9 @@ extension CatalogEditor {
       ?? parts.map { $0.last.map(String.init) ?? "" }
   }
 
-  /// Takes something out of the catalog.
+  /// Removes an item from the catalog.
   ///
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing.
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
   package mutating func removal(of thing: Thing) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing)
     if case .offer = thing { return removal(ofOfferAt: path) }
@@ -80,7 +79,7 @@ extension CatalogEditor {
   }
 }
 
-/// Makes identifiers that a file does not have yet, in the form of those that it has.
+/// Makes identifiers that a file doesn't have yet, in the form of its existing ones.
 private struct NewIdentifiers {
   private var taken: Set<String>
   private let seed: String
@@ -91,7 +90,7 @@ private struct NewIdentifiers {
     self.seed = seed
   }
 
-  /// A copy of an object with new identifiers wherever it has some.
+  /// Returns a copy of a value with new identifiers wherever it has some.
   mutating func renewed(_ value: JSONValue) -> JSONValue {
     switch value.content {
     case .array(let elements):
@@ -111,7 +110,7 @@ private struct NewIdentifiers {
     }
   }
 
-  /// A number behind the highest one for App Store Connect's, eight hexadecimal digits for Xcode's.
+  /// Returns the number after the highest one for App Store Connect, or eight hexadecimal digits for Xcode.
   private mutating func next(like old: String) -> String {
     var identifier: String
     repeat {
@@ -132,7 +131,7 @@ private struct NewIdentifiers {
 }
 
 extension JSONValue {
-  /// The key of the identifiers that Xcode and App Store Connect keep.
+  /// The key of the identifiers that Xcode and App Store Connect assign.
   fileprivate static let identifierKey = "internalID"
 
   fileprivate func collectIdentifiers(_ names: inout [String]) {
@@ -147,7 +146,7 @@ extension JSONValue {
     }
   }
 
-  /// The same object with another value for a key that it has.
+  /// Returns the same object with another value for an existing key.
   fileprivate func replacing(_ key: String, with value: JSONValue) -> JSONValue {
     guard let members else { return self }
     return JSONValue(

@@ -2,13 +2,13 @@ package import StoreModel
 import VisibleText
 
 extension CatalogEditor {
-  /// Sets the name and description in a language, which is added if it is not there.
+  /// Sets the name and description in a language, adding the language if it is missing.
   ///
   /// - Parameters:
-  ///   - localization: The language, the name, and the description; a group has none.
+  ///   - localization: The language, the name, and the description. A group doesn't have a description.
   ///   - thing: A product, a group or a SKU.
   /// - Returns: The edit.
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing.
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
   package mutating func localization(
     _ localization: Localization,
     of thing: Thing
@@ -24,9 +24,11 @@ extension CatalogEditor {
       + words("description", localization.description, at: path)
   }
 
-  /// Sets the name, the description, or both in a language; what is not given stays as it is.
+  /// Sets the name, the description, or both in a language.
   ///
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing, or a new language has no name.
+  /// A text that is `nil` stays as it is.
+  ///
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist, or a new language lacks a name.
   package mutating func words(
     _ name: String?,
     _ description: String?,
@@ -61,9 +63,9 @@ extension CatalogEditor {
     return edit(path, key, .text(text))
   }
 
-  /// Takes a language out.
+  /// Removes a language.
   ///
-  /// - Throws: ``CatalogEditFailure`` if there is no such thing, or it has no such language.
+  /// - Throws: ``CatalogEditFailure`` if the item doesn't exist or lacks the language.
   package mutating func withoutLanguage(
     _ locale: String,
     of thing: Thing
@@ -80,7 +82,7 @@ extension CatalogEditor {
     return CatalogEdit([CatalogEdit.Item(path, .remove)])
   }
 
-  /// Sets the merchant's own name.
+  /// Sets the merchant's internal name.
   package mutating func referenceName(
     _ name: String,
     of thing: Thing
@@ -90,7 +92,9 @@ extension CatalogEditor {
     return words("referenceName", name, at: path)
   }
 
-  /// Sets the level of service in its group; 1 is the highest.
+  /// Sets the level of service in its group.
+  ///
+  /// Level 1 is the highest.
   package mutating func groupLevel(
     _ level: Int,
     of thing: Thing
@@ -101,13 +105,13 @@ extension CatalogEditor {
     return try term("groupNumber", .number(level), of: thing)
   }
 
-  /// Sets how often a subscription renews.
+  /// Sets the renewal period of a subscription.
   ///
   /// - Parameters:
-  ///   - text: The period as it is written, such as `P1M`.
+  ///   - text: The period in ISO 8601, such as `P1M`.
   ///   - thing: A subscription, or a SKU that is one.
   /// - Returns: The edit.
-  /// - Throws: ``CatalogEditFailure`` for what is no period, or no subscription.
+  /// - Throws: ``CatalogEditFailure`` if the text isn't a period, or the item isn't a subscription.
   package mutating func period(
     _ text: String,
     of thing: Thing

@@ -1,38 +1,40 @@
 package import StoreModel
 import VisibleText
 
-/// Makes edits of a catalog out of what a person wants of products, prices and words.
+/// Makes edits of a catalog from changes of products, prices and texts.
 ///
-/// It knows where each of them is in either format, and what the format cannot say.
+/// It knows the location of each of them in either format, and the limits of each format.
 package struct CatalogEditor {
   package let format: CatalogFormat
   var catalog: CatalogSpans
 
-  /// - Parameter bytes: The file, which may have mistakes, but is JSON.
+  /// - Parameter bytes: The file, which must be JSON but may have mistakes.
   /// - Throws: ``CatalogEditFailure/unreadable(message:offset:)``.
   package init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
     catalog = try CatalogSpans(bytes)
     format = catalog.format
   }
 
-  /// The storefront that the catalog's one price of each product is meant for.
+  /// The storefront that the catalog's base prices are meant for.
   package private(set) lazy var home: Storefront = {
     let code = catalog.value(at: CatalogPath([.key("settings"), .key("_storefront")]))?.string
     return code.flatMap { Storefront(countryCode: $0) } ?? .unitedStates
   }()
 
-  /// Something that a catalog sells or names, by what identifies it.
+  /// An item of a catalog, by its identifier.
   package enum Thing: Hashable, Sendable {
     case product(ProductID)
     case group(SubscriptionGroupID)
     case sku(String)
-    /// An offer of a subscription; an introductory offer has no identifier.
+    /// An offer of a subscription.
+    ///
+    /// An introductory offer lacks an identifier.
     case offer(SubscriptionOffer.Kind, id: String?, of: ProductID)
   }
 
-  /// The location of something in the file.
+  /// Returns the location of an item in the file.
   ///
-  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if it is not in the catalog.
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog lacks the item.
   package mutating func path(of thing: Thing) throws(CatalogEditFailure) -> CatalogPath {
     switch thing {
     case .product(let id): try path("product", "productID", id.rawValue)
@@ -42,9 +44,9 @@ package struct CatalogEditor {
     }
   }
 
-  /// The SKU, product or subscription group with an identifier.
+  /// Returns the SKU, product or subscription group with an identifier.
   ///
-  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog lacks all of them, or several have it.
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if none of them has it, or several have it.
   package func thing(named name: String) throws(CatalogEditFailure) -> Thing {
     var editor = self
     let things: [Thing] = [
@@ -81,7 +83,7 @@ package struct CatalogEditor {
     )
   }
 
-  /// Looks for an element by its identifier in every list that may have it.
+  /// Searches every list that may contain an element for its identifier.
   private mutating func search(
     _ path: CatalogPath,
     _ shape: CatalogShape,
@@ -103,7 +105,7 @@ package struct CatalogEditor {
     return nil
   }
 
-  /// Every identifier of a kind, as far as suggestions need them.
+  /// Collects identifiers of a kind, as many as suggestions need.
   mutating func collect(
     _ path: CatalogPath,
     _ shape: CatalogShape,
@@ -135,7 +137,7 @@ package struct CatalogEditor {
 }
 
 extension CatalogEditor.Thing {
-  /// The same kind of thing under another identifier; `nil` for an offer.
+  /// Returns the same kind of item under another identifier, or `nil` for an offer.
   package func renamed(_ name: String) -> Self? {
     switch self {
     case .product: .product(ProductID(rawValue: name))
@@ -156,7 +158,7 @@ extension CatalogEditor.Thing {
 }
 
 extension CatalogShape {
-  /// Whether objects of this kind have lists of what a key identifies.
+  /// Returns whether objects of this kind have lists of elements that a key identifies.
   fileprivate func holds(_ key: String) -> Bool {
     fields.contains { field in
       guard case .list = field.value, let inner = field.inner else { return false }
@@ -166,12 +168,12 @@ extension CatalogShape {
 }
 
 extension CatalogEditor {
-  /// The edit that gives a member of something a value, or takes it out.
+  /// Returns the edit that sets a member of an object, or removes it.
   func edit(_ path: CatalogPath, _ key: String, _ value: JSONValue?) -> CatalogEdit {
     CatalogEdit([CatalogEdit.Item(path.appending(key), value.map { .set($0) } ?? .remove)])
   }
 
-  /// A value of the model as the file's format has it.
+  /// Returns a value of the model in the form of the file's format.
   func formatted(_ value: JSONValue, _ shape: CatalogShape) -> JSONValue {
     format == .storeKit ? FormatConversion.toXcode(value, shape) : value
   }

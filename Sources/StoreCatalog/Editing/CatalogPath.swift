@@ -1,14 +1,14 @@
 import VisibleText
 
-/// Where a value is in a catalog's JSON, from the outermost object down.
+/// The location of a value in a catalog's JSON, from the outermost object down.
 ///
-/// An element is named by what identifies it rather than by its position, so that a path finds the same
-/// product in a file that has changed meanwhile.
+/// A path names an element by its identifier rather than its position, so that it finds the same product in a
+/// file that has changed since.
 package struct CatalogPath: Hashable, Sendable {
   /// One step down.
   package enum Step: Hashable, Sendable {
     case key(String)
-    /// A list's element by its position, from 0.
+    /// An element of a list by its position, counted from 0.
     case index(Int)
     /// A list's first element that has this text under a key, such as a product's `productID`.
     case element(key: String, value: String)
@@ -22,7 +22,7 @@ package struct CatalogPath: Hashable, Sendable {
 
   package func appending(_ step: Step) -> CatalogPath { CatalogPath(steps + [step]) }
 
-  /// The path of a member of the object that is here.
+  /// Returns the path of a member of the object at this path.
   package func appending(_ key: String) -> CatalogPath { appending(.key(key)) }
 }
 

@@ -1,24 +1,24 @@
 import StoreModel
 
-/// The text of a catalog, with what its shape says of the values in it.
+/// The text of a catalog, and the shapes of the values in it.
 struct CatalogSpans {
   /// A value that a path leads to.
   struct Node {
     let range: Range<Int>
-    /// What an object may hold; of a list, what its elements may.
+    /// The shape of the object, or of a list's elements.
     let shape: CatalogShape?
-    /// Its position among its parent's children; 0 for the outermost value.
+    /// The value's position among its parent's children, or 0 for the outermost value.
     let index: Int
   }
 
-  /// What a path leads to, as far as it leads.
+  /// The values along a path, as far as they exist.
   struct Trace {
     /// The values on the way, the outermost one first.
     let nodes: [Node]
-    /// The steps behind the last of them.
+    /// The steps after the last existing value.
     let rest: ArraySlice<CatalogPath.Step>
 
-    /// The value that the path means; nil if it leads to nothing.
+    /// The value at the end of the path, or `nil` if it doesn't exist.
     var found: Node? { rest.isEmpty ? nodes.last : nil }
   }
 
@@ -43,7 +43,7 @@ struct CatalogSpans {
     return Trace(nodes: nodes, rest: rest)
   }
 
-  /// The value that a path leads to; nil if there is none.
+  /// Returns the value at a path, or `nil` if it doesn't exist.
   mutating func value(at path: CatalogPath) -> JSONValue? {
     trace(path).found.flatMap { spans.value($0.range) }
   }
@@ -68,7 +68,7 @@ struct CatalogSpans {
 }
 
 extension CatalogSpans {
-  /// The same path with elements by what identifies them, where it has positions.
+  /// Returns the same path with identifiers instead of positions, where elements have identifiers.
   mutating func identified(_ path: CatalogPath) -> CatalogPath {
     var identified = CatalogPath()
     for step in path.steps {
@@ -91,7 +91,7 @@ extension CatalogShape {
 }
 
 extension CatalogShape.Field {
-  /// The kind of the object that its value is, or of the objects in its list.
+  /// The shape of the object that is the value, or of the objects in its list.
   package var inner: CatalogShape? {
     switch value {
     case .object(let name), .list(let name): CatalogShape.named(name)

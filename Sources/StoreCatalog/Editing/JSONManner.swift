@@ -1,22 +1,22 @@
 import StoreModel
 
-/// How a text lays out its JSON, so that what is new in it looks like what was there.
+/// The JSON style of a text, so that new text looks like the existing text.
 struct JSONManner {
   var lineBreak: [UInt8]
-  /// What a level is moved in by.
+  /// The indentation of one level.
   var indentation: [UInt8]
-  /// What stands between a key and its value.
+  /// The text between a key and its value.
   var colon: [UInt8]
-  /// What stands between two values in one line.
+  /// The text between two values on one line.
   var comma: [UInt8]
-  /// What stands inside the braces of an object in one line.
+  /// The text inside the braces of an object on one line.
   var padding: [UInt8] = []
-  /// Whether an empty list has a blank line in it, as Xcode writes it.
+  /// Whether an empty list contains a blank line, as Xcode writes it.
   var hasBlankLineInEmpty: Bool
-  /// Whether everything stands in one line.
+  /// Whether everything is on one line.
   var isInOneLine: Bool
 
-  /// Learns from a text.
+  /// Detects the style of a text.
   init(_ spans: inout JSONSpans) {
     let bytes = spans.bytes
     let firstBreak = bytes.firstIndex(of: UInt8(ascii: "\n"))
@@ -39,7 +39,7 @@ struct JSONManner {
     }
   }
 
-  /// The manner of an object that stands in one line, for another one beside it.
+  /// Returns the style of an object on one line, for a new one next to it.
   func learning(fromLine object: Range<Int>, of spans: inout JSONSpans) -> JSONManner {
     var manner = self
     let members = spans.children(of: object)
@@ -52,14 +52,14 @@ struct JSONManner {
     return manner
   }
 
-  /// What stands between a member's key and its value.
+  /// Returns the text between a member's key and its value.
   static func colon(of member: JSONSpans.Child, in bytes: [UInt8]) -> [UInt8] {
     let head = bytes[member.start..<member.value.lowerBound]
     guard let quote = head.lastIndex(of: UInt8(ascii: "\"")) else { return Array(": ".utf8) }
     return Array(head[(quote + 1)...])
   }
 
-  /// The white space that the line of a byte begins with.
+  /// Returns the white space at the start of the line that contains a byte.
   static func indentation(at offset: Int, in bytes: [UInt8]) -> [UInt8] {
     var start = offset
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
@@ -67,7 +67,7 @@ struct JSONManner {
     return Array(bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
   }
 
-  /// Whether there is nothing but white space before a byte in its line.
+  /// Returns whether only white space precedes a byte on its line.
   private static func beginsLine(_ offset: Int, in bytes: [UInt8]) -> Bool {
     var at = offset
     while at > 0 {
@@ -80,7 +80,7 @@ struct JSONManner {
 }
 
 extension JSONManner {
-  /// A member as it is written.
+  /// Returns the text of a member.
   func member(_ key: String, _ value: JSONValue, at indent: [UInt8]?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(quoting: key)
@@ -89,12 +89,12 @@ extension JSONManner {
     return bytes
   }
 
-  /// A value as it is written.
+  /// Returns the text of a value.
   ///
   /// - Parameters:
-  ///   - value: What is written.
-  ///   - indent: The indentation of the line that it begins in; nil where all stands in one line.
-  /// - Returns: Its text.
+  ///   - value: The value.
+  ///   - indent: The indentation of the line in which it starts, or `nil` if everything is on one line.
+  /// - Returns: The text.
   func text(_ value: JSONValue, at indent: [UInt8]?) -> [UInt8] {
     var bytes: [UInt8] = []
     write(value, at: indent, to: &bytes)
@@ -149,7 +149,7 @@ extension JSONManner {
     bytes += lineBreak + indent
   }
 
-  /// What stands inside the brackets of an empty list or object.
+  /// Returns the text inside the brackets of an empty list or object.
   func empty(at indent: [UInt8]?) -> [UInt8] {
     guard let indent, hasBlankLineInEmpty else { return [] }
     return lineBreak + lineBreak + indent

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// Where the values of a JSON text begin and end, found out where it is asked for.
+/// The ranges of the values of a JSON text, found on demand.
 ///
-/// Objects and lists are looked through when their children are wanted; the rest of a large file is
-/// passed over and costs no memory.
+/// Objects and lists are scanned when their children are needed. The rest of a large file is skipped and costs
+/// no memory.
 struct JSONSpans {
   /// A member of an object or an element of a list.
   struct Child {
-    /// Nil for an element.
+    /// The member's key, or `nil` for an element.
     let key: String?
-    /// Where the key begins, or the value of an element.
+    /// The position where the key starts, or the value of an element.
     let start: Int
     let value: Range<Int>
   }
@@ -25,7 +25,7 @@ struct JSONSpans {
     let key: String
   }
 
-  /// Looks through a text as far as its outermost value goes.
+  /// Scans a text to the end of its outermost value.
   init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
     self.bytes = bytes
     let found = bytes.withUnsafeBufferPointer { text -> (Range<Int>, JSONProblem?) in
@@ -45,7 +45,7 @@ struct JSONSpans {
     }
   }
 
-  /// The children of the object or list at a byte, in their order; none for any other value.
+  /// Returns the children of the object or list at a range in their order, or none for any other value.
   mutating func children(of value: Range<Int>) -> [Child] {
     if let children = known[value.lowerBound] { return children }
     let children = bytes.withUnsafeBufferPointer { text in
@@ -77,12 +77,12 @@ struct JSONSpans {
     return children
   }
 
-  /// The last member of an object with a key, as readers take it, and its position.
+  /// Returns the position of an object's last member with a key, which is the one that readers use.
   mutating func member(_ key: String, of object: Range<Int>) -> Int? {
     children(of: object).lastIndex { $0.key == key }
   }
 
-  /// The position of the first element of a list that has a text under a key.
+  /// Returns the position of the first element of a list that has a text for a key.
   mutating func element(_ key: String, _ text: String, of list: Range<Int>) -> Int? {
     let identity = Identity(list: list.lowerBound, key: key)
     if positions[identity] == nil {
@@ -96,7 +96,7 @@ struct JSONSpans {
     return positions[identity]?[text]
   }
 
-  /// The text of an object's member; nil for anything else.
+  /// Returns the text of an object's member, or `nil` if the member isn't a text.
   mutating func text(_ key: String, of object: Range<Int>) -> String? {
     guard let index = member(key, of: object) else { return nil }
     return value(children(of: object)[index].value)?.string

@@ -1,10 +1,10 @@
-/// In which order an object has its keys.
+/// The order of an object's keys.
 struct KeyOrder {
   private let ranks: [String: Int]
   private let format: CatalogFormat
 
   /// - Parameters:
-  ///   - shape: What the object is; nil where its keys are not known, such as storefronts.
+  ///   - shape: The shape of the object, or `nil` if its keys aren't known in advance, such as storefronts.
   ///   - format: The format of the file.
   init(_ shape: CatalogShape?, _ format: CatalogFormat) {
     self.format = format
@@ -12,8 +12,10 @@ struct KeyOrder {
     ranks = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Where a new key belongs: in order where the others are, as Xcode has them, else where the schema has
-  /// it, else at the end.
+  /// Returns the position of a new key.
+  ///
+  /// If the others are sorted, as in Xcode's files, the position keeps them sorted. Otherwise it is the
+  /// schema's position, or the end if the schema lacks the key.
   func position(of key: String, among keys: [String]) -> Int {
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy(Self.precedes)
     if isSorted, format == .storeKit || ranks.isEmpty && keys.count > 1 {
@@ -24,7 +26,7 @@ struct KeyOrder {
     return before.map { $0 + 1 } ?? 0
   }
 
-  /// Xcode's order of keys: ascending, capitals like small letters.
+  /// Returns whether a key precedes another in Xcode's order: ascending, ignoring case.
   static func precedes(_ left: String, _ right: String) -> Bool {
     (left.lowercased(), left) < (right.lowercased(), right)
   }

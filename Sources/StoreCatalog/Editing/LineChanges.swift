@@ -1,6 +1,6 @@
-/// The lines in which two texts differ, as `diff` shows them without the lines around.
+/// The lines in which two texts differ, as `diff` shows them without context.
 package struct LineChanges: Hashable, Sendable {
-  /// A headline with the line's number for each place, then its old lines with `-` and its new ones with `+`.
+  /// For each change, a headline with its line number, then the old lines after `-` and the new ones after `+`.
   package let lines: [String]
 
   package init(from old: [UInt8], to new: [UInt8]) {
@@ -27,7 +27,9 @@ package struct LineChanges: Hashable, Sendable {
     lines = Self.lines(left, right, removed, added)
   }
 
-  /// Texts of more lines than these, multiplied, are shown as one change.
+  /// The greatest product of two line counts that is compared.
+  ///
+  /// Longer texts are shown as one change.
   private static let mostCompared = 25_000_000
 
   private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -1,8 +1,8 @@
-/// Which bytes of a text become which others.
+/// The replacements of bytes in a text.
 ///
-/// Whatever is not named stays, and ``inverse`` brings the very same bytes back.
+/// All other bytes stay, and ``inverse`` restores the original bytes exactly.
 package struct TextEdit: Hashable, Sendable {
-  /// Bytes of a text that others take the place of.
+  /// A replacement of bytes at an offset.
   package struct Splice: Hashable, Sendable {
     package let offset: Int
     package let removed: [UInt8]
@@ -11,13 +11,16 @@ package struct TextEdit: Hashable, Sendable {
     var range: Range<Int> { offset..<offset + removed.count }
   }
 
-  /// Rounds of splices, in ascending order and apart from each other in each; every round is about what
-  /// the one before it has left.
+  /// The rounds of splices.
+  ///
+  /// In each round they are ascending and don't overlap.
+  ///
+  /// Each round applies to the result of the one before it.
   package private(set) var rounds: [[Splice]] = []
 
   package var isEmpty: Bool { rounds.isEmpty }
 
-  /// Adds a round, of splices in any order.
+  /// Adds a round of splices in any order.
   mutating func add(_ splices: [Splice]) {
     guard !splices.isEmpty else { return }
     rounds.append(splices.sorted { $0.offset < $1.offset })
@@ -41,10 +44,10 @@ package struct TextEdit: Hashable, Sendable {
     return inverse
   }
 
-  /// The text as it is afterwards.
+  /// Returns the text after the edit.
   ///
   /// - Parameter bytes: The text that the edit was made for.
-  /// - Returns: Nil if it is another text.
+  /// - Returns: The text, or `nil` if the edit wasn't made for these bytes.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     var bytes = bytes
     for round in rounds {

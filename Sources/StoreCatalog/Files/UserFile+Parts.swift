@@ -1,7 +1,7 @@
 import Glibc
 
 extension UserFile {
-  /// A regular file of any size, of which parts are read where they are asked for.
+  /// A regular file of any size, read in parts on demand.
   package final class Parts: Sendable {
     private let path: String
     private let descriptor: Int32
@@ -9,7 +9,7 @@ extension UserFile {
     /// Opens a file.
     ///
     /// - Parameter path: The file.
-    /// - Throws: ``UnreadableFile`` if there is no such file, or one that is no regular file.
+    /// - Throws: ``UnreadableFile`` if the file doesn't exist or isn't a regular file.
     package init(of path: String) throws(UnreadableFile) {
       self.path = path
       descriptor = try UserFile.open(path, allowsPipe: false)
@@ -20,9 +20,9 @@ extension UserFile {
     /// Reads a part.
     ///
     /// - Parameters:
-    ///   - offset: Where it begins.
-    ///   - count: How many bytes it has.
-    /// - Returns: The bytes; fewer at the end, and none behind it.
+    ///   - offset: The offset of the part.
+    ///   - count: The number of bytes.
+    /// - Returns: The bytes. There are fewer at the end of the file, and none after it.
     /// - Throws: ``UnreadableFile``.
     package func read(at offset: Int, count: Int) throws(UnreadableFile) -> [UInt8] {
       var failure: Int32 = 0

@@ -1,23 +1,22 @@
 import Glibc
 import VisibleText
 
-/// The one way in which a file is read that a person has named: on the command line, in a script, on
-/// the screen.
+/// Reads the files that a user names on the command line, in a script or on the screen.
 ///
-/// It takes regular files, where the command line allows it pipes, and standard input, all up to a
-/// size that is stated for each kind. A device, a socket or a file that grows has no end; a pipe that
-/// a script names would wait for a writer for ever.
+/// It accepts regular files, standard input and, on the command line, pipes, all up to a size limit for each
+/// kind. It rejects devices, sockets and growing files, which have no end. A pipe named in a script would wait
+/// forever for a writer.
 package enum UserFile {
-  /// What a file holds, which says how large it may be.
+  /// The kind of contents, which limits the size.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A catalog that is not read at the offsets that are asked for, but whole.
+    /// A catalog that is read whole, rather than in parts.
     case catalog
-    /// A session script or a recording, which may carry the journal of a store.
+    /// A session script or a recording, which may contain the journal of a store.
     case script
-    /// A request, a JWS, a payload, a key, a certificate: whatever else is named.
+    /// Any other file that a user names: a request, a JWS, a payload, a key, a certificate.
     case document
 
-    /// The most bytes that such a file may have.
+    /// The most bytes that a file of this kind may have.
     package var limit: Int {
       switch self {
       case .catalog: CatalogReader.largestWhole
@@ -31,10 +30,10 @@ package enum UserFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - kind: What it should hold.
+  ///   - kind: The expected kind of contents.
   ///   - allowsPipe: Whether it may be a pipe or a terminal, as on the command line.
-  /// - Returns: Everything that is in it.
-  /// - Throws: ``UnreadableFile`` if there is no such file, or one that has no end.
+  /// - Returns: The contents.
+  /// - Throws: ``UnreadableFile`` if the file doesn't exist or has no end.
   package static func read(
     _ path: String,
     as kind: Kind,
@@ -45,7 +44,7 @@ package enum UserFile {
     return try contents(of: descriptor, path: path, as: kind)
   }
 
-  /// Reads what the command line names: a file, a pipe, or standard input.
+  /// Reads a file, a pipe or standard input that is named on the command line.
   ///
   /// - Parameters:
   ///   - path: The file, or `-` for standard input.
@@ -58,7 +57,7 @@ package enum UserFile {
 
   /// Reads standard input to its end.
   ///
-  /// - Throws: ``UnreadableFile`` if there is more than the kind may have.
+  /// - Throws: ``UnreadableFile`` if the input is longer than the kind allows.
   package static func standardInput(as kind: Kind) throws(UnreadableFile) -> [UInt8] {
     try contents(of: STDIN_FILENO, path: "standard input", as: kind)
   }
@@ -71,7 +70,7 @@ package enum UserFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw UnreadableFile(path: path, errno: errno) }
     try check(status, path, allowsPipe: allowsPipe)
-    // Opening must not wait, not for a pipe's writer either: reading does, and can be stopped.
+    // Opening must not wait, not even for a pipe's writer. Reading may wait, because it can be cancelled.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else { throw UnreadableFile(path: path, errno: errno) }
     var opened = stat()
@@ -95,7 +94,7 @@ package enum UserFile {
     return descriptor
   }
 
-  /// Whether an open file lies below `/proc` or `/sys`.
+  /// Returns whether an open file is below `/proc` or `/sys`.
   ///
   /// Such files hold secrets, such as the environment of a process, that don't belong in reports.
   private static func isOfKernel(_ descriptor: Int32, _ opened: stat) -> Bool {
@@ -106,14 +105,14 @@ package enum UserFile {
       return stat(place, &status) == 0 && status.st_dev == opened.st_dev
         && !isRoot(status.st_dev)
     }
-    // Other file systems are mounted below these, as of control groups.
+    // Other file systems, such as that of control groups, are mounted below these.
     var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/fd/\(descriptor)", &name, name.count)
     let path = String(decoding: name.prefix(max(0, count)), as: UTF8.self)
     return isOnDevice || places.contains { path.hasPrefix($0 + "/") }
   }
 
-  /// Whether a device is that of `/`: then nothing is mounted at `/proc` or `/sys`.
+  /// Returns whether a device is that of `/`, so that nothing is mounted at `/proc` or `/sys`.
   private static func isRoot(_ device: dev_t) -> Bool {
     var status = stat()
     return stat("/", &status) == 0 && status.st_dev == device
@@ -146,7 +145,7 @@ package enum UserFile {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      // A regular file is never waited for: one of the system's may have nothing for ever.
+      // A regular file is never waited for, because a system file may never have data.
       if status.st_mode & S_IFMT != S_IFREG { try waitForMore(descriptor, path) }
       let count = buffer.withUnsafeMutableBytes {
         Glibc.read(descriptor, $0.baseAddress, $0.count)
@@ -161,8 +160,9 @@ package enum UserFile {
     }
   }
 
-  /// Waits until there is something to read, or the end; a person or another program may take long to write,
-  /// and a task that is cancelled, as ctrl-c does, waits no more.
+  /// Waits until there is something to read, or the end.
+  ///
+  /// A person or another program may take long to write. Cancelling the task, as ctrl-c does, ends the wait.
   private static func waitForMore(_ descriptor: Int32, _ path: String) throws(UnreadableFile) {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
@@ -175,7 +175,7 @@ package enum UserFile {
   }
 }
 
-/// Why a file cannot be read, and what would help.
+/// The reason why a file can't be read, and a remedy.
 package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
   package let message: String
@@ -189,7 +189,7 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// - Parameters:
   ///   - path: The file.
-  ///   - errno: Why the system could not open or read it.
+  ///   - errno: The error of the system call that opened or read it.
   package init(path: String, errno: Int32) {
     switch errno {
     case ENOENT: self.init(path, "no such file", "check the path")

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The JSON Schema of our catalog format, made of the same table that the reader checks keys with.
+/// The JSON Schema of our catalog format, generated from the table that the reader checks keys with.
 package enum CatalogSchema {
   /// The schema as a file (JSON Schema 2020-12).
   package static var text: String {

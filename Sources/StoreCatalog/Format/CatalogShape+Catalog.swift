@@ -1,7 +1,7 @@
 import StoreModel
 
 extension CatalogShape {
-  /// The whole file.
+  /// The shape of the whole file.
   static let catalog = CatalogShape(
     name: "catalog",
     fields: [
@@ -148,7 +148,7 @@ extension CatalogShape {
     ]
   )
 
-  /// Every kind of object, by name.
+  /// Every shape, by name.
   static let all: [CatalogShape] = [
     catalog, app, product, localization, group, subscription, offer, billingPlan, sku, settings,
     simulatedError, failure, keyPair,

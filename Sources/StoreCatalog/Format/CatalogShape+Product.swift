@@ -43,7 +43,7 @@ extension CatalogShape {
 
   package static let subscription = CatalogShape(
     name: "subscription",
-    // Without the lint rules that it ignores, which each shape adds.
+    // Without the key for ignored lint rules, which each shape adds.
     fields: product.fields.dropLast() + [
       required("groupNumber", .whole(.groupLevel), "The level of service; 1 is the highest."),
       field("subscriptionGroupID", .text, "The group's identifier, repeated."),

@@ -1,12 +1,12 @@
 package import StoreModel
 
-/// The kinds of objects in a catalog file and the keys each may have.
+/// A kind of object in a catalog file, with the keys that it may have.
 ///
-/// Both formats share them: ours is Xcode's with additions, so that who knows a `.storekit` file
-/// can read a `*.catalog.json`. The reader looks for unknown keys here, the writer for what belongs to
-/// which format, and the JSON Schema is made of it.
+/// Both formats share the shapes: ours is Xcode's with additions, so that readers of a `.storekit` file can
+/// read a `*.catalog.json`. The reader finds unknown keys with them, the writer finds the keys of each format,
+/// and the JSON Schema is generated from them.
 package struct CatalogShape: Hashable, Sendable {
-  /// What a key's value is.
+  /// The type of a key's value.
   package enum Value: Hashable, Sendable {
     case text
     case money
@@ -18,12 +18,14 @@ package struct CatalogShape: Hashable, Sendable {
     case period
     case locale
     case storefront
-    /// Decimal texts by storefront.
+    /// Decimal texts, by storefront.
     case prices
     case texts([String])
     case object(String)
     case list(of: String)
-    /// Whatever it is, it is kept.
+    /// Any value.
+    ///
+    /// It is preserved.
     case anything
   }
 
@@ -31,12 +33,12 @@ package struct CatalogShape: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     package var key: String
     package var value: Value
-    /// What it means, for people, in a sentence.
+    /// The meaning of the key for people, in one sentence.
     package var meaning: String
     package var isRequired = false
-    /// True for what Xcode's format does not have.
+    /// Whether Xcode's format lacks the key.
     package var isOurs = false
-    /// The name of the shape that declares it.
+    /// The name of the shape that declares the key.
     package var owner = ""
   }
 
@@ -57,7 +59,7 @@ package struct CatalogShape: Hashable, Sendable {
     xcodeKeys = Set(fields.lazy.filter { !$0.isOurs }.map(\.key))
   }
 
-  /// The keys of an object in a format.
+  /// Returns the keys of the object in a format.
   func keys(in format: CatalogFormat) -> [String] {
     fields.lazy.filter { format == .storefrontCatalog || !$0.isOurs }.map(\.key)
   }
@@ -83,7 +85,9 @@ package struct CatalogShape: Hashable, Sendable {
     Field(key: key, value: value, meaning: meaning, isRequired: isRequired, isOurs: true)
   }
 
-  /// What is not told of an object, which any may have in both formats.
+  /// The lint rules that an object ignores.
+  ///
+  /// Any object may have the key, in both formats.
   private static let lintIgnore = field(
     lintIgnoreKey,
     .anything,
@@ -92,7 +96,7 @@ package struct CatalogShape: Hashable, Sendable {
 
   static let lintIgnoreKey = "_lintIgnore"
 
-  /// What our format keeps of a `.storekit` file that it has no key for.
+  /// The keys of a `.storekit` file that our format does not define.
   static let kept = ours(
     "storekit",
     .anything,

@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// The offers that single keys of an offer count for.
+/// The kinds of offers that single keys of an offer apply to.
 package struct OfferKeys {
   private let kind: SubscriptionOffer.Kind
-  /// The payment mode as the file says it, or `nil` if it is unknown.
+  /// The payment mode in the file, or `nil` if it is unknown.
   private let mode: String?
 
   package init(of kind: SubscriptionOffer.Kind, paid mode: String? = nil) {
@@ -11,9 +11,9 @@ package struct OfferKeys {
     self.mode = mode
   }
 
-  /// The keys of the offers in a list of a product, or `nil` for a list of something else.
+  /// Returns the keys of the offers in a list of a product, or `nil` for a list of anything else.
   ///
-  /// - Parameter list: The key of the list, or of the single offer that older files have.
+  /// - Parameter list: The key of the list, or of the single offer in older files.
   package init?(in list: String) {
     let kinds = SubscriptionOffer.Kind.allCases
     let introductory = SubscriptionOffer.Kind.introductory
@@ -22,7 +22,7 @@ package struct OfferKeys {
     self.init(of: kind)
   }
 
-  /// The offers that a key counts for, or `nil` if it counts for this one.
+  /// Returns the offers that a key applies to, or `nil` if it applies to this one.
   package func others(using key: String) -> String? {
     switch key {
     case "offerID" where kind.identityKey != key: "promotional and win-back offers"

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// Makes a catalog of any size, for trying out how the store bears it.
+/// Generates a catalog of any size, to test the store with it.
 ///
-/// It looks like a merchant's: shelves of different sizes, prices by tiers in three or seven
-/// storefronts, tax codes that fit the shelf, some names in two languages, and subscriptions with
-/// add-ons. The same seed and number always give the same bytes. They are handed on in chunks, so that
-/// a million SKUs need no memory; read back, they have no problems.
+/// It looks like a merchant's catalog: categories of different sizes, prices by tiers in three or seven
+/// storefronts, tax codes that fit the category, some names in two languages, and subscriptions with add-ons.
+/// The same seed and number always give the same bytes. They are passed on in chunks, so that a million SKUs
+/// need no memory. The reader finds no problems in them.
 package struct CatalogGenerator: Sendable {
   package let seed: UInt64
   package let skuCount: Int
@@ -16,10 +16,10 @@ package struct CatalogGenerator: Sendable {
     self.skuCount = skuCount
   }
 
-  /// Makes the catalog.
+  /// Generates the catalog.
   ///
-  /// - Parameter receive: Takes the next bytes, about 64 KiB each time.
-  /// - Throws: What `receive` throws; nothing more is made then.
+  /// - Parameter receive: Receives the next bytes, about 64 KiB each time.
+  /// - Throws: The error that `receive` throws, which ends the generation.
   package func write(to receive: ([UInt8]) throws -> Void) throws {
     var chunk = Array(Self.head.utf8)
     chunk.reserveCapacity(1 << 17)

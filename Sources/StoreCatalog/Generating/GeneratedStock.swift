@@ -2,9 +2,9 @@ import StoreModel
 
 /// The SKUs of a generated catalog, one after another.
 ///
-/// Their parts are made once as bytes and only put together for each.
+/// Their parts are made once as bytes, and only put together for each SKU.
 struct GeneratedStock {
-  /// What stands between two SKUs.
+  /// The bytes between two SKUs.
   let comma = Array(",\n".utf8)
 
   private var random: SplitMix64
@@ -14,10 +14,10 @@ struct GeneratedStock {
   private let nouns = Self.nouns.map(Word.init)
   private let people = Self.people.map { Array($0.utf8) }
   private let tiers = PriceLadder.all
-  /// The subscription before, if the next SKU may be added to it.
+  /// The previous subscription, or `nil` if the next SKU can't be an add-on to it.
   private var base: (name: [UInt8], period: Int)?
 
-  /// A word of a title, as customers read it and as it stands in identifiers.
+  /// A word of a title, as customers read it and as identifiers spell it.
   private struct Word {
     let text: [UInt8]
     let capitals: [UInt8]
@@ -30,7 +30,7 @@ struct GeneratedStock {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    // A shelf's weight is how many rungs it has.
+    // The weight of a category is the number of its rungs.
     ladder = GeneratedShelf.all.indices.flatMap { index in
       repeatElement(UInt8(index), count: GeneratedShelf.all[index].weight)
     }
@@ -71,7 +71,7 @@ struct GeneratedStock {
     bytes.append(contentsOf: shelf.afterPrices[period])
   }
 
-  /// Appends a SKU that is added to the subscription before it.
+  /// Appends a SKU that is an add-on to the subscription before it.
   private func appendAddOn(
     to base: (name: [UInt8], period: Int),
     _ chance: UInt64,
@@ -152,7 +152,7 @@ struct GeneratedStock {
 
 /// A set of prices in the storefronts of a generated catalog.
 enum PriceLadder {
-  /// For each tier its prices in three and in seven storefronts, as JSON.
+  /// The prices of each tier in three and in seven storefronts, as JSON.
   static let all: [[[UInt8]]] = dollars.map { dollars in
     let cent = dollars == 0 ? "0.99" : "\(dollars).99"
     let yen = 150 * (dollars + 1)
@@ -168,20 +168,20 @@ enum PriceLadder {
   ]
 }
 
-/// A shelf of a generated catalog, with what its SKUs have in common.
+/// A category of a generated catalog, with the parts that its SKUs share.
 struct GeneratedShelf {
   let weight: Int
   let isSubscription: Bool
   let isSoldWidely: Bool
   let hasVolumes: Bool
-  /// The positions in the price ladder of what it costs.
+  /// The positions of its prices in the price ladder.
   let tiers: Range<Int>
   let code: [UInt8]
-  /// From the name's quotation mark to the title.
+  /// The bytes from the name's quotation mark to the title.
   let afterName: [UInt8]
-  /// From the title to the person.
+  /// The bytes from the title to the person.
   let beforePeople: [UInt8]
-  /// Behind the prices, for a month and for a year.
+  /// The bytes after the prices, for a month and for a year.
   let afterPrices: [[UInt8]]
 
   private init(
@@ -216,7 +216,7 @@ struct GeneratedShelf {
     }
   }
 
-  /// The shelves; tax codes are those of what stands on them.
+  /// The categories, with the tax codes of their goods.
   static let all = [
     GeneratedShelf(
       "Books",

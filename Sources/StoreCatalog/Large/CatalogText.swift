@@ -1,19 +1,21 @@
 import Glibc
 import Synchronization
 
-/// The text of a catalog: bytes in memory, or a file that is read piece by piece.
+/// The text of a catalog: bytes in memory, or a file that is read in parts.
 ///
-/// A file is never mapped: one that another program cuts short while it is mapped ends the program with a
-/// bus error. It is read at the offsets that are asked for, through a descriptor that stays open, so
-/// that a file that is replaced stays the one that was opened; one that is written over gives other
-/// bytes, which ``hasChanged`` and the decoder find out.
+/// A file is never mapped, because a program that truncates a mapped file ends this program with a bus error.
+/// Parts are read on demand through a descriptor that stays open. So if the file is replaced, the text remains
+/// the file that was opened. If it is overwritten, the text has other bytes, which ``hasChanged`` and the
+/// decoder detect.
 package final class CatalogText: Sendable {
   private enum Storage {
     case memory([UInt8])
     case file(Int32, Stamp)
   }
 
-  /// How many bytes there are; of a file, were when it was opened.
+  /// The number of bytes.
+  ///
+  /// For a file, the number when it was opened.
   let count: Int
   private let storage: Storage
   private let knownDigest = Mutex<String?>(nil)
@@ -23,9 +25,9 @@ package final class CatalogText: Sendable {
     storage = .memory(bytes)
   }
 
-  /// Takes over an open file that can be read at any offset; nil for any other, such as a pipe.
+  /// Takes ownership of an open file that can be read at any offset, or fails for any other, such as a pipe.
   ///
-  /// - Parameter descriptor: Belongs to the text from now on, unless this fails.
+  /// - Parameter descriptor: The file's descriptor. If this fails, it still belongs to the caller.
   package init?(descriptor: Int32) {
     guard let stamp = Stamp(descriptor) else { return nil }
     count = stamp.size
@@ -36,7 +38,9 @@ package final class CatalogText: Sendable {
     if case .file(let descriptor, _) = storage { close(descriptor) }
   }
 
-  /// Everything; of a file that has become shorter, what is left.
+  /// All bytes.
+  ///
+  /// If the file has become shorter, the rest of it.
   package var bytes: [UInt8] {
     switch storage {
     case .memory(let bytes): bytes
@@ -44,7 +48,9 @@ package final class CatalogText: Sendable {
     }
   }
 
-  /// A part; of a file that has become shorter, what is left of it.
+  /// Returns a part.
+  ///
+  /// If the file has become shorter, the rest of that part.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: range.count)
     let read = read(range, into: &buffer)
@@ -52,9 +58,9 @@ package final class CatalogText: Sendable {
     return buffer
   }
 
-  /// Reads a part into the beginning of a buffer that is large enough.
+  /// Reads a part into the start of a buffer that is large enough.
   ///
-  /// - Returns: How many bytes there were.
+  /// - Returns: The number of bytes read.
   func read(_ range: Range<Int>, into buffer: inout [UInt8]) -> Int {
     switch storage {
     case .memory(let bytes):
@@ -62,7 +68,7 @@ package final class CatalogText: Sendable {
       buffer.replaceSubrange(0..<range.count, with: bytes[range])
       return range.count
     case .file(let descriptor, _):
-      // The system call needs the buffer's address; it is used for nothing else.
+      // The system call needs the buffer's address, which is used for nothing else.
       return buffer.withUnsafeMutableBytes { buffer in
         var done = 0
         while done < range.count {
@@ -85,9 +91,9 @@ package final class CatalogText: Sendable {
     }
   }
 
-  /// A stable hash of all bytes in 16 hexadecimal digits, the same on every machine.
+  /// A stable hash of all bytes as 16 hexadecimal digits, the same on every machine.
   ///
-  /// It is made when it is first asked for: reading a large file again takes a tenth of a second.
+  /// It is computed on first use, because reading a large file again takes a tenth of a second.
   var digest: String {
     knownDigest.withLock { known in
       if let known { return known }
@@ -108,7 +114,7 @@ package final class CatalogText: Sendable {
     return digest.hexadecimal
   }
 
-  /// What tells that a file has been written to.
+  /// The properties of a file that change when it is written to.
   private struct Stamp: Equatable {
     var size: Int
     var seconds: Int

@@ -1,27 +1,27 @@
 import Glibc
 import Synchronization
 
-/// The machine's cores, for work that is cut into pieces.
+/// The machine's cores, for work that is split into pieces.
 ///
-/// Dispatch would do the same with threads that it keeps; keeping them wakes the process once a second
-/// for as long as it lives.
+/// Dispatch would do the same, but it keeps its threads, which wakes the process once a second as long as it
+/// runs.
 package enum Cores {
-  /// How many things this machine does at the same time.
+  /// The number of cores.
   package static let count = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// Does every piece of a work, on all cores; the caller's thread is one of those that do it.
+  /// Performs each piece of the work on all cores, including the caller's thread.
   ///
-  /// Where no other thread is to be had, the caller's does all of it.
+  /// If no other thread can be started, the caller's thread does all the work.
   ///
   /// - Parameters:
-  ///   - count: How many pieces there are.
-  ///   - piece: Does the piece of that number, below the count.
+  ///   - count: The number of pieces.
+  ///   - piece: Performs the piece with a number below the count.
   package static func perform(_ count: Int, _ piece: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(piece) { piece in
       let work = Work(count, piece)
       let threads = (1..<max(1, min(count, Self.count))).compactMap { _ in work.start() }
       work.run()
-      // None of them holds the pieces any longer once all have ended.
+      // No thread uses the pieces after all threads have ended.
       for thread in threads { pthread_join(thread, nil) }
     }
   }
@@ -36,7 +36,7 @@ package enum Cores {
       self.piece = piece
     }
 
-    /// Does pieces until none is left.
+    /// Performs pieces until none is left.
     func run() {
       while true {
         let number = next.add(1, ordering: .relaxed).oldValue
@@ -45,7 +45,7 @@ package enum Cores {
       }
     }
 
-    /// Starts a thread that helps; nil if there is none to be had.
+    /// Starts a helper thread, or returns `nil` if that fails.
     func start() -> pthread_t? {
       var thread = pthread_t()
       let work = Unmanaged.passRetained(self)

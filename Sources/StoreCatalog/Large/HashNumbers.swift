@@ -1,7 +1,7 @@
-/// Numbers by hash, for hashes that are well mixed already.
+/// A map from hashes to numbers, for hashes that are already well mixed.
 struct HashNumbers: Sendable {
   private var hashes = [UInt64](repeating: 0, count: 16)
-  /// One more than the number, 0 where there is none.
+  /// One more than the number, or 0 in a free slot.
   private var numbers = [UInt32](repeating: 0, count: 16)
   private var count = 0
 
@@ -20,7 +20,7 @@ struct HashNumbers: Sendable {
     }
   }
 
-  /// Where a hash is, or the free slot where it belongs.
+  /// Returns the slot of a hash, or the free slot where it belongs.
   private func slot(of hash: UInt64) -> Int {
     let mask = numbers.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -2,18 +2,18 @@ import StoreModel
 
 /// Reads a catalog whose SKUs stay in their file.
 ///
-/// The list of SKUs is read by ``SKUListReader``; what stands around it is read as any catalog is,
-/// with an empty list in its place. What is not such a catalog is left to the plain reader.
+/// ``SKUListReader`` reads the list of SKUs. The rest is read like any catalog, with an empty list in its
+/// place. Other catalogs are left to the plain reader.
 struct LargeCatalogReader {
   private let text: CatalogText
   private let path: String
   private let limit: Int
   private let list: ListLocation
-  /// The text up to the list's bracket.
+  /// The text up to the list's opening bracket.
   private let head: [UInt8]
   var blockSize = 1 << 20
 
-  /// - Returns: Nil if there is no list of SKUs in the outermost object that begins with an object.
+  /// Fails unless the outermost object has a list of SKUs whose first element is an object.
   init?(_ text: CatalogText, path: String, limit: Int = ProblemLimit.kept) {
     guard let list = ListLocation(text) else { return nil }
     self.text = text
@@ -25,8 +25,8 @@ struct LargeCatalogReader {
 
   /// Reads the catalog.
   ///
-  /// - Parameter receive: Is handed what there is while reading is under way.
-  /// - Returns: Nil if it is better read by the plain reader.
+  /// - Parameter receive: Receives the SKUs read so far, repeatedly during reading.
+  /// - Returns: The result, or `nil` if the plain reader should read the catalog.
   func read(_ receive: @Sendable (Catalog) -> Void = { _ in }) -> CatalogReading? {
     let words = SKUWords()
     var reader = SKUListReader(text: text, start: list.first, signature: list.signature)
@@ -73,9 +73,9 @@ struct LargeCatalogReader {
     return reading(catalog.selling(CatalogSKUs(table)), findings)
   }
 
-  /// What is told of a list that cannot be followed to its end.
+  /// Returns the problems of a list that can't be read to its end.
   private func broken(_ listing: SKUListReader.Listing) -> CatalogReading {
-    // The text before the list, closed where it breaks off: its own problems only.
+    // The text before the list, closed where it breaks off, so that only its own problems are found.
     var problems = JSONDocument(head + Array("]}".utf8), limits: limits).noted
     problems.add(contentsOf: listing.problems(keeping: limit))
     if listing.next == .nothing {
@@ -104,7 +104,7 @@ struct LargeCatalogReader {
     return limits
   }
 
-  /// Where a byte of the text with the empty list stands in the file.
+  /// Returns the offset in the file of a byte of the text with the empty list.
   private func fileOffset(_ offset: Int, end: Int) -> Int {
     offset <= list.bracket ? offset : offset - (list.bracket + 2) + end
   }
@@ -123,7 +123,7 @@ struct LargeCatalogReader {
 }
 
 extension Catalog {
-  /// What stands before the SKUs of a large catalog; nil if that says too little.
+  /// Returns the part of a large catalog before its SKUs, or `nil` if that part isn't enough.
   fileprivate static func frame(_ head: [UInt8]) -> Catalog? {
     guard let root = JSONDocument(head + Array("]}".utf8)).root,
       CatalogReader.format(of: root) == .storefrontCatalog
@@ -151,7 +151,7 @@ extension SKUTable {
 }
 
 extension SKUListReader.Listing {
-  /// What is wrong with the form of the list.
+  /// Returns the syntax problems of the list.
   fileprivate func problems(keeping limit: Int) -> ProblemList<JSONProblem> {
     var problems = ProblemList<JSONProblem>(limit: limit)
     for block in blocks { problems.add(contentsOf: block.problems) }
@@ -162,7 +162,7 @@ extension SKUListReader.Listing {
     blocks.allSatisfy { $0.problems.isEmpty && $0.findings.isEmpty }
   }
 
-  /// All that is wrong with the SKUs themselves.
+  /// Returns the problems of the SKUs themselves.
   fileprivate func check(
     _ table: SKUTable,
     products: [Product],
@@ -185,11 +185,11 @@ extension SKUListReader.Listing {
   }
 }
 
-/// Where the list of SKUs stands in a catalog.
+/// The location of the list of SKUs in a catalog.
 private struct ListLocation {
-  /// The byte of the list's bracket.
+  /// The offset of the list's bracket.
   var bracket = 0
-  /// The byte of its first element.
+  /// The offset of its first element.
   var first = 0
   /// The bytes of that element's brace and first key.
   var signature: [UInt8] = []
@@ -199,12 +199,12 @@ private struct ListLocation {
     var wanted = 1 << 16
     while true {
       window.load(from: 0, count: wanted)
-      // The reader's pointer does not outlive the call.
+      // The reader's pointer doesn't outlive the call.
       let isFound = window.buffer.withUnsafeBufferPointer { [count = window.count] buffer in
         find(in: UnsafeBufferPointer(rebasing: buffer[..<count]))
       }
       if isFound { return }
-      // What stands before the list is read into memory whole.
+      // Everything before the list is read into memory.
       guard !window.reachesEnd, wanted < CatalogReader.largestWhole else { return nil }
       wanted *= 4
     }

@@ -1,14 +1,16 @@
-/// Values with a number each, in the order in which they were met first.
+/// Values with numbers, in the order of their first occurrence.
 struct NumberedValues<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 
-  /// Values that have their numbers from the beginning.
+  /// Starts with values that already have their numbers.
   init(_ values: [Value] = []) {
     for value in values { _ = number(of: value) }
   }
 
-  /// The number of a value; a new value gets the next one.
+  /// Returns the number of a value.
+  ///
+  /// A new value gets the next number.
   mutating func number(of value: Value) -> Int {
     if let known = numbers[value] { return known }
     values.append(value)

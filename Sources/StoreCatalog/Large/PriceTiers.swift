@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The sets of prices that SKUs have, each kept once: merchants price by tiers.
+/// The sets of prices that SKUs have, each stored once, because merchants price by tiers.
 struct PriceTiers: Sendable {
   private var starts: [UInt32] = [0]
   private var storefronts: [UInt8] = []
@@ -9,7 +9,7 @@ struct PriceTiers: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// Takes up a set of prices: storefronts by their index in the table, milliunits.
+  /// Adds a set of prices in milliunits, by the index of their storefronts in the table.
   mutating func add(_ prices: [(storefront: UInt8, milliunits: Int64)], hash: UInt64) -> UInt32 {
     if let number = numbers[hash] { return number }
     let number = UInt32(count)
@@ -22,7 +22,7 @@ struct PriceTiers: Sendable {
     return number
   }
 
-  /// Each set's price in a storefront in milliunits, `Int64.min` where it has none.
+  /// Returns the price of each set in a storefront in milliunits, or `Int64.min` if it isn't sold there.
   func prices(in storefront: Storefront) -> [Int64] {
     guard let wanted = StorefrontCodes.shared.number(of: storefront.countryCode) else {
       return Array(repeating: .min, count: count)
@@ -41,13 +41,13 @@ struct PriceTiers: Sendable {
   }
 }
 
-/// Storefronts by the three bytes of their code, for texts that are not strings.
+/// The storefronts by the three bytes of their code, for texts that aren't strings.
 struct StorefrontCodes: Sendable {
   static let shared = StorefrontCodes()
 
-  /// For each code of three capitals, its index in the table of storefronts; 255 for none.
+  /// The index in the table of storefronts for each code of three capitals, or 255 if the code is unknown.
   private var numbers = [UInt8](repeating: 255, count: 1 << 15)
-  /// For each storefront, what its prices in milliunits are multiples of.
+  /// The smallest step between prices of each storefront, in milliunits.
   private var steps: [Int64] = []
 
   private init() {
@@ -59,7 +59,7 @@ struct StorefrontCodes: Sendable {
     }
   }
 
-  /// The storefront of a code, nil if there is none.
+  /// Returns the index of the storefront with a code, or `nil` if the code is unknown.
   func number(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt8? {
     guard let slot = Self.slot(first, second, third) else { return nil }
     let number = numbers[slot]

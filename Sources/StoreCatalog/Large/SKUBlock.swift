@@ -1,35 +1,37 @@
 import StoreModel
 
-/// What reading a part of the list of SKUs brought.
+/// The result of reading a part of the list of SKUs.
 struct SKUBlock: Sendable {
-  /// What stands behind the last element that was read.
+  /// The text after the last element that was read.
   enum Next: Hashable, Sendable {
-    /// Another element, at a byte.
+    /// Another element, at a byte offset.
     case element(Int)
-    /// The end of the list; the byte behind it.
+    /// The end of the list, with the byte offset after it.
     case end(Int)
     /// The end of the text.
     case nothing
-    /// Something that cannot be followed.
+    /// Text that can't be parsed.
     case broken
   }
 
   let start: Int
   let next: Next
   let chunk: SKUChunk
-  /// What is wrong with the form.
+  /// The syntax problems.
   let problems: ProblemList<JSONProblem>
-  /// What the decoder said of single elements, by their position in the chunk; of many, only how much.
+  /// The decoder's findings of single elements, by position in the chunk.
+  ///
+  /// If there are many, only their number.
   let findings: [(element: Int, findings: ProblemList<CatalogFinding>)]
-  /// The elements that are added to others, with the hash of the other's name.
+  /// The elements that are add-ons, with the hash of the base's name.
   let additions: [(element: Int, base: UInt64)]
 }
 
-/// Reads parts of a list of SKUs: the plain ones quickly, all others with the decoder.
+/// Reads parts of a list of SKUs: plain SKUs quickly, all others with the decoder.
 ///
-/// A reader reads one block after another, not necessarily neighbours; its memory is used again.
+/// A reader reads one block after another, in any order, and reuses its memory.
 struct SKUBlockReader {
-  /// Arrays and objects around a SKU: the catalog and its list.
+  /// The number of arrays and objects around a SKU: the catalog and its list.
   static let depth = 2
 
   private let signature: ByteSearch
@@ -40,8 +42,8 @@ struct SKUBlockReader {
   /// - Parameters:
   ///   - text: The file.
   ///   - words: The words that its SKUs share.
-  ///   - signature: How its SKUs begin: the brace and the first key.
-  ///   - limit: How many findings are kept; the rest is counted.
+  ///   - signature: The start of its SKUs: the brace and the first key.
+  ///   - limit: The most findings to keep. The others are only counted.
   init(_ text: CatalogText, words: SKUWords, signature: [UInt8], limit: Int) {
     self.signature = ByteSearch(signature)
     var limits = JSONLimits.catalog
@@ -51,25 +53,27 @@ struct SKUBlockReader {
     output = SKUBlockOutput(words, limit: limit)
   }
 
-  /// Reads the elements that begin in a range, the first of which is sought: it may be wrong.
+  /// Reads the elements that start in a range.
   ///
-  /// - Returns: Nil if none seems to begin there.
+  /// The first one is found by its signature, which may be wrong.
+  ///
+  /// - Returns: The block, or `nil` if no element seems to start there.
   mutating func readBlock(guessingIn range: Range<Int>) -> SKUBlock? {
     window.load(from: range.lowerBound, count: range.count + Self.overlap)
     let reach = min(range.count + Self.overlap, window.count)
-    // A pointer for the search, which does not keep it.
+    // A pointer for the search, which doesn't keep it.
     let found = window.buffer.withUnsafeBytes { signature.firstMatch(in: $0, 0..<reach) }
     guard let found, found < range.count else { return nil }
     return readElements(from: found, upTo: range.upperBound)
   }
 
-  /// Reads the elements from one that certainly begins at a byte.
+  /// Reads elements from a byte where one certainly starts.
   mutating func readBlock(from start: Int, upTo end: Int) -> SKUBlock {
     window.load(from: start, count: max(0, end - start) + Self.overlap)
     return readElements(from: 0, upTo: end)
   }
 
-  /// What is read behind a block so that its last element is whole.
+  /// The number of bytes read after a block, so that its last element is complete.
   private static let overlap = 1 << 14
 
   private mutating func readElements(from first: Int, upTo end: Int) -> SKUBlock {
@@ -83,11 +87,11 @@ struct SKUBlockReader {
     return output.block(from: start, to: next)
   }
 
-  /// Reads one element, whatever it is, and what stands behind it.
+  /// Reads one element of any kind, and the separator after it.
   private mutating func readCarefully(_ start: Int) -> SKUBlock.Next {
     while true {
       let from = start - window.base
-      // A pointer for the reader, which does not outlive the call.
+      // A pointer for the reader, which doesn't outlive the call.
       let (value, next, end, reached, problems) = window.buffer.withUnsafeBufferPointer {
         [limits = limits, count = window.count] buffer in
         var reader = JSONReader(
@@ -116,18 +120,18 @@ struct SKUBlockReader {
     }
   }
 
-  /// What a reader may have looked at behind the byte that it is at.
+  /// The most bytes that a reader may have examined after its position.
   private static let lookahead = 16
 }
 
-/// What a reader of blocks has read of the one it is at.
+/// The elements that a reader of blocks has read of its current block.
 private struct SKUBlockOutput {
   private var scanner: SKUScanner
   private var records: [SKURecord] = []
   private var search = SearchText()
   private var problems: ProblemList<JSONProblem>
   private var findings: [(element: Int, findings: ProblemList<CatalogFinding>)] = []
-  /// How many findings are kept, and how many more there is room for.
+  /// The most findings to keep, and the number that may still be added.
   private let limit: Int
   private var room: Int
   private var additions: [(element: Int, base: UInt64)] = []
@@ -148,7 +152,9 @@ private struct SKUBlockOutput {
     additions = []
   }
 
-  /// The block; the room for it is kept for the next.
+  /// Returns the block.
+  ///
+  /// The memory is kept for the next one.
   func block(from start: Int, to next: SKUBlock.Next) -> SKUBlock {
     SKUBlock(
       start: start,
@@ -170,9 +176,9 @@ private struct SKUBlockOutput {
     problems.add(contentsOf: moved)
   }
 
-  /// Reads elements for as long as they are plain.
+  /// Reads elements as long as they are plain.
   ///
-  /// - Returns: The byte of the next, which is for a careful reader if it is not behind the end.
+  /// - Returns: The offset of the next element, which needs the careful reader unless it is after the end.
   mutating func readPlain(_ window: TextWindow, from start: Int, upTo end: Int) -> Int {
     let text = window.buffer.span
     let base = window.base
@@ -206,7 +212,7 @@ private struct SKUBlockOutput {
     search.endItem()
   }
 
-  /// Takes in an element that the decoder reads.
+  /// Adds an element that the decoder reads.
   mutating func decode(_ value: JSONValue, at start: Int, length: Int, isProper: Bool) {
     var decoder = CatalogDecoder(format: .storefrontCatalog, limit: room)
     let sku = decoder.element(value)
@@ -239,7 +245,7 @@ private struct SKUBlockOutput {
 }
 
 extension SKURecord {
-  /// A SKU that was read quickly.
+  /// Makes a record of a SKU that was read quickly.
   fileprivate init(_ draft: SKUDraft, _ text: Span<UInt8>, at offset: Int, length: Int) {
     var traits: Traits = draft.isSubscription ? .subscription : []
     if draft.addOn != nil { traits.insert(.addOn) }
@@ -257,7 +263,7 @@ extension SKURecord {
 }
 
 extension CatalogFinding {
-  /// The same finding in a text of which the one it was made in is a part.
+  /// Returns the same finding in a text that contains the one it was made in.
   func moved(by offset: Int) -> CatalogFinding {
     var moved = self
     moved.offset += offset
@@ -267,7 +273,7 @@ extension CatalogFinding {
 }
 
 extension SearchText {
-  /// Appends what a SKU can be found by.
+  /// Appends the texts that find a SKU.
   mutating func append(_ sku: CatalogSKU) {
     appendField(sku.sku)
     for localization in sku.localizations where !localization.displayName.isEmpty {

@@ -1,28 +1,32 @@
 import StoreModel
 
-/// What SKUs of a large file say of products and of each other, checked as ``CatalogDecoder`` does.
+/// Checks the references of a large file's SKUs to products and to each other, as ``CatalogDecoder`` does.
 ///
-/// Numbers and hashes tell which SKUs are beyond suspicion; the others are read once more, and the
-/// decoder says what is wrong with them.
+/// Numbers and hashes show which SKUs are certainly correct. The others are read again, and the decoder reports
+/// their problems.
 struct SKUCheck {
   private let table: SKUTable
   private let additions: [(element: Int, base: UInt64)]
   private let generic: [ProductID: Product]
   private let limit: Int
   private(set) var findings: ProblemList<CatalogFinding>
-  /// What is wrong with single elements; names that are not the first have another one now.
+  /// The findings of single elements.
+  ///
+  /// An element whose name isn't the first gets a different finding.
   private(set) var elements: [Int: ProblemList<CatalogFinding>]
-  /// Names that are there already: they count as if they were not there.
+  /// The SKUs with names that an earlier SKU has.
+  ///
+  /// They count as if they didn't exist.
   private var repeated: Set<Int> = []
 
   /// Checks all SKUs.
   ///
   /// - Parameters:
   ///   - table: The SKUs.
-  ///   - elements: What is wrong with single ones already.
-  ///   - additions: Those that are added to others.
+  ///   - elements: The known findings of single elements.
+  ///   - additions: The elements that are add-ons.
   ///   - products: The products of the same file.
-  ///   - limit: How many findings are kept; the rest is counted.
+  ///   - limit: The most findings to keep. The others are only counted.
   init(
     _ table: SKUTable,
     elements: [Int: ProblemList<CatalogFinding>],
@@ -43,7 +47,7 @@ struct SKUCheck {
     }
   }
 
-  /// Everything in the order in which the decoder would find it.
+  /// All findings, in the order in which the decoder would report them.
   var all: ProblemList<CatalogFinding> {
     var all = ProblemList<CatalogFinding>(limit: limit)
     for element in elements.keys.sorted() { elements[element].map { all.add(contentsOf: $0) } }
@@ -68,7 +72,7 @@ struct SKUCheck {
     }
   }
 
-  /// The SKUs that are to be read again, with those that they are added to.
+  /// Returns the SKUs to read again, with the SKUs that they are add-ons to.
   private func suspects() -> [Int: Int?] {
     var suspects: [Int: Int?] = [:]
     let isWrong = wrongProducts()
@@ -91,7 +95,7 @@ struct SKUCheck {
       && base.traits.intersection([.subscription, .addOn, .leftOut]) == .subscription
   }
 
-  /// For each generic product and kind that a SKU may have, whether they do not fit.
+  /// Returns whether each generic product that a SKU may name doesn't fit each kind of SKU.
   private func wrongProducts() -> [Bool] {
     table.words.generics.values.flatMap { name in
       let product = generic[ProductID(rawValue: name)]

@@ -1,9 +1,9 @@
-/// A SKU while it is being read, as ranges of the text.
+/// A SKU during reading, as ranges of the text.
 struct SKUDraft {
-  /// A name as it stands in the text.
+  /// A name in the text.
   enum Words {
     case plain(Range<Int>)
-    /// One with escapes or letters that are not ASCII, read already.
+    /// A decoded name with escapes or non-ASCII characters.
     case rich(String)
   }
 
@@ -21,7 +21,7 @@ struct SKUDraft {
   var isSubscription = false
   var periodNumber: UInt16 = 0
 
-  /// Forgets the SKU before.
+  /// Removes the fields of the previous SKU.
   mutating func begin() {
     taken = 0
     locales.removeAll(keepingCapacity: true)
@@ -32,14 +32,14 @@ struct SKUDraft {
     periodNumber = 0
   }
 
-  /// Notes that a field is there; false if it was there before.
+  /// Records that a field is present, or returns `false` if it already was.
   mutating func take(_ field: SKUField) -> Bool {
     guard taken & field.bit == 0 else { return false }
     taken |= field.bit
     return true
   }
 
-  /// Notes a language; false if it was there before.
+  /// Records a language, or returns `false` if it was already present.
   mutating func take(locale: UInt32) -> Bool {
     guard !locales.contains(locale) else { return false }
     locales.append(locale)
@@ -63,7 +63,7 @@ enum SKUField: Int {
   static let localizationBits =
     SKUField.locale.bit | SKUField.displayName.bit | SKUField.description.bit
 
-  /// The keys as words of eight bytes, to be told apart quickly.
+  /// The keys as words of eight bytes, which can be compared quickly.
   struct Words {
     private let sku = Words.word("sku")
     private let kind = Words.word("kind")
@@ -80,7 +80,7 @@ enum SKUField: Int {
     private let oneTime = Words.word("oneTime")
     private let subscription = (Words.word("subscrip"), Words.word("cription"))
 
-    /// The field of a SKU with a key, nil for any other key.
+    /// Returns the field of a SKU for a key, or `nil` for an unknown key.
     func field(_ text: Span<UInt8>, _ key: Range<Int>) -> SKUField? {
       let word = Self.first(text, key)
       switch key.count {
@@ -95,7 +95,7 @@ enum SKUField: Int {
       }
     }
 
-    /// The field of a localization with a key, nil for any other key.
+    /// Returns the field of a localization for a key, or `nil` for an unknown key.
     func localizationField(_ text: Span<UInt8>, _ key: Range<Int>) -> SKUField? {
       guard key.count == 11 else {
         return key.count == 6 && Self.first(text, key) == locale ? .locale : nil
@@ -112,13 +112,13 @@ enum SKUField: Int {
       Self.isSame(text, word, subscription)
     }
 
-    /// The first eight bytes of a key, zeros behind a shorter one.
+    /// Returns the first eight bytes of a key, padded with zeros.
     private static func first(_ text: Span<UInt8>, _ key: Range<Int>) -> UInt64 {
       let word = WordHash.word(text, at: key.lowerBound)
       return key.count >= 8 ? word : word & ~(~0 << UInt64(key.count * 8))
     }
 
-    /// Whether the first and the last eight bytes of a longer key are those.
+    /// Returns whether a longer key has these first and last eight bytes.
     private static func isSame(
       _ text: Span<UInt8>,
       _ key: Range<Int>,

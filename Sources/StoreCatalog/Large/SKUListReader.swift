@@ -3,23 +3,27 @@ import Synchronization
 
 /// Reads the list of SKUs of a file on all cores.
 ///
-/// The list is cut into blocks of equal size. Where the first element of a block begins is a guess,
-/// which the block before confirms when it ends exactly there; otherwise the block is read again
-/// from where it really begins. So the result is that of one reader from beginning to end.
+/// The list is cut into blocks of equal size. The first element of a block is a guess, which the previous block
+/// confirms if it ends exactly there. Otherwise the block is read again from its real start. So the result is
+/// the same as that of one reader from start to end.
 struct SKUListReader: Sendable {
-  /// What was read.
+  /// The result of reading.
   struct Listing: Sendable {
     var blocks: [SKUBlock] = []
-    /// Where reading goes on: at another element only while reading is under way.
+    /// The place where reading continues.
+    ///
+    /// It is another element only during reading.
     var next: SKUBlock.Next
   }
 
   let text: CatalogText
-  /// The byte of the first element.
+  /// The offset of the first element.
   let start: Int
-  /// The bytes of the first element's brace and key, by which others are found.
+  /// The bytes of the first element's brace and key, used to find the others.
   let signature: [UInt8]
-  /// How many findings are kept; the rest is counted.
+  /// The most findings to keep.
+  ///
+  /// The others are only counted.
   var limit = ProblemLimit.kept
   var blockSize = 1 << 20
   var readerCount = SKUListReader.coreCount
@@ -29,9 +33,9 @@ struct SKUListReader: Sendable {
   /// Reads the list.
   ///
   /// - Parameters:
-  ///   - words: Takes up the words that SKUs share.
-  ///   - receive: Is handed what there is whenever that has grown by much.
-  /// - Returns: All of it.
+  ///   - words: Collects the words that SKUs share.
+  ///   - receive: Receives the listing whenever it has grown by much.
+  /// - Returns: The complete listing.
   func read(
     into words: SKUWords,
     receive: @Sendable (Listing) -> Void = { _ in }
@@ -60,7 +64,7 @@ struct SKUListReader: Sendable {
     return joint.withLock { $0.listing }
   }
 
-  /// Blocks that have been read and wait for those before them.
+  /// Blocks that have been read, and wait for those before them.
   private struct Joint: Sendable {
     var listing: Listing
     var waiting: [Int: SKUBlock?] = [:]
@@ -84,7 +88,7 @@ struct SKUListReader: Sendable {
 
   /// Joins the blocks that can be joined.
   ///
-  /// - Returns: What there is, if it has grown by much.
+  /// - Returns: The listing, or `nil` unless it has grown by much.
   private func join(_ joint: inout Joint, _ reader: inout SKUBlockReader) -> Listing? {
     while let guess = joint.waiting.removeValue(forKey: joint.nextBlock) {
       let end = range(of: joint.nextBlock).upperBound

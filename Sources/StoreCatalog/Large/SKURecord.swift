@@ -1,31 +1,33 @@
-/// What is kept of a SKU whose text stays in the file: enough to list, filter, find and check it.
+/// The data in memory of a SKU whose text stays in the file: enough to list, filter, find and check it.
 struct SKURecord: Sendable {
-  /// The byte where the SKU's object begins, and how many it takes: 40 and 24 bits.
+  /// The offset of the SKU's object (40 bits) and its length in bytes (24 bits).
   private let span: UInt64
   /// The hash of its name.
   var name: UInt64
-  /// Its prices, as their number in ``PriceTiers``.
+  /// The number of its prices in ``PriceTiers``.
   var tier: UInt32
-  /// Its category, as its number among the words.
+  /// The number of its category among the words.
   var category: UInt32
-  /// The generic product it names, as its number among the words.
+  /// The number among the words of the generic product that it names.
   var generic: UInt32
-  /// Its period, as its number among the words; 0 for none.
+  /// The number of its period among the words, or 0 without one.
   var period: UInt16
   var traits: Traits
 
-  /// What is true of a SKU.
+  /// The properties of a SKU.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let subscription = Traits(rawValue: 1)
     static let addOn = Traits(rawValue: 2)
-    /// It cannot be sold: the file has an error there.
+    /// It can't be sold because the file has an error in it.
     static let leftOut = Traits(rawValue: 4)
     static let nameless = Traits(rawValue: 8)
   }
 
-  /// The length of what is too long for its bits: to be read until it ends.
+  /// Marks a length that doesn't fit into its bits.
+  ///
+  /// The SKU must be read to its end.
   private static let unknownLength = (1 << 24) - 1
 
   init(
@@ -49,14 +51,14 @@ struct SKURecord: Sendable {
 
   var offset: Int { Int(span >> 24) }
 
-  /// How many bytes the SKU takes; nil if that is not known.
+  /// The number of bytes, or `nil` if it isn't known.
   var length: Int? {
     let length = Int(span & UInt64(Self.unknownLength))
     return length == Self.unknownLength ? nil : length
   }
 }
 
-/// SKUs that stand together in a file, with the text by which they are found.
+/// Neighboring SKUs of a file, with the text to search.
 final class SKUChunk: Sendable {
   let records: [SKURecord]
   let search: SearchText

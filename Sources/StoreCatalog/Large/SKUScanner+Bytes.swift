@@ -1,17 +1,18 @@
 import StoreModel
 
-// What is read byte by byte. Every function may read up to sixteen bytes behind what it returns.
+// The parts that are read byte by byte. Each function may read up to sixteen bytes after the end of its result.
 extension SKUScanner {
-  /// Where a text of plain ASCII ends whose first byte is given: its closing quotation mark.
+  /// Returns the offset of the closing quotation mark of a plain ASCII text, given the offset of its first
+  /// byte.
   ///
-  /// - Returns: Nil for a text with an escape, a control character or a letter that is not ASCII.
+  /// - Returns: The offset, or `nil` for a text with an escape, a control character or a non-ASCII character.
   @inline(__always)
   static func plainEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
     var at = start
     while true {
       let word = WordHash.word(text, at: at)
-      // Each byte's highest bit is set where it is a quotation mark, a backslash, a control
-      // character or not ASCII; exact for the lowest byte, which is the first.
+      // The highest bit of a byte is set if it is a quotation mark, a backslash, a control character or not
+      // ASCII. This is exact for the lowest byte, which is the first.
       let quotes = word ^ 0x2222_2222_2222_2222
       let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
       let found =
@@ -38,8 +39,8 @@ extension SKUScanner {
     }
   }
 
-  /// The offset behind the first closing brace; nil if there is something else first that only a
-  /// careful reader understands.
+  /// Returns the offset after the first closing brace, or `nil` if only a careful reader understands what
+  /// precedes it.
   static func braceEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
     var at = start
     while true {
@@ -56,8 +57,8 @@ extension SKUScanner {
       && text[start + 2] == UInt8(ascii: "l") && text[start + 3] == UInt8(ascii: "l")
   }
 
-  /// A price as most are written, digits and up to three decimals, and the offset behind its
-  /// quotation mark.
+  /// Returns a price in the usual form, digits and up to three decimals, and the offset after its quotation
+  /// mark.
   static func milliunits(_ text: Span<UInt8>, at start: Int) -> (Int64, end: Int)? {
     var at = start
     var amount: Int64 = 0
@@ -78,14 +79,14 @@ extension SKUScanner {
     }
     guard text[at] == UInt8(ascii: "\"") else { return nil }
     for _ in decimals..<3 { amount *= 10 }
-    // What is more than a price can be is read again with a complaint.
+    // The decoder reads amounts beyond the limit again, and complains.
     return amount <= WholeBound.milliunits.range.upperBound ? (amount, at + 1) : nil
   }
 
-  /// A text with escapes or letters that are not ASCII, and the offset behind its quotation mark; nil
-  /// if anything is wrong with it.
+  /// Returns a text with escapes or non-ASCII characters and the offset after its quotation mark, or `nil` if
+  /// it is invalid.
   static func richText(_ text: Span<UInt8>, at start: Int) -> (String, end: Int)? {
-    // The reader wants a pointer; it does not outlive the call.
+    // The reader needs a pointer, which doesn't outlive the call.
     text.withUnsafeBufferPointer { bytes in
       var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[start...]), depth: 0)
       guard let string = reader.readString(), reader.problems.isEmpty else { return nil }

@@ -1,20 +1,20 @@
 import StoreModel
 
-/// Reads SKUs whose text is as plain as most are, quickly, and refuses all others.
+/// Reads SKUs with plain text, as most are, quickly, and rejects all others.
 ///
-/// What it takes has no problem of its own: the rules are those of ``CatalogDecoder``, which reads
-/// whatever is refused here and says what is wrong with it, if anything is. Words that have rules of
-/// their own (locales, tax codes, periods) are taken once the decoder has found no fault with them.
+/// An accepted SKU is valid by itself, by the rules of ``CatalogDecoder``. The decoder reads the rejected ones
+/// and reports their problems, if any. Words with their own rules (locales, tax codes, periods) are accepted
+/// after the decoder has accepted them once.
 struct SKUScanner {
   private let words: SKUWords
   private let fields = SKUField.Words()
   private let storefronts = StorefrontCodes.shared
 
-  // What this reader has met; each is known to all readers by the same number.
+  // The words that this reader has met. All readers use the same numbers for them.
   private var categories = WordTable()
   private var generics = WordTable()
   private var tiers = HashNumbers()
-  // What the decoder had no fault to find with.
+  // The words that the decoder has accepted.
   private var locales = WordTable()
   private var oneTimeTaxCodes = WordTable()
   private var subscriptionTaxCodes = WordTable()
@@ -30,8 +30,8 @@ struct SKUScanner {
   ///
   /// - Parameters:
   ///   - text: A part of the file and at least 32 zeros.
-  ///   - start: Where its brace stands.
-  /// - Returns: Where it ends; nil for what is not plain, and what the text cuts off.
+  ///   - start: The offset of its brace.
+  /// - Returns: The offset of its end, or `nil` if it isn't plain or is cut off.
   mutating func scan(_ text: Span<UInt8>, at start: Int) -> Int? {
     draft.begin()
     var at = Self.passSpace(text, start + 1)
@@ -51,7 +51,7 @@ struct SKUScanner {
     }
   }
 
-  /// Reads the value of a field; returns where it ends.
+  /// Reads the value of a field and returns the offset of its end.
   private mutating func scan(_ field: SKUField, _ text: Span<UInt8>, at start: Int) -> Int? {
     switch field {
     case .localizations: return scanLocalizations(text, at: start)
@@ -82,7 +82,7 @@ struct SKUScanner {
     return end + 1
   }
 
-  /// Whether a SKU has what it needs, and its words fit together.
+  /// Returns whether a SKU has all that it needs, and its words fit together.
   private mutating func isWhole(_ text: Span<UInt8>) -> Bool {
     guard draft.hasAllFields else { return false }
     switch draft.kind.count {
@@ -116,7 +116,7 @@ struct SKUScanner {
     return number
   }
 
-  /// Takes up the words of a SKU that the decoder had no fault to find with.
+  /// Adds the words of a SKU that the decoder has accepted.
   mutating func learn(_ sku: CatalogSKU) {
     for localization in sku.localizations {
       Self.add(localization.locale, to: &locales, value: UInt32(locales.count))
@@ -137,7 +137,7 @@ struct SKUScanner {
   }
 }
 
-// Lists within a SKU.
+// The lists within a SKU.
 extension SKUScanner {
   private mutating func scanLocalizations(_ text: Span<UInt8>, at start: Int) -> Int? {
     guard text[start] == UInt8(ascii: "[") else { return nil }
@@ -175,7 +175,7 @@ extension SKUScanner {
     }
   }
 
-  /// Reads a locale, a name or a description; returns where its quotation mark ends.
+  /// Reads a locale, a name or a description and returns the offset of its closing quotation mark.
   private mutating func scanWords(
     _ field: SKUField,
     _ text: Span<UInt8>,
@@ -235,7 +235,7 @@ extension SKUScanner {
     return nil
   }
 
-  /// The prices of a SKU that the decoder read, as their number.
+  /// Returns the number of the prices of a SKU that the decoder read.
   mutating func tier(of sku: CatalogSKU) -> UInt32 {
     var hash: UInt64 = 1
     var prices: [(storefront: UInt8, milliunits: Int64)] = []
@@ -248,7 +248,7 @@ extension SKUScanner {
     return words.tier(prices, hash: hash)
   }
 
-  /// A SKU that the decoder read, as a record.
+  /// Returns the record of a SKU that the decoder read.
   mutating func record(of sku: CatalogSKU, at offset: Int, length: Int) -> SKURecord {
     var traits: SKURecord.Traits = sku.kind == .subscription ? .subscription : []
     if sku.addOnTo != nil { traits.insert(.addOn) }

@@ -1,15 +1,14 @@
 import StoreModel
 import Synchronization
 
-/// The SKUs of a large file: what is needed to list and find them is in memory, the rest is read
-/// when it is asked for.
+/// The SKUs of a large file: the data to list and find them is in memory, and the rest is read on demand.
 final class SKUTable: Sendable {
   let text: CatalogText
   let chunks: [SKUChunk]
-  /// The number of each chunk's first SKU, and behind them how many there are.
+  /// The number of each chunk's first SKU, followed by the number of SKUs.
   let bases: [Int]
   let words: SKUWords.Contents
-  /// The SKUs by their names' hashes; nil while the file is being read.
+  /// The SKUs by the hashes of their names, or `nil` while the file is being read.
   private let slots: [UInt32]?
   private let recent = Mutex<[Int: CatalogSKU]>([:])
 
@@ -38,8 +37,8 @@ final class SKUTable: Sendable {
 
   /// Reads a SKU from the file.
   ///
-  /// Where the file has been written over and holds something else, a SKU stands in that says so and
-  /// is sold nowhere.
+  /// If the file was overwritten with something else, returns a placeholder that says so and isn't sold
+  /// anywhere.
   func sku(_ index: Int) -> CatalogSKU {
     if let known = recent.withLock({ $0[index] }) { return known }
     let record = record(index)
@@ -53,7 +52,7 @@ final class SKUTable: Sendable {
     return sku
   }
 
-  /// So many SKUs that were read stay in memory: more than a screen shows.
+  /// The number of recently read SKUs that stay in memory: more than a screen shows.
   private static let recentLimit = 512
 
   private func decoded(_ record: SKURecord) -> CatalogSKU? {
@@ -63,14 +62,14 @@ final class SKUTable: Sendable {
     return decoder.findings.hasErrors ? nil : sku
   }
 
-  /// The text of a SKU as JSON, with its offsets from the SKU's first byte; nil if it is none.
+  /// Returns the text of a SKU as JSON, with offsets from its first byte, or `nil` if it isn't JSON.
   func value(of record: SKURecord) -> JSONValue? {
     var length = record.length ?? 1 << 24
     while true {
       let end = min(text.count, record.offset + length)
       let bytes = text.bytes(record.offset..<end)
       let value = bytes.withUnsafeBufferPointer { bytes in
-        // The reader's pointer does not outlive the call.
+        // The reader's pointer doesn't outlive the call.
         var reader = JSONReader(bytes, depth: SKUBlockReader.depth)
         return reader.readValue()
       }
@@ -79,7 +78,7 @@ final class SKUTable: Sendable {
     }
   }
 
-  /// The number of the first SKU with a name.
+  /// Returns the number of the first SKU with a name.
   func index(of name: String) -> Int? {
     let hash = WordHash.hash(of: Array(name.utf8))
     guard let slots else {
@@ -98,8 +97,10 @@ final class SKUTable: Sendable {
     return nil
   }
 
-  /// A table of twice as many slots as there are names, at least; the first of several of the same
-  /// name comes first, and only some of them are in it, because a file may say one name a million times.
+  /// Makes a hash table with at least twice as many slots as names.
+  ///
+  /// Of several SKUs with the same name, the first one is found first. Only some of them are in the table,
+  /// because a file may repeat one name a million times.
   private static func slots(of chunks: [SKUChunk], bases: [Int]) -> [UInt32] {
     var size = 16
     while size < bases[bases.count - 1] * 2 { size *= 2 }
@@ -123,10 +124,10 @@ final class SKUTable: Sendable {
     return slots
   }
 
-  /// So many SKUs whose names have the same hash are in the table.
+  /// The most SKUs with the same name hash in the table.
   private static let mostAlike = 8
 
-  /// The SKUs whose names' hashes another one before them has: ascending, with the first such.
+  /// Returns the SKUs whose name hash an earlier SKU has, ascending, each with the first such SKU.
   func repeated() -> [(index: Int, first: Int)] {
     guard let slots else { return [] }
     var found: [(index: Int, first: Int)] = []
@@ -150,7 +151,7 @@ final class SKUTable: Sendable {
     return found
   }
 
-  /// The first SKU with a name's hash.
+  /// Returns the first SKU with a name's hash.
   func first(withHash hash: UInt64) -> Int? {
     guard let slots else { return nil }
     let mask = slots.count - 1
@@ -165,7 +166,7 @@ final class SKUTable: Sendable {
 }
 
 extension CatalogSKU {
-  /// Stands for a SKU whose file was written over while it was open.
+  /// The placeholder for a SKU whose file was overwritten while it was open.
   static let unreadable = CatalogSKU(
     sku: "",
     kind: .oneTime,

@@ -1,16 +1,20 @@
 import StoreModel
 import Synchronization
 
-/// The words that the SKUs of a file share, numbered in the order in which they are met.
+/// The words that the SKUs of a file share, numbered in the order of their first occurrence.
 ///
-/// Readers on several threads keep tables of their own and come here only with what is new to them.
+/// Readers on several threads have their own tables, and use this one only for words that are new to them.
 final class SKUWords: Sendable {
   /// The words and sets of prices, by their numbers.
   struct Contents: Sendable {
-    /// The first one stands for none.
+    /// The categories.
+    ///
+    /// The first one means that a SKU has none.
     fileprivate(set) var categories = NumberedValues([""])
     fileprivate(set) var generics = NumberedValues<String>()
-    /// The first one stands for none.
+    /// The periods.
+    ///
+    /// The first one means that a SKU has none.
     fileprivate(set) var periods = NumberedValues<SubscriptionPeriod?>([nil])
     var tiers = PriceTiers()
     var locales: Set<String> = []

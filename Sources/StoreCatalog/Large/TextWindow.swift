@@ -1,23 +1,23 @@
-/// A part of a catalog's text in memory, with zeros behind it.
+/// A part of a catalog's text in memory, followed by zeros.
 struct TextWindow {
-  /// So many zeros follow, for those who read several bytes at a time.
+  /// The number of zeros, for readers that read several bytes at a time.
   static let padding = 64
 
   private let text: CatalogText
   private(set) var buffer: [UInt8] = []
-  /// Where the part begins in the text.
+  /// The offset of the part in the text.
   private(set) var base = 0
-  /// How many bytes of the text are in it.
+  /// The number of bytes of the text in the part.
   private(set) var count = 0
 
   init(_ text: CatalogText) {
     self.text = text
   }
 
-  /// Whether nothing of the text comes behind it, be it that the file has become shorter.
+  /// Whether the text ends with the part, possibly because the file has become shorter.
   private(set) var reachesEnd = false
 
-  /// Moves to another part.
+  /// Loads another part.
   mutating func load(from start: Int, count wanted: Int) {
     base = start
     let wanted = max(0, min(wanted, text.count - start))
@@ -29,7 +29,7 @@ struct TextWindow {
     for index in count..<count + Self.padding { buffer[index] = 0 }
   }
 
-  /// Moves to where something begins that reached over the end, with twice the room.
+  /// Loads a part from the start of something that was cut off, with twice the size.
   mutating func grow(from start: Int) {
     load(from: start, count: max(1 << 16, (base + count - start) * 2))
   }

@@ -1,4 +1,4 @@
-/// Numbers for words that occur again and again, found by their bytes without making strings.
+/// A map from repeated words to numbers, found by their bytes without making strings.
 struct WordTable: Sendable {
   private var slots = [UInt32](repeating: 0, count: 16)
   private var hashes: [UInt64] = []
@@ -8,7 +8,7 @@ struct WordTable: Sendable {
 
   var count: Int { values.count }
 
-  /// The number of the word that stands in a range of a text; nil if it has none.
+  /// Returns the number of the word in a range of a text, or `nil` if the word is unknown.
   func value(in text: Span<UInt8>, _ range: Range<Int>) -> UInt32? {
     let hash = WordHash.hash(text, range)
     let mask = slots.count - 1
@@ -21,7 +21,7 @@ struct WordTable: Sendable {
     return nil
   }
 
-  /// Gives a word that has none a number.
+  /// Adds a number for an unknown word.
   mutating func insert(_ word: [UInt8], value: UInt32) {
     let hash = WordHash.hash(of: word)
     hashes.append(hash)
@@ -55,10 +55,10 @@ struct WordTable: Sendable {
 
 /// Hashes of words, 64 bits each.
 ///
-/// For a million words the odds against two that are alike are thirty million to one. Where that is
-/// not enough, the words themselves are compared.
+/// For a million words, the odds against two equal hashes are thirty million to one. If that isn't enough, the
+/// words themselves are compared.
 enum WordHash {
-  /// The hash of the bytes in a range of a text that has eight more behind it.
+  /// Returns the hash of the bytes in a range of a text, which must have eight more bytes after it.
   static func hash(_ text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     var hash = seed ^ UInt64(range.count)
     var offset = range.lowerBound
@@ -76,7 +76,7 @@ enum WordHash {
     return hash(padded.span, 0..<word.count)
   }
 
-  /// Eight bytes of a text, the first one lowest.
+  /// Returns eight bytes of a text, the first one lowest.
   static func word(_ text: Span<UInt8>, at offset: Int) -> UInt64 {
     UInt64(
       littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -1,8 +1,8 @@
 import VisibleText
 
-/// Findings as annotations of a GitHub workflow.
+/// Findings in the format of annotations of a GitHub workflow.
 package enum AnnotationText {
-  /// Returns a line for each of the first findings of every severity, and one for the rest.
+  /// Returns a line for each of the first findings of every severity, and one line for the rest.
   package static func text(_ problems: [CatalogProblem]) -> String {
     var said: [Annotation.Level: Int] = [:]
     var left = 0

@@ -1,32 +1,36 @@
 import AdvancedCommerce
 package import StoreModel
 
-/// What App Store Connect accepts, as lint knows it: the only place for these numbers.
+/// The limits of App Store Connect that lint checks.
 ///
-/// Checked on ``checkedOn`` against App Store Connect Help ("In-App Purchase information", "Auto-renewable subscription
-/// information", "Pricing and availability") and the App Store Connect API (`SubscriptionOfferDuration`).
+/// No other code has these numbers.
+///
+/// They were checked on ``checkedOn`` against App Store Connect Help ("In-App Purchase information",
+/// "Auto-renewable subscription information", "Pricing and availability") and the App Store Connect API
+/// (`SubscriptionOfferDuration`).
 package enum AppStoreLimits {
-  /// The day on which the table was compared with its sources.
+  /// The day on which the limits were compared with their sources.
   package static let checkedOn = "2026-11-28"
 
-  /// The most letters of a product's identifier (rule: catalog.product-id-length).
+  /// The most characters of a product's identifier (rule: catalog.product-id-length).
   package static let productID = 100
-  /// The most letters of a SKU, which is named in requests only (rule: advanced-commerce.requests.lengths).
+  /// The most characters of a SKU, which only requests name (rule: advanced-commerce.requests.lengths).
   package static let sku = RequestText.sku.limit
-  /// The most letters of a product's reference name (rule: catalog.name-lengths), and of that of an offer or a group
-  /// (rule: catalog.reference-name-lengths).
+  /// The most characters of a product's reference name (rule: catalog.name-lengths).
+  ///
+  /// It is also the limit for an offer's or a group's reference name (rule: catalog.reference-name-lengths).
   package static let referenceName = 64
-  /// The most letters of a product's display name (rule: catalog.name-lengths).
+  /// The most characters of a product's display name (rule: catalog.name-lengths).
   package static let displayName = 30
-  /// The most letters of a product's description (rule: catalog.name-lengths).
+  /// The most characters of a product's description (rule: catalog.name-lengths).
   package static let description = 45
-  /// The most letters of a subscription group's display name (rule: catalog.reference-name-lengths).
+  /// The most characters of a subscription group's display name (rule: catalog.reference-name-lengths).
   package static let groupDisplayName = 75
 
-  /// The prices in US dollars, in milliunits: the lowest price point, and the highest one that Apple grants on request
-  /// (rule: catalog.price-range).
+  /// The range of prices in milliunits of US dollars (rule: catalog.price-range).
   ///
-  /// The limits in other currencies are not published as a table, so prices there aren't checked.
+  /// It is from the lowest price point to the highest one that Apple grants on request. The limits in other
+  /// currencies aren't published as a table, so prices there aren't checked.
   package static let dollars: ClosedRange<Int64> = 290...10_000_000
 
   /// The periods of subscriptions (rule: catalog.periods).
@@ -35,15 +39,15 @@ package enum AppStoreLimits {
   /// The only period that a monthly plan divides (rule: commitments.twelve-bills).
   package static let monthlyPlanPeriod = SubscriptionPeriod(value: 1, unit: .year)
 
-  /// The price of a whole commitment, in percent of the price of paying at once (rule: commitments.plan-price-bounds).
+  /// The price of a whole commitment, in percent of the up-front price (rule: commitments.plan-price-bounds).
   package static let commitmentPercent: ClosedRange<Int64> = 100...150
 
   /// The storefronts in which the App Store sells no monthly plans.
   ///
-  /// This store sells them everywhere, as a test may need (rule: commitments.sold-everywhere).
+  /// This store sells them everywhere, because a test may need them (rule: commitments.sold-everywhere).
   package static let withoutMonthlyPlans = ["SGP", "USA"]
 
-  /// The table's line among those that change with time.
+  /// The entry for this table among those that change with time.
   package static let dated = DatedTable(
     "limits of App Store Connect",
     checked: checkedOn,
@@ -54,12 +58,14 @@ package enum AppStoreLimits {
   /// The lengths of free and prepaid offers, whatever the subscription's period (rule: catalog.offer-lengths).
   package static let offerLengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
-  /// The longest offers that are paid as the customer goes, in weeks for weekly subscriptions, otherwise in months
-  /// (rule: catalog.pay-as-you-go-limit).
+  /// The longest pay-as-you-go offers (rule: catalog.pay-as-you-go-limit).
+  ///
+  /// They are in weeks for weekly subscriptions, otherwise in months.
   package static let longestPayAsYouGo = 12
 
-  /// Whether an identifier has only the letters of a product ID, which count for SKUs, groups and offers too
-  /// (rule: catalog.identifiers-alike).
+  /// Returns whether an identifier has only characters that a product ID may have.
+  ///
+  /// The same characters are valid in SKUs, groups and offers (rule: catalog.identifiers-alike).
   package static func isIdentifier(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
@@ -67,15 +73,15 @@ package enum AppStoreLimits {
     }
   }
 
-  /// The letters that an identifier can have, for a remedy.
+  /// The characters that an identifier may have, for a remedy.
   package static let identifierLetters = "letters, digits, hyphens, periods and underscores"
 
-  /// The identifier with a hyphen for each run of letters that it can't have.
+  /// Returns the identifier with a hyphen for each run of invalid characters.
   package static func identifier(like text: String) -> String {
     text.split { !isIdentifier(String($0)) }.joined(separator: "-")
   }
 
-  /// The lengths of an offer that App Store Connect takes, or `nil` if the offer has one of them.
+  /// Returns the lengths that App Store Connect accepts, or `nil` if the offer has one of them.
   static func lengths(insteadOf offer: SubscriptionOffer, billedEvery period: SubscriptionPeriod)
     -> String?
   {
@@ -94,7 +100,9 @@ package enum AppStoreLimits {
 }
 
 extension SubscriptionPeriod {
-  /// The period in weeks or days, or in months: 7 days are a week, and a year is 12 months.
+  /// The period in weeks or days, or in months.
+  ///
+  /// Seven days are a week, and a year is 12 months.
   fileprivate var comparable: Comparable {
     switch unit {
     case .day where value.isMultiple(of: 7): Comparable(unit: .week, count: value / 7)

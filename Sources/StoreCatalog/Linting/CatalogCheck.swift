@@ -1,28 +1,30 @@
 package import StoreModel
 
-/// What a catalog's text says, and what is found in it, by the paths of the values.
+/// The contents of a catalog's text and the findings in it, by the paths of the values.
 package struct CatalogCheck: Sendable {
-  /// Something that was found.
+  /// A finding.
   package struct Finding: Hashable, Sendable {
-    /// The value that it is about, by keys and positions; where something is missing, the object that lacks it.
+    /// The value that the finding is about, by keys and positions.
+    ///
+    /// If a value is missing, the object that lacks it.
     package let path: CatalogPath
     package let rule: CatalogRule
     package let severity: CatalogProblem.Severity
-    /// What is wrong, and what would be right.
+    /// The problem and the remedy.
     package let words: String
   }
 
-  /// The catalog; nil if it has errors.
+  /// The catalog, or `nil` if it has errors.
   package let catalog: Catalog?
-  /// The outermost value; nil for what is no JSON.
+  /// The outermost value, or `nil` if the text isn't JSON.
   package let root: JSONValue?
-  /// The findings, in file order: errors, and those of lint.
+  /// The findings in file order: errors, and those of lint.
   package let findings: [Finding]
 
-  /// The most that is told.
+  /// The most findings.
   private static let mostFindings = 1000
 
-  /// Looks at a catalog.
+  /// Checks a catalog.
   ///
   /// - Parameter bytes: The whole file.
   package init(_ bytes: [UInt8]) {
@@ -44,11 +46,11 @@ package struct CatalogCheck: Sendable {
 }
 
 extension CatalogPath {
-  /// The path of the innermost value that a byte of a text belongs to.
+  /// Finds the path of the innermost value that contains a byte of a text.
   ///
   /// - Parameters:
-  ///   - offset: The byte.
-  ///   - root: The outermost value, as it was read.
+  ///   - offset: The offset of the byte.
+  ///   - root: The outermost value of the text.
   fileprivate init(of offset: Int, in root: JSONValue) {
     self.init()
     var value = root

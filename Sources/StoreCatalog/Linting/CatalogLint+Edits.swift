@@ -1,16 +1,16 @@
 import StoreModel
 
 extension CatalogLint {
-  /// The findings of lint that an edit brings into a catalog.
+  /// Returns the findings of lint that an edit adds to a catalog.
   ///
-  /// A finding is new unless the catalog before the edit has one of the same rule with the same words: a value that the
-  /// edit changed is judged again, and the lines that it moves don't matter.
+  /// A finding is new unless the catalog before the edit has one of the same rule with the same words: values
+  /// that the edit changed are judged again, and moved lines don't matter.
   ///
   /// - Parameters:
   ///   - edited: The whole file after the edit.
   ///   - bytes: The whole file before it.
   ///   - path: The name of the file in problems.
-  ///   - list: Rules that are ignored, apart from those that the file says.
+  ///   - list: The rules to ignore in addition to those that the file names.
   /// - Returns: The problems, in the order of the file.
   package static func problems(
     brought edited: [UInt8],
@@ -53,9 +53,9 @@ extension CatalogLint {
 }
 
 extension CatalogProblem {
-  /// The problem as lint prints it, with its rule.
+  /// Returns the problem with its rule, as lint prints it.
   ///
-  /// - Parameter mark: Words after the remedy.
+  /// - Parameter mark: The words after the remedy.
   /// - Returns: The line.
   package func lintLine(mark: String = "") -> String { "\(self)\(mark) [\(rule.rawValue)]" }
 }

@@ -1,29 +1,33 @@
 import StoreModel
 
-/// What is found in a catalog file: mistakes, and what its maker may not have meant.
+/// The findings in a catalog file: errors, and things that its author may not have meant.
 package struct CatalogLint: Sendable {
-  /// Something that was found, and what mends it.
+  /// A finding, and its fix.
   package struct Finding: Sendable {
     package let problem: CatalogProblem
-    /// The changes of the file; none where a person has to decide.
+    /// The changes that fix the file, or none if a person must decide.
     package let fix: [CatalogEdit.Item]
   }
 
-  /// What was found, in file order.
+  /// The findings in file order.
   package let findings: [Finding]
-  /// How much was found that is ignored.
+  /// The number of ignored findings.
   package let ignored: Int
-  /// The file as it was looked at, where something mends it; else empty.
+  /// The file, if a finding has a fix.
+  ///
+  /// Otherwise empty.
   package let bytes: [UInt8]
   /// The rules that are ignored in addition to those of the file.
   private let list: LintIgnoreList
 
-  /// Looks at a catalog, in which a value that can't be read hides nothing else.
+  /// Checks a catalog.
+  ///
+  /// A value that can't be read hides no other findings.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - path: How findings name it.
-  ///   - list: Rules that are ignored besides those that the file says.
+  ///   - path: The name of the file in findings.
+  ///   - list: The rules to ignore in addition to those that the file names.
   package init(_ bytes: [UInt8], path: String, ignoring list: LintIgnoreList = .none) {
     let whole = CatalogReader.WholeReading(bytes, limit: .max, forLint: true)
     let (told, ignored) = Self.told(of: whole, ignoring: list)
@@ -39,9 +43,11 @@ package struct CatalogLint: Sendable {
     self.list = list
   }
 
-  /// The findings in file order; of text whose JSON has errors only these.
+  /// Returns the findings in file order.
   ///
-  /// - Returns: What is told, and how much is ignored.
+  /// If the JSON has errors, only those are reported.
+  ///
+  /// - Returns: The reported findings, and the number of ignored ones.
   static func told(
     of whole: CatalogReader.WholeReading,
     ignoring list: LintIgnoreList
@@ -56,12 +62,12 @@ package struct CatalogLint: Sendable {
     return (told, found.count - told.count)
   }
 
-  /// Looks at a catalog file.
+  /// Checks a catalog file.
   ///
   /// - Parameters:
-  ///   - text: The file; of one that is too large to be read whole, only that is told.
-  ///   - path: How findings name it.
-  ///   - list: Rules that are ignored besides those that the file says.
+  ///   - text: The file. If it is too large to be read whole, that is the only finding.
+  ///   - path: The name of the file in findings.
+  ///   - list: The rules to ignore in addition to those that the file names.
   package init(_ text: CatalogText, path: String, ignoring list: LintIgnoreList) {
     guard text.count <= CatalogReader.largestWhole else {
       self.init(refusing: CatalogReader.tooLarge(path, CatalogReader.largestWhole))
@@ -83,10 +89,12 @@ package struct CatalogLint: Sendable {
 
   package var isUnreadable: Bool { findings.first?.problem.rule == .unreadable }
 
-  /// The most times that a mended file is looked at again.
+  /// The most times that a fixed file is checked again.
   private static let mostRounds = 8
 
-  /// All that mends the file: another run would mend nothing more.
+  /// All fixes of the file.
+  ///
+  /// Another run would fix nothing more.
   package var edit: CatalogEdit {
     var (edit, round, text) = (CatalogEdit(), fixes, bytes)
     for _ in 0..<Self.mostRounds where !round.isEmpty {
@@ -100,8 +108,9 @@ package struct CatalogLint: Sendable {
     return edit
   }
 
-  /// The fixes of the findings, the last one in the file first, so that none moves another; nothing in a value that is
-  /// removed.
+  /// The fixes of the findings, except those within a value that is removed.
+  ///
+  /// The last one in the file comes first, so that no fix moves the position of another.
   private var fixes: CatalogEdit {
     let items = findings.reversed().flatMap(\.fix)
     let removed = Set(items.filter { $0.change == .remove }.map(\.path.steps))
@@ -115,7 +124,7 @@ package struct CatalogLint: Sendable {
     )
   }
 
-  /// Whether something was found that is more than a note.
+  /// Whether any finding is more than a note.
   package var hasFailed: Bool { findings.contains { $0.problem.severity != .note } }
 
   /// The number of findings, in a few words.

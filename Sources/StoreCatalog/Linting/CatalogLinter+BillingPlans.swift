@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Billing plans that do not fit their product, and offers of plans that it has not.
+  /// Finds billing plans that don't fit their product, and offers of plans that it lacks.
   mutating func findBillingPlans() {
     var isPlaceTold = false
     for product in products {
@@ -27,7 +27,7 @@ extension CatalogLinter {
     }
   }
 
-  /// A plan that the product has already.
+  /// Finds a plan that the product already has.
   private mutating func findSecond(
     _ plan: PlanValue,
     _ product: ProductValue,
@@ -42,7 +42,7 @@ extension CatalogLinter {
     )
   }
 
-  /// An offer of a plan that customers can't choose, or that doesn't go with the subscription's period.
+  /// Finds an offer of a plan that customers can't choose, or that doesn't fit the subscription's period.
   private mutating func findPlan(
     of offer: SubscriptionOffer,
     _ value: JSONValue,
@@ -81,7 +81,8 @@ extension CatalogLinter {
     }
   }
 
-  /// Adds one note about all plans: the App Store doesn't sell them everywhere (rule: commitments.sold-everywhere).
+  /// Adds one note for all plans, because the App Store doesn't sell them everywhere
+  /// (rule: commitments.sold-everywhere).
   private mutating func findPlaces(of plan: JSONValue) {
     let names = AppStoreLimits.withoutMonthlyPlans.compactMap {
       Storefront(countryCode: $0)?.countryName
@@ -94,18 +95,18 @@ extension CatalogLinter {
     )
   }
 
-  /// A billing plan as the file has it.
+  /// A billing plan in the file.
   struct PlanValue {
     let kind: BillingPlan.Kind
     let value: JSONValue
     /// The plan, or `nil` if its price couldn't be read.
     let plan: BillingPlan?
 
-    /// Whether customers can choose it once its price can be read.
+    /// Whether customers can choose the plan once its price can be read.
     var isOffered: Bool { plan?.isEnabled ?? (value["isEnabled"]?.bool ?? true) }
   }
 
-  /// The plans whose type could be read, in their order.
+  /// Returns the plans whose type could be read, in their order.
   func planValues(_ plans: [BillingPlan], _ product: ProductValue) -> [PlanValue] {
     var rest = plans[...]
     return (product.value["billingPlans"]?.elements ?? []).compactMap { value in
@@ -150,8 +151,10 @@ extension CatalogLinter {
     }
   }
 
-  /// Finds a price of a commitment that isn't the sum of its bills (rule: commitments.price-is-sum-of-bills), or that
-  /// App Store Connect doesn't accept (rule: commitments.plan-price-bounds).
+  /// Finds invalid prices of a commitment.
+  ///
+  /// These are prices that aren't the sum of the bills (rule: commitments.price-is-sum-of-bills), or that App
+  /// Store Connect doesn't accept (rule: commitments.plan-price-bounds).
   private mutating func findCommitment(
     _ plan: BillingPlan,
     _ value: JSONValue,
@@ -194,7 +197,8 @@ extension CatalogLinter {
     PriceFormat.displayPrice(Price(milliunits: milliunits, currency: home.currency), in: home)
   }
 
-  /// Storefronts of other currencies in which the product has a price, and the plan has only its one number.
+  /// Finds storefronts with other currencies where the product has its own price, but the plan only its base
+  /// price.
   private mutating func findPlanPrices(_ value: JSONValue, _ product: ProductValue) {
     let codes = product.product.storefrontMilliunits.keys.sorted().filter { code in
       Storefront(countryCode: code).map { $0.currency != home.currency } ?? false

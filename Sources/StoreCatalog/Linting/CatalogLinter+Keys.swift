@@ -2,7 +2,9 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Keys of Xcode's files that nobody reads; in ours the reader has noted them.
+  /// Finds unused keys in Xcode's files.
+  ///
+  /// In our files, the reader has already found them.
   mutating func findKeys() {
     guard catalog.source?.format == .storeKit else { return }
     findKeys(of: root, .catalog)
@@ -36,7 +38,7 @@ extension CatalogLinter {
 }
 
 extension CatalogLinter {
-  /// Names of rules that nobody has, which would be ignored in vain.
+  /// Finds names of rules that don't exist, so that ignoring them has no effect.
   mutating func findIgnored(_ value: JSONValue) {
     for name in value[CatalogShape.lintIgnoreKey]?.elements ?? [] {
       let word = name.string ?? name.kindName

@@ -2,12 +2,14 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Levels of a group that leave one out: what is 1, 2, 4 is 1, 2, 3 to customers.
+  /// Finds gaps in the levels of a group.
+  ///
+  /// For customers, the levels 1, 2, 4 are 1, 2, 3.
   mutating func findLevels() {
     for group in groups {
       let values = group["subscriptions"]?.elements ?? []
       let read = values.filter { isRead($0, "groupNumber") }
-      // Each level that can't be read may be one that is missing.
+      // Each level that can't be read may be one of the missing ones.
       let unread = Int64(values.count - read.count)
       let levels = Set(read.compactMap { $0["groupNumber"]?.int64 }).sorted()
       let ranks = Dictionary(uniqueKeysWithValues: zip(levels, 1...))
@@ -32,7 +34,7 @@ extension CatalogLinter {
 }
 
 extension CatalogLinter {
-  /// A higher level that costs less than a lower one for the same period.
+  /// Finds a higher level that costs less than a lower one for the same period.
   mutating func findLevelOrder() {
     let priced = products.filter {
       !$0.product.isGeneric && $0.product.saleObstacle == nil
@@ -44,7 +46,7 @@ extension CatalogLinter {
     for products in alike.values { findLevelOrder(among: products) }
   }
 
-  /// Compares each product with the dearest one of a lower level.
+  /// Compares each product with the most expensive one of a lower level.
   private mutating func findLevelOrder(among products: [ProductValue]) {
     let byLevel = Dictionary(grouping: products) { $0.product.subscription?.groupLevel ?? 0 }
     var dearest: ProductValue?

@@ -1,25 +1,26 @@
 import StoreModel
 import VisibleText
 
-/// What App Store Connect takes, asked of everything that is sold: products, groups, SKUs and offers.
+/// The limits of App Store Connect, checked for everything that is sold: products, groups, SKUs and offers.
 ///
-/// These rules read the file's values themselves, so that a thing with an unreadable value is judged as well.
+/// These rules read the file's values themselves, so that an item with an unreadable value is checked as
+/// well.
 extension CatalogLinter {
-  /// Something with an identifier, as the file has it.
+  /// An item with an identifier in the file.
   private struct Named {
     /// Its name in messages, without its identifier.
     let kind: String
     let value: JSONValue
     /// The key of its identifier, or `nil` for an introductory offer.
     let key: String?
-    /// The key of the merchant's own name.
+    /// The key of the merchant's internal name.
     var nameKey = "referenceName"
 
     var id: String? { key.flatMap { value[$0]?.string } }
     var what: String { "the \(kind)\(id.map { " \($0.quoted)" } ?? "")" }
   }
 
-  /// Everything that has an identifier.
+  /// All items that have identifiers.
   private var named: [Named] {
     let products = productValues.map { Named(kind: "product", value: $0, key: "productID") }
     let groups = groups.map { Named(kind: "group", value: $0, key: "id", nameKey: "name") }
@@ -34,7 +35,7 @@ extension CatalogLinter {
     return products + groups + skus + offers
   }
 
-  /// Identifiers, the merchant's own names, and texts that are missing.
+  /// Finds invalid identifiers and internal names, and missing texts.
   mutating func findLimits() {
     for thing in named {
       findLetters(thing)
@@ -44,7 +45,7 @@ extension CatalogLinter {
     findUnshareable()
   }
 
-  /// Families share non-consumables and auto-renewable subscriptions (rule: family.only-shareable).
+  /// Finds shared products of types that families can't share (rule: family.only-shareable).
   private mutating func findUnshareable() {
     for product in productValues where product["familyShareable"]?.bool == true {
       guard let type = product["type"]?.string,
@@ -72,9 +73,9 @@ extension CatalogLinter {
     )
   }
 
-  /// The merchant's own name: App Store Connect asks for one.
+  /// Checks the merchant's internal name, which App Store Connect requires.
   ///
-  /// That of a group may be empty by a rule of its own.
+  /// A group has its own rule for an empty name.
   private mutating func findReferenceName(_ thing: Named) {
     guard let name = thing.value[thing.nameKey]?.string else { return }
     let (offset, limit) = (thing.value.offset(of: thing.nameKey), AppStoreLimits.referenceName)
@@ -95,14 +96,14 @@ extension CatalogLinter {
     }
   }
 
-  /// Reference names that are not the only ones of their kind, and names that customers can't tell apart.
+  /// Finds duplicate reference names of one kind, and names that customers can't tell apart.
   private mutating func findSameNames() {
     var first: [[String]: (what: String, offset: Int)] = [:]
     for thing in named where thing.kind == "product" || thing.kind == "group" || thing.kind == "SKU"
     {
       let nameOffset = thing.value.offset(of: thing.nameKey)
       var names: [(words: String, key: [String], offset: Int, isShown: Bool)] = []
-      // Customers meet generic products by the names of SKUs only.
+      // Customers see generic products only under the names of SKUs.
       if thing.value["isGeneric"]?.bool != true, let name = thing.value[thing.nameKey]?.string,
         !name.isBlank
       {
@@ -112,7 +113,7 @@ extension CatalogLinter {
         guard let locale = entry["locale"]?.string, let name = entry["displayName"]?.string,
           !name.isBlank
         else { continue }
-        // The same name under another period is a customer's choice of lengths.
+        // Products with the same name and different periods offer customers a choice of lengths.
         let period = (thing.value["recurringSubscriptionPeriod"] ?? thing.value["period"])?.string
         names.append(
           (

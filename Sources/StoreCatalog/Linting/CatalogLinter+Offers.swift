@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Offers that help nobody, and codes that are ambiguous.
+  /// Finds offers that benefit no customer, and ambiguous codes.
   mutating func findOffers() {
     var codes: [String: (product: ProductID, offset: Int)] = [:]
     for product in products {
@@ -65,7 +65,7 @@ extension CatalogLinter {
     )
   }
 
-  /// The lengths that the offer could have instead, as far as its mode and the billing period are known.
+  /// Returns valid lengths for the offer, as far as its mode and the billing period are known.
   private func lengths(
     insteadOf offer: SubscriptionOffer,
     _ value: JSONValue,
@@ -75,7 +75,7 @@ extension CatalogLinter {
       guard offer.paymentMode != .payAsYouGo || period != nil else { return nil }
       return AppStoreLimits.lengths(insteadOf: offer, billedEvery: period ?? offer.period)
     }
-    // Paid with each bill it is as long as a billing period.
+    // An offer that is paid with each bill is as long as a billing period.
     guard !AppStoreLimits.periods.contains(offer.period.iso8601) else { return nil }
     var free = offer
     free.paymentMode = .freeTrial
@@ -136,7 +136,7 @@ extension CatalogLinter {
 }
 
 extension SubscriptionOffer {
-  /// The name of an offer of a product in messages.
+  /// Returns the name of an offer of a product in messages.
   func words(of product: CatalogLinter.ProductValue) -> String {
     "the \(kind.words)\(id.map { " \($0.quoted)" } ?? "") of \(product.what)"
   }

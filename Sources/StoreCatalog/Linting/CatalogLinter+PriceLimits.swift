@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Prices that App Store Connect doesn't sell at, of everything with a price.
+  /// Finds prices of any item that App Store Connect doesn't accept.
   mutating func findPriceLimits() {
     for product in products where !product.product.isGeneric {
       let sale = product.product.type == .autoRenewable ? "a subscription" : "a product"

@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Prices beside each other: storefronts, and periods of the same service.
+  /// Compares prices: in different storefronts, and for different periods of the same service.
   mutating func findPrices() {
     let priced = products.filter {
       !$0.product.isGeneric && $0.product.saleObstacle == nil && isRead($0.value, "displayPrice")
@@ -32,7 +32,7 @@ extension CatalogLinter {
     findDearerPeriods(priced)
   }
 
-  /// A thing with prices of single storefronts.
+  /// An item with prices in single storefronts.
   private struct Priced {
     let what: String
     let base: Int64
@@ -40,7 +40,7 @@ extension CatalogLinter {
     let value: JSONValue
   }
 
-  /// Storefronts that are missing, and prices that are far from what the others cost there.
+  /// Finds missing storefronts, and prices that are far from those of the other items there.
   private mutating func compare(_ things: [Priced], isBaseEverywhere: Bool) {
     let priced = things.filter { !$0.own.isEmpty }
     guard priced.count >= Self.fewest else { return }
@@ -54,7 +54,7 @@ extension CatalogLinter {
     let usual = ratios.compactMapValues { $0.count < Self.fewest ? nil : $0.sorted()[$0.count / 2] }
     for thing in priced {
       let prices = thing.value["prices"]
-      // A price that can't be read is there.
+      // A price that can't be read is present.
       let missing = wanted.filter { thing.own[$0] == nil && prices?[$0] == nil }
       if !missing.isEmpty {
         note(
@@ -91,15 +91,17 @@ extension CatalogLinter {
     )
   }
 
-  /// So many things with prices tell what is usual.
+  /// The fewest items with prices that make a usual ratio.
   private static let fewest = 4
 
-  /// A price so many times above or below the usual one is told: habits of rounding stay below it.
+  /// The ratio to the usual price, up or down, beyond which a price is reported.
+  ///
+  /// Rounding stays below it.
   private static let farthest = 1.6
 }
 
 extension CatalogLinter {
-  /// Of the same group and level, one that is billed for longer and costs more a month.
+  /// Finds products of the same group and level that are billed for a longer period but cost more per month.
   private mutating func findDearerPeriods(_ products: [ProductValue]) {
     let terms = products.compactMap { product in
       product.product.subscription.flatMap { terms in
@@ -139,7 +141,7 @@ extension CatalogLinter {
     }
   }
 
-  /// Where two products may cost otherwise than at home: the catalog's own storefront first.
+  /// Returns the storefronts in which two products may have different prices, the catalog's own first.
   private func storefronts(of one: Product, _ other: Product) -> [Storefront] {
     let codes = Set(one.storefrontMilliunits.keys).union(other.storefrontMilliunits.keys)
     return [home] + codes.sorted().compactMap { Storefront(countryCode: $0) }

@@ -3,7 +3,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Tax codes that Apple does not list, and those of one subscription that are not the same.
+  /// Finds tax codes that Apple doesn't list, and different tax codes in one subscription.
   mutating func findTaxCodes() {
     for (sku, value) in skus where isRead(value, "taxCode") {
       let code = AdvancedCommerce.TaxCode(rawValue: sku.taxCode)

@@ -2,9 +2,9 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Names and descriptions: their length, their signs, the languages.
+  /// Finds problems of names and descriptions: their length, their characters, their languages.
   mutating func findTexts() {
-    // The values of the file, so that another unreadable value hides nothing.
+    // The file's values, so that another unreadable value hides nothing.
     let products = productValues.filter { $0.members != nil && $0["isGeneric"]?.bool != true }
     for product in products {
       let what = Self.what(product)
@@ -40,7 +40,7 @@ extension CatalogLinter {
       let what = "the group \((group["name"]?.string ?? "").quoted)"
       findTexts(of: group, what, AppStoreLimits.groupDisplayName, nil)
     }
-    // The reader holds SKUs to the limits of requests.
+    // The reader already checks SKUs against the limits of requests.
     let skus = (root["skus"]?.elements ?? []).map { value in
       (what: value["sku"]?.string.map { "the SKU \($0.quoted)" } ?? "a SKU", value: value)
     }
@@ -80,7 +80,7 @@ extension CatalogLinter {
     }
   }
 
-  /// The language of a text in messages.
+  /// Returns the language of a text in messages.
   private static func language(of text: JSONValue) -> String {
     text["locale"]?.string.map { $0.shortened(to: 40) } ?? "an unknown language"
   }
@@ -95,7 +95,7 @@ extension CatalogLinter {
     )
   }
 
-  /// A language that more than half of the things have, and this one has not.
+  /// Finds a language that more than half of the items have, but this one lacks.
   private mutating func findLanguages(_ things: [(what: String, value: JSONValue)]) {
     let languages = things.map { thing in
       Set((thing.value["localizations"]?.elements ?? []).compactMap { $0["locale"]?.string })
@@ -118,6 +118,6 @@ extension CatalogLinter {
 }
 
 extension String {
-  /// Whether nothing of it is seen.
+  /// Whether nothing of the text is visible.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

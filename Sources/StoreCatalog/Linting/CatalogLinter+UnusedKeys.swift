@@ -2,10 +2,10 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Keys of offers that count for offers of another kind or payment mode only.
+  /// Finds keys that apply only to offers of another kind or payment mode.
   ///
-  /// They are read from the file's values: some files have an introductory offer twice, alone and in a list, and a fix
-  /// has to change both.
+  /// They are read from the file's values, because some files have an introductory offer twice, alone and in a
+  /// list. A fix must change both.
   mutating func findUnusedKeys() {
     for product in productValues {
       let lists =
@@ -42,7 +42,9 @@ extension CatalogLinter {
 }
 
 extension JSONValue {
-  /// Whether a key that is ignored says no more than its absence, as Xcode writes some.
+  /// Whether an ignored key means the same as its absence.
+  ///
+  /// Xcode writes some such keys.
   fileprivate var saysNothing: Bool {
     switch content {
     case .null: true

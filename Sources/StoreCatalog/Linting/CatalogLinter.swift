@@ -1,15 +1,15 @@
 import StoreModel
 import VisibleText
 
-/// Looks at a catalog that can be sold from for what its maker may not have meant.
+/// Checks a catalog without errors for things that its author may not have meant.
 ///
-/// The reader has noted what is wrong with the file; here the catalog as a whole is judged: texts,
-/// languages, levels, prices beside each other, offers.
+/// The reader has already found the problems of the file. These rules judge the catalog as a whole: texts,
+/// languages, levels, prices in comparison, offers.
 struct CatalogLinter {
   let catalog: Catalog
   let root: JSONValue
   private let places: CatalogPlaces
-  /// The offsets of values that the reader could not read.
+  /// The offsets of values that the reader couldn't read.
   private let unread: Set<Int>
   private(set) var findings: [CatalogFinding] = []
 
@@ -36,18 +36,18 @@ struct CatalogLinter {
     findIgnored(root)
   }
 
-  /// The rules of values that can't be read.
+  /// The rules about values that can't be read.
   private static let rulesOfReading: Set<CatalogRule> = [
     .missingKey, .wrongKind, .unknownWord, .outOfBounds, .emptyText, .badPrice, .badPeriod,
     .offerCount, .taxCode, .noPrice,
   ]
 
-  /// Whether the values of keys could be read, so that a rule can judge them.
+  /// Returns whether the values of keys could be read, so that a rule can judge them.
   func isRead(_ value: JSONValue, _ keys: String...) -> Bool {
     keys.allSatisfy { !unread.contains(value.offset(of: $0)) }
   }
 
-  /// Notes something at a byte.
+  /// Adds a finding at a byte.
   mutating func note(
     _ rule: CatalogRule,
     _ message: String,
@@ -68,7 +68,7 @@ struct CatalogLinter {
     )
   }
 
-  // What the rules go through.
+  // The values that the rules examine.
 
   /// A product and its JSON.
   struct ProductValue {
@@ -78,12 +78,12 @@ struct CatalogLinter {
     var what: String { CatalogLinter.what(value) }
   }
 
-  /// The name of a product in messages.
+  /// Returns the name of a product in messages.
   static func what(_ product: JSONValue) -> String {
     product["productID"]?.string.map { "the product \($0.quoted)" } ?? "a product"
   }
 
-  /// The products as the file has them.
+  /// The products in the file.
   var productValues: [JSONValue] {
     let outside = ["products", "nonRenewingSubscriptions"].flatMap { root[$0]?.elements ?? [] }
     return outside + groups.flatMap { $0["subscriptions"]?.elements ?? [] }
@@ -113,11 +113,11 @@ struct CatalogLinter {
     }
   }
 
-  /// The storefront that the prices without one are meant for.
+  /// The storefront of the base prices.
   var home: Storefront { catalog.home }
 }
 
 extension JSONValue {
-  /// Where the value of a key begins; where the object does if it has none.
+  /// Returns the offset of a key's value, or that of the object if it lacks the key.
   func offset(of key: String) -> Int { self[key]?.offset ?? offset }
 }

@@ -1,9 +1,9 @@
 import StoreModel
 import VisibleText
 
-/// Mends what can be mended without asking: where only one thing can be meant, or nothing is lost.
+/// Fixes findings without asking, if only one thing can be meant or nothing is lost.
 struct CatalogMender {
-  /// A value of the file, and what is around it.
+  /// A value of the file, with the values around it.
   private struct Place {
     let path: CatalogPath
     let value: JSONValue
@@ -41,7 +41,7 @@ struct CatalogMender {
     }
   }
 
-  /// What mends a finding; nothing if a person has to decide.
+  /// Returns the fix of a finding, or none if a person must decide.
   func fix(_ rule: CatalogRule, at offset: Int) -> [CatalogEdit.Item] {
     guard let mending = rule.row.mending, let place = places[offset] else { return [] }
     return switch mending {
@@ -52,7 +52,7 @@ struct CatalogMender {
     case .decimalText: change(of: place, to: price(place))
     case .fittingTaxCode: change(of: place, to: taxCode(place))
     case .keyRemoval: [CatalogEdit.Item(place.path, .remove)]
-    // The finding is at the language, which goes with what stands around it.
+    // The finding is at the language, which is removed with the object around it.
     case .languageRemoval: [CatalogEdit.Item(place.path.parent, .remove)]
     }
   }
@@ -62,13 +62,13 @@ struct CatalogMender {
     return [CatalogEdit.Item(place.path, .set(value))]
   }
 
-  /// A text without signs that act or hide, unless nothing else is left.
+  /// Returns a text without control and invisible characters, unless nothing else is left.
   private func text(_ value: JSONValue) -> JSONValue? {
     let text = value.string?.withoutHiddenSigns ?? ""
     return text.isBlank ? nil : .text(text)
   }
 
-  /// `zh-Hans` as `zh_Hans`, unless the thing has that language too.
+  /// Returns `zh-Hans` as `zh_Hans`, unless the item has that language too.
   private func language(_ place: Place) -> JSONValue? {
     guard let locale = LocaleIdentifier.mended(place.value.string ?? "") else { return nil }
     let languages = place.around.dropLast().last?.elements ?? []
@@ -79,14 +79,14 @@ struct CatalogMender {
     return same > 1 ? nil : .text(locale)
   }
 
-  /// The rank of a level among those of its group.
+  /// Returns the rank of a level among those of its group.
   private func level(_ place: Place) -> JSONValue? {
     let others = place.around.dropLast().last?.elements ?? []
     let levels = Set(others.compactMap { $0["groupNumber"]?.int64 }).sorted()
     return place.value.int64.flatMap { levels.firstIndex(of: $0) }.map { .number($0 + 1) }
   }
 
-  /// `4,99` and a bare 4.99 as the text `4.99`, if the currency has such a price.
+  /// Returns `4,99` or a bare 4.99 as the text `4.99`, if the currency has such a price.
   private func price(_ place: Place) -> JSONValue? {
     let text =
       place.value.number
@@ -103,7 +103,7 @@ struct CatalogMender {
     return storefront.currency.canCharge(milliunits) ? .text(text) : nil
   }
 
-  /// The same category's code for what is sold.
+  /// Returns the tax code of the same category that fits the kind of SKU.
   private func taxCode(_ place: Place) -> JSONValue? {
     guard let code = place.value.string, TaxCode.isWellFormed(code),
       let kind = place.around.last?["kind"]?.string.flatMap({ CatalogSKU.Kind(rawValue: $0) })
@@ -117,7 +117,9 @@ extension CatalogPath {
 }
 
 extension String {
-  /// The text without signs that act or hide; line breaks and tabs are blanks.
+  /// The text without control and invisible characters.
+  ///
+  /// Line breaks and tabs become spaces.
   fileprivate var withoutHiddenSigns: String {
     reduce(into: "") { text, letter in
       let isSeen = String(letter).withVisibleSigns == String(letter)

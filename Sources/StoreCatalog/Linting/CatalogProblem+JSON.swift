@@ -16,6 +16,6 @@ extension CatalogProblem {
 }
 
 extension CatalogLint.Finding {
-  /// The problem, and whether lint mends it.
+  /// The problem, and whether lint fixes it.
   package var json: JSONValue { problem.json.with("isMended", .bool(!fix.isEmpty)) }
 }

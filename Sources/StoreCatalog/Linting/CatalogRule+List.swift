@@ -1,8 +1,8 @@
 package import StoreModel
 
-// The list of rules, for a person and as JSON.
+// The list of rules, for people and as JSON.
 extension CatalogRule {
-  /// A line for each rule: its name, usual severity and meaning.
+  /// A line for each rule: its name, default severity and meaning.
   package static var table: [String] {
     let width = allCases.map(\.rawValue.count).max() ?? 0
     return allCases.map { rule in

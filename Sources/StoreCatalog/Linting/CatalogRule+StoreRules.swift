@@ -24,6 +24,6 @@ extension CatalogRule {
 }
 
 extension RuleID {
-  /// The id of a rule, written so that a test finds it.
+  /// Returns the id of a rule, in a form that a test finds.
   fileprivate static func rule(_ id: RuleID) -> RuleID { id }
 }

@@ -1,6 +1,6 @@
-/// What may be wrong with a catalog: each kind of finding by an identifier, with what it means.
+/// The kinds of findings in a catalog, by an identifier.
 ///
-/// Identifiers stand in catalogs and in files of teams, so none is ever changed.
+/// Catalogs and files of teams contain the identifiers, so none of them ever changes.
 package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   // The file.
   case unreadable = "unreadable"
@@ -14,7 +14,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   case unknownWord = "unknown-word"
   case outOfBounds = "out-of-bounds"
   case emptyText = "empty-text"
-  // Identifiers and where things stand.
+  // Identifiers and positions.
   case duplicateID = "duplicate-id"
   case longID = "long-id"
   case idLetters = "id-letters"
@@ -68,36 +68,38 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   case genericProduct = "generic-product"
   case addOn = "add-on"
 
-  /// What a rule is about.
+  /// The properties of a rule.
   package struct Row: Hashable, Sendable {
-    /// How bad it usually is: some are errors in our format and warnings in Xcode's.
+    /// The default severity.
+    ///
+    /// Some rules are errors in our format and warnings in Xcode's.
     package let severity: CatalogProblem.Severity
-    /// What is found, a clause.
+    /// The finding, as a clause.
     package let meaning: String
-    /// The way to mend some of the findings without asking, or `nil` if a person has to decide.
+    /// The fix of some findings that needs no decision, or `nil` if a person must decide.
     var mending: Mending?
 
-    /// Whether some of what is found can be mended without asking.
+    /// Whether some of the findings can be fixed without asking.
     package var isMended: Bool { mending != nil }
   }
 
-  /// The ways to mend a value of a catalog.
+  /// The ways to fix a value of a catalog.
   enum Mending: Hashable, Sendable {
-    /// The text without signs that act or hide.
+    /// Removes control and invisible characters.
     case visibleText
-    /// The locale as the App Store writes it.
+    /// Spells the locale as the App Store does.
     case knownLocale
-    /// The group that contains the subscription.
+    /// Names the group that contains the subscription.
     case ownGroup
-    /// The rank of the level in its group.
+    /// Sets the rank of the level in its group.
     case rank
-    /// The price as a decimal text.
+    /// Writes the price as a decimal text.
     case decimalText
-    /// The tax code of the same category for what is sold.
+    /// Sets the tax code of the same category that fits the kind of SKU.
     case fittingTaxCode
-    /// The key is removed.
+    /// Removes the key.
     case keyRemoval
-    /// The language is removed with all its texts.
+    /// Removes the language with all its texts.
     case languageRemoval
   }
 

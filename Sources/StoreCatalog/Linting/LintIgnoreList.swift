@@ -2,12 +2,12 @@ import Glibc
 import StoreModel
 import VisibleText
 
-/// Rules of which a team does not want to hear, everywhere or of single things.
+/// The rules that a team ignores, everywhere or in single items.
 package struct LintIgnoreList: Hashable, Sendable {
-  /// A rule, and the thing of which it is not told.
+  /// A rule and the item in which it is ignored.
   package struct Entry: Hashable, Sendable {
     package let rule: CatalogRule
-    /// The identifier of a product, group, SKU or offer; nil for the whole catalog.
+    /// The identifier of a product, group, SKU or offer, or `nil` for the whole catalog.
     package let subject: String?
   }
 
@@ -17,13 +17,15 @@ package struct LintIgnoreList: Hashable, Sendable {
 
   private init() {}
 
-  /// Reads a list: a line for each rule, behind a blank the one thing that it is ignored for; what stands
-  /// behind a # is for people.
+  /// Parses a list.
+  ///
+  /// Each line names a rule, and after a space the item for which it is ignored, if any. Text after a # is a
+  /// comment.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - path: How problems name it.
-  /// - Throws: ``LintIgnoreProblem`` for the first line that names no rule.
+  ///   - path: The name of the file in problems.
+  /// - Throws: ``LintIgnoreProblem`` for the first line that doesn't name a rule.
   package init(_ text: String, path: String) throws(LintIgnoreProblem) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
@@ -46,7 +48,7 @@ package struct LintIgnoreList: Hashable, Sendable {
 
 // The file that lists the rules that a team ignores.
 extension LintIgnoreList {
-  /// The name of the list that counts for the catalogs in its folder.
+  /// The name of the list that applies to the catalogs in its folder.
   package static let fileName = ".storefront-lint"
 
   /// Reads the list for a catalog.
@@ -70,13 +72,13 @@ extension LintIgnoreList {
   }
 }
 
-/// A line of a list of ignored rules that cannot be followed.
+/// An invalid line of a list of ignored rules.
 package struct LintIgnoreProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }
 
 extension CatalogRule {
-  /// What would be right where a rule was named that there is not.
+  /// Returns the remedy for an unknown rule name.
   static func remedy(for name: String) -> String {
     Suggestion.nearest(
       to: name,
@@ -88,7 +90,7 @@ extension CatalogRule {
 }
 
 extension Substring {
-  /// The text without white space around it.
+  /// The text without white space at its ends.
   fileprivate var trimmed: String {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -96,7 +98,7 @@ extension Substring {
   }
 }
 
-/// Where in a file which rules are ignored.
+/// The parts of a file in which rules are ignored.
 struct IgnoredRanges {
   private var ranges: [(range: ClosedRange<Int>, rules: Set<CatalogRule>)] = []
   private let list: LintIgnoreList
@@ -106,7 +108,9 @@ struct IgnoredRanges {
     _ = collect(root)
   }
 
-  /// Whether nothing is told of a finding; errors always are.
+  /// Returns whether a finding is ignored.
+  ///
+  /// Errors never are.
   func contain(_ finding: CatalogFinding) -> Bool {
     finding.severity != .error
       && ranges.contains { $0.range.contains(finding.offset) && $0.rules.contains(finding.rule) }
@@ -114,9 +118,10 @@ struct IgnoredRanges {
 
   private static let identifiers = ["productID", "id", "sku", "offerID", "referenceName"]
 
-  /// Notes what is ignored in a value.
+  /// Records the rules that are ignored in a value.
   ///
-  /// - Returns: The last byte at which something in it begins: every finding in it is at one of those.
+  /// - Returns: The last offset at which a part of the value starts. Every finding in the value is at one of
+  ///   these offsets.
   private mutating func collect(_ value: JSONValue, isRoot: Bool = true) -> Int {
     var last = value.offset
     for member in value.members ?? [] {

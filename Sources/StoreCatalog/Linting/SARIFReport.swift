@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// Findings as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the lines.
+/// Findings as SARIF 2.1.0 (OASIS), which code hosts and editors show next to the lines.
 package enum SARIFReport {
-  /// Returns the report of findings.
+  /// Returns a report of the findings.
   package static func json(_ problems: [CatalogProblem]) -> JSONValue {
     .object([
       "$schema": .text("https://json.schemastore.org/sarif-2.1.0.json"),
@@ -49,7 +49,7 @@ package enum SARIFReport {
     ])
   }
 
-  /// A path as a reference of RFC 3986.
+  /// Returns a path as a URI reference of RFC 3986.
   private static func uri(_ path: String) -> String {
     path.utf8.reduce(into: "") { uri, byte in
       let letter = Character(Unicode.Scalar(byte))

@@ -2,13 +2,15 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// A key's value; null is no value.
+  /// Returns a key's value, or `nil` if the key is absent or its value is null.
   func value(_ key: String, of object: JSONValue) -> JSONValue? {
     guard let value = object[key], !value.isNull else { return nil }
     return value
   }
 
-  /// Notes the keys that an object of our format cannot have; Xcode's may have any.
+  /// Adds findings for invalid keys of an object in our format.
+  ///
+  /// In Xcode's format, an object may have any keys.
   mutating func checkKeys(
     of object: JSONValue,
     _ shape: CatalogShape,
@@ -31,7 +33,9 @@ extension CatalogDecoder {
     }
   }
 
-  /// A key's value, if it is of a kind; another one is noted, and a missing one that is required.
+  /// Returns a key's value if it has the right kind.
+  ///
+  /// Adds a finding for another kind, and for a missing required key.
   mutating func value<Value>(
     _ key: String,
     _ kind: ValueKind<Value>,
@@ -50,7 +54,7 @@ extension CatalogDecoder {
     return read
   }
 
-  /// Where a key's value begins; where its object does if it has none.
+  /// Returns the offset of a key's value, or that of the object if it lacks the key.
   func offset(of key: String, in object: JSONValue) -> Int {
     value(key, of: object)?.offset ?? object.offset
   }
@@ -76,7 +80,9 @@ extension CatalogDecoder {
     return text
   }
 
-  /// Reads what something is asked for by; without it, it cannot be sold.
+  /// Reads the identifier that requests use for an item.
+  ///
+  /// Without one, the item can't be sold.
   mutating func identifier(
     _ key: String,
     of object: JSONValue,
@@ -112,7 +118,9 @@ extension CatalogDecoder {
     value(key, .integer, of: object, what(), isRequired: isRequired)
   }
 
-  /// A whole number within a bound; a number out of it is an error, and nil.
+  /// Reads a whole number within a bound.
+  ///
+  /// A number outside the bound is an error, and the result is `nil`.
   mutating func integer(
     _ key: String,
     of object: JSONValue,
@@ -146,7 +154,7 @@ extension CatalogDecoder {
     value(key, .object, of: object, what())
   }
 
-  /// Reads one of a few words.
+  /// Reads a word that must be one of a few.
   mutating func choice<Meaning>(
     _ key: String,
     of object: JSONValue,
@@ -163,7 +171,7 @@ extension CatalogDecoder {
     return meaning
   }
 
-  /// Notes a word that is none of those a key may have.
+  /// Adds a finding for a word that the key can't have.
   mutating func noteWord(
     _ word: String,
     _ key: String,
@@ -214,7 +222,7 @@ extension CatalogDecoder {
     )
   }
 
-  /// True for an object; anything else is noted.
+  /// Returns whether a value is an object, and adds a finding if it isn't.
   mutating func isObject(_ value: JSONValue, in list: @autoclosure () -> String) -> Bool {
     guard value.members == nil else { return true }
     error(
@@ -227,8 +235,10 @@ extension CatalogDecoder {
   }
 }
 
-/// How near a word of a catalog is to what its author meant to write.
+/// The similarity of a word in a catalog to known words.
 enum Spelling {
-  /// Two letters at most, of a short word fewer; capitals do not count.
+  /// Returns the most letters that may differ: two, or fewer in a short word.
+  ///
+  /// Case doesn't count.
   static func slips(of word: String) -> Int { min(2, word.unicodeScalars.count / 2) }
 }

@@ -9,7 +9,7 @@ extension CatalogDecoder {
     where isObject(value, in: "subscriptionGroups") {
       let what = "the group \((value["name"]?.string ?? value["id"]?.string ?? "").quoted)"
       checkKeys(of: value, .group, what)
-      // A group that can't be used doesn't hide what is wrong inside it.
+      // A group that can't be used doesn't hide the problems inside it.
       let group = group(value, what)
       if let group { groups.append(group) }
       let inside = subscriptions(
@@ -60,7 +60,7 @@ extension CatalogDecoder {
     group: SubscriptionGroupID
   ) -> [Product] {
     let entries = list("subscriptions", of: value, what)
-    // A value of another kind has its own error.
+    // A value of another kind has a separate error.
     if value["subscriptions"].map({ $0.elements?.isEmpty == true }) ?? true {
       warning(
         .emptyGroup,
@@ -141,7 +141,7 @@ extension CatalogDecoder {
     _ group: SubscriptionGroupID,
     _ what: String
   ) {
-    // A group without a valid identifier is named by no subscription.
+    // No subscription can name a group without a valid identifier.
     guard let named = text("subscriptionGroupID", of: value, what), named != group.rawValue,
       !group.rawValue.isEmpty
     else { return }

@@ -2,15 +2,15 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// Reads a price that holds wherever no other is set, in milliunits.
+  /// Reads a base price in milliunits.
   ///
   /// - Parameters:
   ///   - key: The price's key.
-  ///   - object: What has the price.
-  ///   - what: How messages name that.
-  ///   - isRequired: Whether the key must be there.
-  ///   - consequence: What follows where the text is empty, a clause.
-  /// - Returns: Nil for what is no price; the reason is noted.
+  ///   - object: The object that has the price.
+  ///   - what: The object's name in messages.
+  ///   - isRequired: Whether the key is required.
+  ///   - consequence: The consequence of an empty price, as a clause.
+  /// - Returns: The price, or `nil` without one. If the value isn't a price, this adds a finding.
   mutating func money(
     _ key: String,
     of object: JSONValue,
@@ -34,7 +34,7 @@ extension CatalogDecoder {
     return milliunits(value, "\(key) of \(what())", currency: defaultStorefront.currency)
   }
 
-  /// Whether a price is an empty text, as Xcode writes that of something which nobody has priced.
+  /// Returns whether a price is an empty text, as Xcode writes a price that isn't set yet.
   func isUnpriced(_ object: JSONValue, _ key: String = "displayPrice") -> Bool {
     value(key, of: object)?.string == ""
   }
@@ -61,7 +61,7 @@ extension CatalogDecoder {
     return prices
   }
 
-  /// Notes a storefront that does not exist.
+  /// Adds a finding for a storefront that doesn't exist.
   mutating func noteStorefront(_ code: String, _ owner: String, at offset: Int) {
     error(
       .unknownStorefront,
@@ -101,7 +101,7 @@ extension CatalogDecoder {
   private static func remedy(forPrice text: String) -> String {
     if text.contains(",") { return "write a decimal point and no grouping, such as 4.99" }
     let most = WholeBound.milliunits.range.upperBound / 1000
-    // Digits alone, and as many as no price has: it is too much.
+    // Only digits, and more than any price has: the amount is too large.
     let isNumber = text.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
     return isNumber && text.prefix { $0 != "." }.count >= String(most).count
       ? "write at most \(most)"

@@ -2,14 +2,14 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// The words for payment modes in both formats.
+  /// The names of payment modes in both formats.
   static let paymentModes: [String: SubscriptionOffer.PaymentMode] = [
     "free": .freeTrial,
     "payAsYouGo": .payAsYouGo,
     "payUpFront": .payUpFront,
   ]
 
-  /// The words for billing plans in both formats.
+  /// The names of billing plans in both formats.
   static let billingPlanTypes = Dictionary(
     uniqueKeysWithValues: BillingPlan.Kind.allCases.map { ($0.rawValue, $0) }
   )
@@ -46,8 +46,10 @@ extension CatalogDecoder {
     return offers
   }
 
-  /// Older files have a single one, newer ones a list, one for each billing plan, or the same
-  /// offer in both lists.
+  /// Reads the introductory offers.
+  ///
+  /// Older files have a single offer. Newer ones have a list with an offer for each billing plan, or the same
+  /// offer in both places.
   private mutating func introductoryOffers(of value: JSONValue, _ what: String) -> [JSONValue] {
     var entries = list(SubscriptionOffer.Kind.introductory.listKey, of: value, what)
     let single = SubscriptionOffer.Kind.singleKey
@@ -109,7 +111,7 @@ extension CatalogDecoder {
       kind: kind,
       id: isNamed ? id : standIn(for: value),
       referenceName: referenceName,
-      // No rule judges an offer that is paid once.
+      // No rule judges a one-time offer.
       paymentMode: period == nil ? .oneTime : mode ?? .oneTime,
       period: period ?? BillingPlan.month,
       periodCount: count,
@@ -124,9 +126,9 @@ extension CatalogDecoder {
     return offer
   }
 
-  /// Reads the plan that an offer is for.
+  /// Reads the billing plan of an offer.
   ///
-  /// - Returns: The plan, or `nil` if none is named; and false for an unknown plan.
+  /// - Returns: The plan, or `nil` if the offer names none, and whether the name is valid.
   private mutating func billingPlanType(
     of value: JSONValue,
     _ what: String
@@ -145,7 +147,8 @@ extension CatalogDecoder {
     return kind.identityKey.flatMap { identifier($0, of: value, what) }
   }
 
-  /// Notes a pay-as-you-go offer of another period than its subscription (rule: catalog.offer-modes).
+  /// Adds a finding for a pay-as-you-go offer with another period than its subscription
+  /// (rule: catalog.offer-modes).
   private mutating func checkPeriod(
     _ period: SubscriptionPeriod,
     _ mode: SubscriptionOffer.PaymentMode,

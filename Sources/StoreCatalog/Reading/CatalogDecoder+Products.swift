@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// The words for types in both formats.
+  /// The names of product types in both formats.
   static let productTypes: [String: ProductType] = [
     "Consumable": .consumable,
     "NonConsumable": .nonConsumable,
@@ -10,7 +10,7 @@ extension CatalogDecoder {
     "RecurringSubscription": .autoRenewable,
   ]
 
-  /// Reads a list of products that stand outside any group.
+  /// Reads a list of products outside any group.
   mutating func products(_ key: String, of root: JSONValue) -> [Product] {
     var products: [Product] = []
     for value in list(key, of: root, "the catalog") where isObject(value, in: key) {
@@ -52,7 +52,7 @@ extension CatalogDecoder {
     }
   }
 
-  /// Reads what products of every type have, with the terms that the caller has read.
+  /// Reads the properties of products of every type, with the terms that the caller has read.
   mutating func product(
     _ value: JSONValue,
     _ shape: CatalogShape,
@@ -93,9 +93,9 @@ extension CatalogDecoder {
     return product
   }
 
-  /// Reads how long a non-renewing subscription lasts, which no key of Xcode's says.
+  /// Reads the length of a non-renewing subscription, for which Xcode's format lacks a key.
   ///
-  /// Nothing is guessed from a name: "7-Day Boost" lasts as long as its key says.
+  /// The length is never guessed from a name: "7-Day Boost" lasts as long as its key says.
   private mutating func duration(
     of value: JSONValue,
     _ what: @autoclosure () -> String,
@@ -137,7 +137,7 @@ extension CatalogDecoder {
     return ProductID(rawValue: id)
   }
 
-  /// Reads names and descriptions, each language once.
+  /// Reads names and descriptions, once for each language.
   mutating func localizations(of value: JSONValue, _ what: String) -> [Localization] {
     var localizations: [Localization] = []
     let entries = list("localizations", of: value, what)
@@ -168,7 +168,9 @@ extension CatalogDecoder {
     return localizations
   }
 
-  /// Notes an identifier that no locale has; it is kept all the same.
+  /// Adds a finding for an identifier that no locale has.
+  ///
+  /// The identifier is kept.
   mutating func checkLocale(
     _ locale: String,
     _ what: @autoclosure () -> String,
@@ -181,13 +183,13 @@ extension CatalogDecoder {
 }
 
 extension LocaleIdentifier {
-  /// Judges an identifier of a locale.
+  /// Checks an identifier of a locale.
   ///
   /// - Parameters:
   ///   - locale: The identifier.
-  ///   - owner: Its owner, as messages name it.
+  ///   - owner: Its owner's name in messages.
   ///   - entries: All localizations of the owner.
-  /// - Returns: The fault in words, or `nil` if a locale has the identifier.
+  /// - Returns: The problem in words, or `nil` if the identifier is valid.
   fileprivate static func fault(
     of locale: String,
     _ owner: String,
@@ -205,7 +207,8 @@ extension LocaleIdentifier {
     )
   }
 
-  /// The locale that an unknown identifier with hyphens means, such as `zh_Hans` for `zh-Hans`, or `nil`.
+  /// Returns the locale that an unknown identifier with hyphens means, such as `zh_Hans` for `zh-Hans`, or
+  /// `nil`.
   static func mended(_ name: String) -> String? {
     guard name.contains("-") else { return nil }
     let mended = name.split { $0 == "-" || $0 == "_" }.joined(separator: "_")

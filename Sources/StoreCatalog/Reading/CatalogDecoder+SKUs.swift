@@ -3,7 +3,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// Reads the SKUs, and checks what they say of products and of each other.
+  /// Reads the SKUs, and checks their references to products and to each other.
   mutating func skus(of root: JSONValue, products: [Product]) -> [CatalogSKU] {
     guard format == .storefrontCatalog else { return [] }
     var skus: [(sku: CatalogSKU, value: JSONValue)] = []
@@ -22,17 +22,17 @@ extension CatalogDecoder {
     return skus.map(\.sku)
   }
 
-  /// Reads an element of the list of SKUs; nil for one that cannot be used.
+  /// Reads an element of the list of SKUs, or returns `nil` if it can't be used.
   mutating func element(_ value: JSONValue) -> CatalogSKU? {
     isObject(value, in: "skus") ? sku(value) : nil
   }
 
-  /// The name of an element, which no other may have; nil if it has none.
+  /// Returns the name of an element, which must be unique, or `nil` without one.
   static func name(of value: JSONValue) -> String? {
     value["sku"]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Checks what a SKU says of products and of other SKUs.
+  /// Checks a SKU's references to products and to other SKUs.
   mutating func check(
     _ sku: CatalogSKU,
     _ value: JSONValue,
@@ -249,7 +249,7 @@ extension CatalogDecoder {
 
 /// Apple's tax codes, such as `S002-02-2`.
 enum TaxCode {
-  /// True for a letter and three digits, digits, and 1 or 2, with hyphens between.
+  /// Returns whether a code has a letter and three digits, then digits, then 1 or 2, separated by hyphens.
   static func isWellFormed(_ code: String) -> Bool {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, let letter = parts[0].first else { return false }
@@ -260,7 +260,7 @@ enum TaxCode {
 }
 
 extension [Product] {
-  /// The products that SKUs can be sold under.
+  /// The generic products, under which SKUs can be sold.
   var generic: [ProductID: Product] {
     Dictionary(
       lazy.filter(\.isGeneric).map { ($0.id, $0) },
@@ -270,7 +270,7 @@ extension [Product] {
 }
 
 extension CatalogSKU.Kind {
-  /// The words for kinds in a file.
+  /// The names of kinds in a file.
   fileprivate static let words: [String: Self] = [
     "oneTime": .oneTime, "subscription": .subscription,
   ]

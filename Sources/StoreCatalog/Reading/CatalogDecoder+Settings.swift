@@ -2,7 +2,9 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// Reads the store's settings; the storefront judges the prices that follow.
+  /// Reads the store's settings.
+  ///
+  /// The prices that follow are checked for its storefront.
   mutating func settings(of root: JSONValue) -> CatalogSettings {
     guard let value = object("settings", of: root, "the catalog") else {
       return CatalogSettings()
@@ -23,7 +25,9 @@ extension CatalogDecoder {
     )
   }
 
-  /// Reads the limits of price increases; one error for the first member that isn't valid.
+  /// Reads the limits of price increases.
+  ///
+  /// The first invalid member is an error.
   mutating func priceIncreaseThresholds(of root: JSONValue) -> PriceIncreaseThresholds? {
     guard let value = value("priceIncreaseThresholds", of: root) else { return nil }
     do {
@@ -66,11 +70,11 @@ extension CatalogDecoder {
     return rate
   }
 
-  /// Reads the errors that are chosen; an entry without one is Xcode's empty row
-  /// (rule: catalog.error-list).
+  /// Reads the simulated errors.
   ///
-  /// One that is unknown here is left out: what a catalog sells does not depend on it, and Xcode's list
-  /// grows.
+  /// An entry without an error is Xcode's empty row (rule: catalog.error-list).
+  ///
+  /// Unknown errors are left out, because a catalog's products don't depend on them and Xcode's list grows.
   private mutating func simulatedErrors(of settings: JSONValue) -> [SimulatedError] {
     let calls = Dictionary(
       uniqueKeysWithValues: StoreSettings.failingCalls.map { ($0.label, $0) }

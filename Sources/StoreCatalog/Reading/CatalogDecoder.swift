@@ -1,40 +1,42 @@
 import StoreModel
 
-/// Makes a catalog of JSON values and notes all that is wrong with them.
+/// Makes a catalog from JSON values and collects the findings.
 ///
-/// It never stops at a mistake: what cannot be used is noted and left out, so that every problem of
-/// a file is reported at once. A null counts as an absent key, as Xcode writes it.
+/// It doesn't stop at an error: an unusable value is reported and left out, so that every problem of a file is
+/// reported at once. A null is the same as an absent key, because Xcode writes nulls.
 struct CatalogDecoder {
   let format: CatalogFormat
   private(set) var findings: ProblemList<CatalogFinding>
-  /// Where each identifier was met first.
+  /// The offset at which each identifier occurs first.
   var firstProduct: [String: Int] = [:]
   var firstGroup: [String: Int] = [:]
   var firstSKU: [String: Int] = [:]
-  /// The storefront that prices without one are judged by.
+  /// The storefront that base prices are checked for.
   var defaultStorefront = Storefront.unitedStates
-  /// Whether the file says that an Xcode made it which is newer than what is known here: a word that is
-  /// unknown may be one of Xcode's then.
-  private(set) var isNewer = false
-  /// The things that were read, by the offsets of their values, or `nil` unless lint reads.
-  var places: CatalogPlaces?
-  /// Whether a thing with an unreadable value is kept, with a stand-in for the value.
+  /// Whether a newer Xcode than the known ones made the file.
   ///
-  /// It is for lint alone: nothing is sold of such a catalog.
+  /// An unknown word may be one of Xcode's then.
+  private(set) var isNewer = false
+  /// The decoded items by the offsets of their values, or `nil` unless lint reads the catalog.
+  var places: CatalogPlaces?
+  /// Whether an item with an unreadable value is kept, with a stand-in for the value.
+  ///
+  /// Only lint needs this. Such a catalog can't be sold from.
   let isLenient: Bool
-  /// Whether what is read now is nothing that is sold: what is wrong with it keeps nothing from being
-  /// sold.
+  /// Whether the value being read isn't for sale.
+  ///
+  /// Its problems don't prevent any sale.
   private var isBesideSale = false
-  /// Whether a product with an error is left out, and the error is a warning.
+  /// Whether a product with an error is left out and the error becomes a warning.
   private let leavesOutFaulty: Bool
-  /// The number of errors so far, those that are warnings because of ``leavesOutFaulty`` included.
+  /// The number of errors so far, including those that ``leavesOutFaulty`` turns into warnings.
   private var errorCount = 0
 
   /// - Parameters:
-  ///   - format: The format that the values are written in.
-  ///   - limit: How many findings are kept; the rest is counted.
-  ///   - leavesOutFaulty: Whether a product with an error is left out, and the error is a warning.
-  ///   - isLenient: Whether things with an unreadable value are kept.
+  ///   - format: The format of the values.
+  ///   - limit: The most findings to keep. The others are only counted.
+  ///   - leavesOutFaulty: Whether a product with an error is left out and the error becomes a warning.
+  ///   - isLenient: Whether items with an unreadable value are kept.
   init(
     format: CatalogFormat,
     limit: Int = ProblemLimit.kept,
@@ -67,7 +69,7 @@ struct CatalogDecoder {
     note(rule, .warning, message(), remedy(), at: offset, other: other)
   }
 
-  /// Notes something at a byte.
+  /// Adds a finding at a byte.
   mutating func note(
     _ rule: CatalogRule,
     _ severity: CatalogProblem.Severity,
@@ -91,7 +93,9 @@ struct CatalogDecoder {
     )
   }
 
-  /// Reads something that is not sold: whatever is wrong with it is a warning.
+  /// Reads a value that isn't for sale.
+  ///
+  /// All its problems are warnings.
   mutating func besideSale<Value>(_ read: (inout Self) -> Value) -> Value {
     let outside = isBesideSale
     isBesideSale = true
@@ -106,8 +110,9 @@ struct CatalogDecoder {
     return leavesOutFaulty && errorCount > before ? nil : product
   }
 
-  /// Notes what keeps something from being sold, which Xcode lets its user write: that alone is left out
-  /// of a file of Xcode's, and in ours it is a mistake.
+  /// Adds a finding that prevents a sale, but that Xcode lets its user write.
+  ///
+  /// In Xcode's files, it is a warning and only that item is left out. In our files, it is an error.
   mutating func noteUnsold(
     _ rule: CatalogRule,
     _ message: @autoclosure () -> String,
@@ -118,7 +123,7 @@ struct CatalogDecoder {
   }
 }
 
-/// The things that a decoder made of the values of a file, by their offsets.
+/// The items that a decoder made of the values of a file, by their offsets.
 struct CatalogPlaces {
   var products: [Int: Product] = [:]
   var offers: [Int: SubscriptionOffer] = [:]
@@ -126,15 +131,15 @@ struct CatalogPlaces {
 }
 
 extension CatalogDecoder {
-  /// An identifier for a thing whose own is unreadable.
+  /// Returns an identifier for an item whose own is unreadable.
   func standIn(for value: JSONValue) -> String { "?\(value.offset)" }
 
-  /// An identifier for a product whose own is unreadable.
+  /// Returns an identifier for a product whose own is unreadable.
   func standIn(for value: JSONValue) -> ProductID {
     ProductID(rawValue: standIn(for: value))
   }
 
-  /// Makes a catalog of a file's outermost value.
+  /// Makes a catalog from a file's outermost value.
   mutating func catalog(_ root: JSONValue, source: CatalogSource) -> Catalog {
     checkKeys(of: root, .catalog, "the catalog")
     checkVersion(root)

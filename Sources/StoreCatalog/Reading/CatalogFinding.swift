@@ -1,13 +1,13 @@
 import StoreModel
 
-/// A problem by its byte, before lines are counted.
+/// A problem at a byte offset, before lines are counted.
 struct CatalogFinding {
   let rule: CatalogRule
   var offset: Int
   var severity: CatalogProblem.Severity
   var message: String
   var remedy: String
-  /// Another position that the message ends with, as its line.
+  /// Another position, whose line ends the message.
   var otherOffset: Int?
 }
 
@@ -24,7 +24,7 @@ extension CatalogFinding {
 }
 
 extension CatalogProblem {
-  /// Gives every finding its line and column, in file order and one pass over the file.
+  /// Returns the findings with their lines and columns, in file order and with one pass over the file.
   static func located(
     _ findings: [CatalogFinding],
     in text: CatalogText,
@@ -51,7 +51,7 @@ extension CatalogProblem {
   }
 }
 
-/// The lines and columns of some bytes of a text, found in one pass.
+/// The lines and columns of some offsets of a text, found in one pass.
 private struct SourcePositions {
   private var positions: [Int: SourcePosition] = [:]
 
@@ -74,7 +74,7 @@ private struct SourcePositions {
     }
   }
 
-  /// Counts on over some bytes, sixteen at a time where none of them ends a line.
+  /// Counts over some bytes, sixteen at a time where none of them ends a line.
   private static func pass(
     _ text: Span<UInt8>,
     _ range: Range<Int>,

@@ -1,20 +1,22 @@
 import StoreModel
 
-/// Something wrong with a catalog file, where it is, and what would be right.
+/// A problem of a catalog file, its position, and its remedy.
 package struct CatalogProblem: Hashable, Sendable {
-  /// How bad it is: an error keeps the catalog from being sold from.
+  /// The severity.
+  ///
+  /// An error prevents selling from the catalog.
   package enum Severity: String, Hashable, Sendable {
     case error
     case warning
-    /// Something that may well be meant.
+    /// A finding that may well be intended.
     case note
   }
 
   package var path: String
   package var rule: CatalogRule
-  /// Counted from 1.
+  /// The line, counted from 1.
   package var line: Int
-  /// Counted from 1 in Unicode scalars, as editors count.
+  /// The column, counted from 1 in Unicode scalars, as editors do.
   package var column: Int
   package var severity: Severity
   package var message: String
@@ -46,29 +48,33 @@ extension CatalogProblem: CustomStringConvertible {
     return "\(path):\(line):\(column): \(label)\(message); \(remedy)"
   }
 
-  /// The line of a file that the words of a problem in it name; nil where they name none.
+  /// Returns the line of a file that a problem's description names, or `nil` if it names none.
   package static func line(in description: String, of path: String) -> Int? {
     guard description.hasPrefix("\(path):") else { return nil }
     return Int(description.dropFirst(path.count + 1).prefix { $0.isNumber })
   }
 }
 
-/// What came of reading a catalog file.
+/// The result of reading a catalog file.
 package struct CatalogReading: Sendable {
-  /// The catalog, nil if the file has any error.
+  /// The catalog, or `nil` if the file has an error.
   package let catalog: Catalog?
-  /// The first problems of the file, in file order; errors before warnings if there is no room.
+  /// The first problems of the file, in file order.
+  ///
+  /// If there are too many, errors come before warnings.
   package let problems: [CatalogProblem]
-  /// How many problems there are besides.
+  /// The number of problems that aren't listed.
   package let unlisted: Int
-  /// Whether there was nothing to read: the one problem is the path's, and not of what is in the file.
+  /// Whether there was nothing to read.
+  ///
+  /// The only problem is then about the path, not about the contents.
   package var isUnreadable = false
 
   /// - Parameters:
-  ///   - catalog: What was read.
-  ///   - findings: What is wrong with it.
+  ///   - catalog: The catalog, or `nil`.
+  ///   - findings: The findings.
   ///   - text: The file, for the lines.
-  ///   - path: How problems name the file.
+  ///   - path: The name of the file in problems.
   init(
     catalog: Catalog?,
     _ findings: ProblemList<CatalogFinding>,
@@ -80,7 +86,7 @@ package struct CatalogReading: Sendable {
     unlisted = findings.unlisted
   }
 
-  /// A file that could not be read at all.
+  /// The result for a file that couldn't be read at all.
   package init(refusing problem: CatalogProblem) {
     catalog = nil
     problems = [problem]
@@ -88,18 +94,18 @@ package struct CatalogReading: Sendable {
     isUnreadable = true
   }
 
-  /// The problems that keep the catalog from being sold from.
+  /// The problems that prevent selling from the catalog.
   package var errors: [CatalogProblem] { problems.filter { $0.severity == .error } }
 
-  /// A line for each problem that is told, and one for the rest.
+  /// Returns a line for each listed problem, and one for the rest.
   ///
-  /// - Parameter remedy: How to see the rest, such as `--all prints them`.
+  /// - Parameter remedy: The way to see the rest, such as `--all prints them`.
   /// - Returns: The lines in file order.
   package func lines(remedy: String? = nil) -> [String] {
     problems.map(\.description) + [ProblemLimit.rest(unlisted, remedy: remedy)].compactMap(\.self)
   }
 
-  /// The same of errors alone.
+  /// A line for each listed error, and one for the rest.
   package var errorLines: [String] {
     errors.map(\.description) + [ProblemLimit.rest(unlisted)].compactMap(\.self)
   }

@@ -4,11 +4,11 @@ extension CatalogReader {
   /// Reads a catalog file.
   ///
   /// - Parameters:
-  ///   - path: The file; problems name it as it is written here.
+  ///   - path: The file. Problems name it by this path.
   ///   - allowsPipe: Whether it may be a pipe, as on the command line.
-  ///   - receive: Is handed what there is of a large catalog while it is being read.
-  /// - Returns: The catalog, if there is no error, and its problems; a file that cannot be opened is
-  ///   a problem at its first line.
+  ///   - receive: Receives the part of a large catalog that has been read so far, repeatedly during reading.
+  /// - Returns: The catalog, unless it has errors, and its problems. If the file can't be opened, the only
+  ///   problem is at its first line.
   package static func read(
     path: String,
     allowsPipe: Bool = true,
@@ -24,7 +24,9 @@ extension CatalogReader {
 }
 
 extension CatalogReader {
-  /// Reads a file of Xcode's without the products that have an error; Xcode opens such files.
+  /// Reads a file of Xcode's without the products that have errors.
+  ///
+  /// Xcode opens such files.
   ///
   /// - Parameter path: The file.
   /// - Returns: The catalog, in which every error of a product is a warning.
@@ -44,13 +46,15 @@ extension CatalogReading {
 }
 
 extension CatalogText {
-  /// Opens a catalog: a file is read where it is asked for, a pipe is read into memory.
+  /// Opens a catalog.
+  ///
+  /// Parts of a file are read on demand, and a pipe is read into memory.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - allowsPipe: Whether it may be a pipe, as on the command line.
   /// - Returns: The text.
-  /// - Throws: ``UnreadableFile`` for what is no file, or has no end.
+  /// - Throws: ``UnreadableFile`` if the path isn't a file, or has no end.
   package static func opened(
     _ path: String,
     allowsPipe: Bool

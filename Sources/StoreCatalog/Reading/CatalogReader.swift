@@ -1,15 +1,15 @@
 package import StoreModel
 
-/// Reads a catalog out of bytes, whichever format they are in, and says all that is wrong.
+/// Reads a catalog in either format from bytes, and reports all problems.
 ///
-/// Formats are told apart by what the text contains, never by the file's name.
+/// The contents of the text determine its format, never the file's name.
 package enum CatalogReader {
   /// Reads a catalog.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - path: How problems name the file.
-  /// - Returns: The catalog, if there is no error, and every problem in file order.
+  ///   - path: The name of the file in problems.
+  /// - Returns: The catalog, unless it has errors, and every problem in file order.
   package static func read(bytes: [UInt8], path: String) -> CatalogReading {
     read(CatalogText(bytes), path: path)
   }
@@ -36,15 +36,17 @@ package enum CatalogReader {
     )
   }
 
-  /// Reads a catalog, a large one without making anything of its SKUs but a table.
+  /// Reads a catalog.
+  ///
+  /// The SKUs of a large one become a table, not values.
   ///
   /// - Parameters:
   ///   - text: The whole file.
-  ///   - path: How problems name the file.
-  ///   - size: From how many bytes on SKUs stay in their file.
-  ///   - limit: How many problems are kept; the rest is counted.
-  ///   - receive: Is handed what there is of a large catalog while it is being read.
-  /// - Returns: The catalog, if there is no error, and the problems in file order.
+  ///   - path: The name of the file in problems.
+  ///   - size: The number of bytes from which SKUs stay in their file.
+  ///   - limit: The most problems to keep. The others are only counted.
+  ///   - receive: Receives the part of a large catalog that has been read so far, repeatedly during reading.
+  /// - Returns: The catalog, unless it has errors, and the problems in file order.
   package static func read(
     _ text: CatalogText,
     path: String,
@@ -64,11 +66,12 @@ package enum CatalogReader {
     return readWhole(text.bytes, path: path, limit: limit)
   }
 
-  /// The most bytes of a catalog that is read where it is asked for: 64 GiB, which a generated one
-  /// with the most SKUs does not reach.
+  /// The most bytes of a catalog that is read in parts: 64 GiB.
+  ///
+  /// A generated catalog with the most SKUs is smaller.
   package static let largest = 64 << 30
 
-  /// The most bytes of a catalog that is read into memory whole.
+  /// The most bytes of a catalog that is read into memory.
   package static let largestWhole = 256 << 20
 
   /// Reads a catalog into memory.
@@ -86,9 +89,11 @@ package enum CatalogReader {
     )
   }
 
-  /// Reads a file of Xcode's without the products that have an error; Xcode opens such files.
+  /// Reads a file of Xcode's without the products that have errors.
   ///
-  /// For a file that isn't JSON, or isn't a catalog, it is `nil`.
+  /// Xcode opens such files.
+  ///
+  /// If the file isn't JSON, or isn't a catalog, the catalog is `nil`.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -104,19 +109,21 @@ package enum CatalogReader {
     )
   }
 
-  /// What is read of a text in memory, before its lines are counted.
+  /// The result of reading a text in memory, before its lines are counted.
   struct WholeReading {
-    /// The outermost value; nil for what is no JSON.
+    /// The outermost value, or `nil` if the text isn't JSON.
     let root: JSONValue?
-    /// What could be read; it may have errors.
+    /// The catalog, as far as it could be read.
+    ///
+    /// It may have errors.
     private(set) var catalog: Catalog?
     private(set) var findings: ProblemList<CatalogFinding>
-    /// The catalog for lint: everything that could be read, also of a catalog with errors.
+    /// The catalog for lint, with every item that could be read even if the catalog has errors.
     ///
-    /// `nil` unless lint reads, and for text whose JSON has errors.
+    /// It is `nil` unless lint reads the text, and if the JSON has errors.
     private(set) var lintable: Lintable?
 
-    /// A catalog with the places of its things.
+    /// A catalog with the positions of its items.
     struct Lintable {
       let catalog: Catalog
       let places: CatalogPlaces
@@ -173,7 +180,7 @@ package enum CatalogReader {
       addHidden(lenient.findings)
     }
 
-    /// Adds the findings about things that were left out because of another error.
+    /// Adds the findings about items that another error hid.
     private mutating func addHidden(_ lenient: ProblemList<CatalogFinding>) {
       let known = Set(findings.kept.map { Place($0) })
       let faulty = Set(findings.kept.filter { $0.severity == .error }.map(\.offset))
@@ -206,7 +213,9 @@ package enum CatalogReader {
     )
   }
 
-  /// The format of a text, nil if it is neither; a text with errors may have one too.
+  /// Returns the format of a text, or `nil` if it has neither.
+  ///
+  /// A text with errors may have a format too.
   static func format(of root: JSONValue) -> CatalogFormat? {
     if root["format"] != nil { return .storefrontCatalog }
     let keys = ["products", "subscriptionGroups", "nonRenewingSubscriptions"]

@@ -1,20 +1,20 @@
 import StoreModel
 import VisibleText
 
-/// A kind of value that a key of a catalog may have.
+/// A kind of value that a key of a catalog can have.
 struct ValueKind<Value> {
-  /// What is to be written where there is something else.
+  /// The remedy for a value of another kind.
   let wanted: String
-  /// What is to be added where there is nothing.
+  /// The remedy for a missing value.
   let example: String
-  /// Reads a value; nil for one of another kind.
+  /// Reads a value, or returns `nil` if it has another kind.
   let read: (JSONValue) -> Value?
 }
 
 extension ValueKind<String> {
   static var text: Self { text(such: "...") }
 
-  /// A text of which there is an example.
+  /// Returns the kind of a text with an example.
   static func text(such example: String, wanted: String = "a text in quotation marks") -> Self {
     ValueKind(wanted: wanted, example: example.quoted, read: \.string)
   }

@@ -1,16 +1,17 @@
 package import StoreModel
 
 extension BillingPlan.Kind {
-  /// The bill that is proposed for a plan of a subscription, in milliunits.
+  /// Returns the proposed bill of a plan in milliunits.
   ///
-  /// A bill of a monthly plan is its share of the price of paying at once, rounded up to a price that looks like those of
-  /// the currency, or to any if all bills would cost more than App Store Connect takes.
+  /// A bill of a monthly plan is its share of the up-front price, rounded up to a price that is usual in the
+  /// currency. If all bills would then cost more than App Store Connect accepts, the share is rounded up to any
+  /// valid price.
   ///
   /// - Parameters:
-  ///   - price: The price of paying at once, in milliunits.
+  ///   - price: The up-front price in milliunits.
   ///   - period: The period of the subscription, or `nil` if it is unknown.
   ///   - currency: The currency of both.
-  /// - Returns: The bill, in milliunits.
+  /// - Returns: The bill in milliunits.
   package func proposedBill(
     forPrice price: Int64,
     every period: SubscriptionPeriod?,

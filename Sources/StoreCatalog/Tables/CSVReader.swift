@@ -1,17 +1,17 @@
 package import VisibleText
 
-/// Walks through the rows of a table in RFC 4180's form, whichever sign stands between its cells.
+/// Reads the rows of a table in the form of RFC 4180, with any separator.
 ///
-/// Lines may end with LF, CR or both, and blank ones are left out. What is not of that form is told with
-/// its line and column.
+/// Lines may end with LF, CR or both, and blank lines are skipped. Errors are reported with their line and
+/// column.
 package struct CSVReader {
-  /// The cells of a row, and the line that it begins on.
+  /// The cells of a row, and the line on which it starts.
   package struct Row: Hashable, Sendable {
     package let line: Int
     package let cells: [String]
   }
 
-  /// Why a table cannot be followed any further.
+  /// The reason why the rest of a table can't be read.
   package struct Problem: Error, Hashable, Sendable {
     package let line: Int
     package let column: Int
@@ -26,8 +26,8 @@ package struct CSVReader {
   private var lineStart = 0
 
   /// - Parameters:
-  ///   - text: The table; a byte order mark before it is left out.
-  ///   - separator: What stands between two cells.
+  ///   - text: The table. A byte order mark at the start is skipped.
+  ///   - separator: The character between two cells.
   ///   - line: The number of its first line.
   package init(_ text: String, separator: Unicode.Scalar = ",", line: Int = 1) {
     scalars = Array(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
@@ -37,7 +37,7 @@ package struct CSVReader {
 
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  /// The next row that is no blank line; nil behind the last one.
+  /// Returns the next row that isn't blank, or `nil` after the last one.
   package mutating func row() throws(Problem) -> Row? {
     while skipLineEnd() {}
     guard current != nil else { return nil }
@@ -91,7 +91,7 @@ package struct CSVReader {
     throw start
   }
 
-  /// Moves behind the end of a line: LF, CR, or both.
+  /// Skips the end of a line: LF, CR, or both.
   private mutating func skipLineEnd() -> Bool {
     guard let scalar = current, scalar == "\n" || scalar == "\r" else { return false }
     position += 1
@@ -111,7 +111,7 @@ package struct CSVReader {
 }
 
 extension CSVReader {
-  /// A row as RFC 4180 writes it, its line's end included.
+  /// Returns a row in the form of RFC 4180, including the line's end.
   ///
   /// A cell is quoted if any program might split it, whichever separator the table has.
   package static func text(of cells: [CSVCell], separator: Unicode.Scalar = ",") -> String {

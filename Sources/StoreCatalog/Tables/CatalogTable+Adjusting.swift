@@ -1,40 +1,43 @@
 package import StoreModel
 import VisibleText
 
-/// What becomes of many prices, before it is done.
+/// The plan of many price changes, before they are made.
 package struct PricePlan: Hashable, Sendable {
   package fileprivate(set) var changes: [PriceChange] = []
-  /// What cannot become what is wanted, a sentence each without its full stop; nothing is done then.
+  /// The reasons why prices can't be changed as requested, as sentences without full stops.
+  ///
+  /// No price changes then.
   package fileprivate(set) var obstacles: [String] = []
-  /// The products without a price of their own in a storefront of another currency: what they cost there is
-  /// not known, so it is not known either what more or less is.
+  /// The products without their own price in a storefront with another currency.
+  ///
+  /// Their price there isn't known, so a relative change isn't known either.
   package fileprivate(set) var unpriced: [Storefront: [String]] = [:]
   /// The number of products and SKUs without any change, by the reason.
   package fileprivate(set) var unchanged: [Reason: Int] = [:]
   /// The number of prices that stay although the product changes in another storefront, by the reason.
   package fileprivate(set) var keptPrices: [Reason: Int] = [:]
-  /// The changes that rounding makes more than twice as large as asked, or turns around.
+  /// The changes that rounding more than doubles or reverses.
   package fileprivate(set) var farRounded: [FarRounded] = []
 
-  /// A change of a price that rounding makes much larger than asked.
+  /// A price change that rounding makes much larger than requested.
   package struct FarRounded: Hashable, Sendable {
     package let change: PriceChange
     package let exact: Price
 
-    /// The change, and the price without rounding: `gems: $0.99 → $1.99 (+101%), $1.09 without rounding`.
+    /// The change, with the price without rounding: `gems: $0.99 → $1.99 (+101%), $1.09 without rounding`.
     package var words: String {
       let place = change.storefront ?? change.home
       return "\(change.words), \(PriceFormat.displayPrice(exact, in: place)) without rounding"
     }
   }
 
-  /// A reason why nothing changes.
+  /// A reason why a price doesn't change.
   package enum Reason: Hashable, Sendable, CaseIterable {
-    /// Rounding brings the price back to what it is.
+    /// Rounding restores the current price.
     case roundsBack
-    /// The price is that already.
+    /// The price already has that value.
     case same
-    /// A price that could become more or less is missing.
+    /// The price to increase or decrease is missing.
     case noPrice
     /// Requests set the price.
     case generic
@@ -42,7 +45,7 @@ package struct PricePlan: Hashable, Sendable {
 }
 
 extension PricePlan {
-  /// The unchanged products by their reasons, such as `2 have that price already`, or `nil` if all change.
+  /// The unchanged products by reason, such as `2 have that price already`, or `nil` if all change.
   package var unchangedWords: String? { words(of: unchanged) { $0.words($1) } }
 
   /// The prices that stay although their product changes elsewhere, or `nil` if all change.
@@ -53,7 +56,7 @@ extension PricePlan {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// The reason for a plan without changes.
+  /// The reason why a plan is empty.
   package var nothingWords: String {
     switch Array(unchanged.keys) {
     case [.roundsBack]: "rounding brings every price back to what it is"
@@ -75,7 +78,7 @@ extension PricePlan.Reason {
     }
   }
 
-  /// The same about prices of single storefronts.
+  /// Returns the reason in words for prices of single storefronts.
   fileprivate func priceWords(_ count: Int) -> String {
     let isOne = count == 1
     return switch self {
@@ -89,7 +92,8 @@ extension PricePlan.Reason {
 }
 
 extension PriceChange {
-  /// Whether the price changes more than twice as much as to the exact price, or in the other direction.
+  /// Returns whether the change is more than twice as large as that to the exact price, or has the other
+  /// direction.
   fileprivate func isFar(from exact: Price) -> Bool {
     guard let old, let new else { return false }
     let (asked, made) = (exact.milliunits - old.milliunits, new.milliunits - old.milliunits)
@@ -98,20 +102,20 @@ extension PriceChange {
 }
 
 extension CatalogTable {
-  /// Plans what becomes of the prices of every row.
+  /// Plans the price changes of every row.
   ///
-  /// A product whose price Advanced Commerce requests set is left alone, and what is not for sale somewhere
-  /// unless it is given a price.
+  /// Products whose price Advanced Commerce requests set stay unchanged. So do items that aren't for sale in a
+  /// storefront, unless the adjustment sets a price.
   ///
   /// - Parameters:
-  ///   - adjustment: What becomes of them.
-  ///   - storefronts: Where, each in the order of the rows; nil among them is the catalog's one price.
-  /// - Returns: What changes, and what cannot.
+  ///   - adjustment: The adjustment of each price.
+  ///   - storefronts: The storefronts, each in the order of the rows. `nil` means the base price.
+  /// - Returns: The changes, and the reasons for those that are impossible.
   package func plan(_ adjustment: PriceAdjustment, in storefronts: [Storefront?]) -> PricePlan {
     plan(adjustment, in: storefronts, onlyOwn: false)
   }
 
-  /// Plans what becomes of the one price of every row, and of every price that a storefront has of its own.
+  /// Plans the changes of every row's base price, and of every price of a single storefront.
   package func planEverywhere(_ adjustment: PriceAdjustment) -> PricePlan {
     plan(adjustment, in: [nil] + catalog.pricedStorefronts.map { $0 }, onlyOwn: true)
   }
@@ -148,7 +152,7 @@ extension CatalogTable {
     return plan
   }
 
-  /// Plans one price.
+  /// Plans the change of one price.
   ///
   /// - Returns: The reason if the price stays, or `nil` if it changes or the plan lists it.
   private func change(
@@ -159,10 +163,10 @@ extension CatalogTable {
     onlyOwn: Bool,
     _ plan: inout PricePlan
   ) -> PricePlan.Reason? {
-    // SKUs are priced by storefront only.
+    // SKUs have prices only by storefront.
     if storefront == nil, case .sku = item { return .noPrice }
     let amount = price(of: item, in: storefront)
-    // The base price says nothing about another currency.
+    // The base price doesn't apply to another currency.
     let isKnown = amount?.isOwn == true || (storefront ?? home).currency == home.currency
     if adjustment.isRelative || onlyOwn {
       guard let amount, amount.isOwn || !onlyOwn else { return .noPrice }
@@ -220,7 +224,7 @@ extension CatalogTable {
     return nil
   }
 
-  /// How an editor names an item.
+  /// Returns an item as an editor names it.
   package func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
     switch item {
     case .product(let index): .product(catalog.products[index].id)
@@ -233,7 +237,7 @@ extension CatalogTable {
     return catalog.products[index].isGeneric
   }
 
-  /// What prices of a storefront look like.
+  /// Returns the usual form of prices in a storefront.
   private func habits(in storefront: Storefront?) -> PriceHabits {
     let products = catalog.products.filter { !$0.isGeneric }
     var prices: [Int64]

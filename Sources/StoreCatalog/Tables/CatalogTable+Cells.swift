@@ -26,7 +26,7 @@ extension CatalogTable {
     }
   }
 
-  /// The identifier of an item: a product's, or the name of a SKU.
+  /// Returns the identifier of a product, or the name of a SKU.
   package func name(of item: CatalogIndex.Item) -> String {
     switch item {
     case .product(let index): catalog.products[index].id.rawValue
@@ -34,7 +34,9 @@ extension CatalogTable {
     }
   }
 
-  /// What it is called where the one price is meant for; the merchant's own name of a product if it has one.
+  /// Returns the merchant's internal name of a product if it has one.
+  ///
+  /// Otherwise, the name in the home storefront.
   package func title(of item: CatalogIndex.Item) -> String {
     switch item {
     case .product(let index):
@@ -75,7 +77,7 @@ extension CatalogTable {
     }
   }
 
-  /// The terms and offers of the plans that a customer can choose instead of paying at once.
+  /// Returns the terms and offers of the plans that customers can choose instead of paying up front.
   private func plans(of item: CatalogIndex.Item, in storefront: Storefront?) -> Cell {
     guard case .product(let index) = item else { return Cell(text: "") }
     let product = catalog.products[index]
@@ -98,7 +100,7 @@ extension CatalogTable {
     return Cell(text: texts.joined(separator: "; "), standsIn: !isOwn)
   }
 
-  /// What a period is sorted by.
+  /// Returns the sort key of a period.
   func order(of period: SubscriptionPeriod?) -> Int64? { period.map { Int64($0.days * 1000) } }
 
   func missingLanguages(of item: CatalogIndex.Item) -> [String] {
@@ -116,23 +118,23 @@ extension CatalogTable {
 }
 
 extension CatalogTable {
-  /// What something costs, and whether that is a price of its own.
+  /// A price, and whether the storefront has set it itself.
   package struct Amount: Hashable, Sendable {
     package let price: Price
     package let isOwn: Bool
   }
 
-  /// The price of an item at home, or `nil` if it isn't sold there.
+  /// Returns the price of an item in the home storefront, or `nil` if it isn't sold there.
   func basePrice(of item: CatalogIndex.Item) -> Price? {
     (price(of: item, in: nil) ?? price(of: item, in: home))?.price
   }
 
-  /// What an item costs.
+  /// Returns the price of an item.
   ///
   /// - Parameters:
   ///   - item: A product or a SKU.
-  ///   - storefront: Where; nil for the catalog's one price.
-  /// - Returns: Nil where it is not for sale.
+  ///   - storefront: The storefront, or `nil` for the base price.
+  /// - Returns: The price, or `nil` if the item isn't for sale there.
   package func price(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
     switch item {
     case .product(let index):
@@ -150,8 +152,10 @@ extension CatalogTable {
     }
   }
 
-  /// The price in a column; in that of the base price, a SKU has the one of the home storefront, marked like any that is used
-  /// in another place.
+  /// Returns the price in a column.
+  ///
+  /// In the column of base prices, a SKU shows the price of the home storefront, marked like a price of another
+  /// storefront.
   private func shownPrice(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
     if let amount = price(of: item, in: storefront) { return amount }
     guard storefront == nil, let amount = price(of: item, in: home) else { return nil }
@@ -167,7 +171,7 @@ extension CatalogTable {
     )
   }
 
-  /// What a month of a subscription costs, to the nearest amount that the currency has.
+  /// Returns the price of a month of a subscription, rounded to the smallest unit of the currency.
   private func monthly(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
     guard let amount = shownPrice(of: item, in: storefront),
       let price = Self.monthly(amount.price, period(of: item))
@@ -183,8 +187,10 @@ extension CatalogTable {
     return Price(milliunits: (scaled + unit / 2) / unit * step, currency: price.currency)
   }
 
-  /// How a storefront's own price compares with the home storefront's: in per cent in the same currency, in
-  /// another one what a unit of the home currency is worth by it.
+  /// Compares a storefront's own price with the home storefront's.
+  ///
+  /// In the same currency, the result is in percent. In another one, it is the amount for each unit of the home
+  /// currency.
   private func difference(of item: CatalogIndex.Item, in storefront: Storefront?) -> Cell {
     guard let storefront, let there = price(of: item, in: storefront), there.isOwn,
       let here = price(of: item, in: home) ?? price(of: item, in: nil), storefront != home
@@ -211,7 +217,7 @@ extension CatalogTable {
 }
 
 extension SubscriptionPeriod {
-  /// The length in months, as a fraction: a week is 12 months in 52, a day 12 in 365.
+  /// The length in months as a fraction: 52 weeks or 365 days are 12 months.
   fileprivate var monthsInYears: (months: Int64, years: Int64) {
     switch unit {
     case .day: (Int64(value) * 12, 365)

@@ -2,12 +2,16 @@ import StoreModel
 import Synchronization
 
 extension CatalogTable {
-  /// Sorts the rows by a column; rows that it says the same of keep their order.
+  /// Sorts the rows by a column.
+  ///
+  /// Rows with the same value keep their order.
   package mutating func sort(by column: Column, descending: Bool = false) {
     self = showing(ordered(by: column, descending: descending))
   }
 
-  /// The rows in the order of a column; rows that it says the same of keep their order.
+  /// Returns the rows in the order of a column.
+  ///
+  /// Rows with the same value keep their order.
   package func ordered(by column: Column, descending: Bool) -> CatalogRows {
     switch keys(of: column) {
     case .numbers(let keys): ordered(keys, descending)
@@ -15,7 +19,7 @@ extension CatalogTable {
     }
   }
 
-  /// Whether the order of a column takes no longer than a person notices, some milliseconds.
+  /// Returns whether sorting by a column is too fast to notice, some milliseconds.
   package func isQuick(_ column: Column) -> Bool {
     guard catalog.products.count <= 10_000 else { return false }
     switch column.kind {
@@ -35,7 +39,7 @@ extension CatalogTable {
   }
 }
 
-/// What rows are sorted by, a value each: found once, and not for every two rows that are compared.
+/// The sort keys of rows, computed once for each row rather than for each comparison.
 private enum SortKeys {
   case numbers([Int64])
   case words([String])
@@ -53,7 +57,9 @@ extension CatalogTable {
     }
   }
 
-  /// The words of every row; SKUs that stay in their file are read on all cores.
+  /// Returns the words of every row.
+  ///
+  /// SKUs that stay in their file are read on all cores.
   private func words(_ word: @Sendable (CatalogIndex.Item) -> String) -> [String] {
     let size = 4096
     let pieces = (items.count + size - 1) / size
@@ -65,7 +71,7 @@ extension CatalogTable {
     return found.withLock { $0.flatMap(\.self) }
   }
 
-  /// A number for each row, in the order of the words that few rows differ in.
+  /// Returns a number for each row, in the order of words, for columns with few different values.
   private func ranks(_ column: Column) -> [Int64] {
     var words: [Int: String] = [:]
     let classes = items.indices.map { row -> Int in
@@ -80,7 +86,7 @@ extension CatalogTable {
     return classes.map { rankOfClass[$0] ?? 0 }
   }
 
-  /// What rows have in common that a column says the same of.
+  /// Returns a number that is equal for rows with the same value in a column.
   private func rankClass(
     of item: CatalogIndex.Item,
     _ column: Column,
@@ -95,7 +101,7 @@ extension CatalogTable {
     }
   }
 
-  /// Generic products stand together, with and without groups.
+  /// Returns a number that keeps generic products together, with and without groups.
   private func groupClass(of item: CatalogIndex.Item) -> Int {
     guard case .product(let index) = item else { return 0 }
     let product = catalog.products[index]
@@ -103,7 +109,7 @@ extension CatalogTable {
     return 1 + (catalog.groups.firstIndex { $0.id == id } ?? 0) << 20
   }
 
-  /// A number for each row, `Int64.min` where its cell is empty; no SKU is read from its file for it.
+  /// Returns a number for each row, or `Int64.min` if its cell is empty, without reading SKUs from their file.
   private func numbers(_ column: Column) -> [Int64] {
     let shelf = items.index.skus
     let place = column.storefront ?? home

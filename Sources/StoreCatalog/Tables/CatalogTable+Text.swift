@@ -2,16 +2,16 @@ package import StoreModel
 import VisibleText
 
 extension CatalogTable {
-  /// The table as a spreadsheet reads it, RFC 4180's form, to be read back with ``CatalogTableReading``.
+  /// Writes the table for a spreadsheet in the form of RFC 4180, to be read again with ``CatalogTableReading``.
   ///
-  /// A storefront's cell is empty where it has no price of its own. Words that a spreadsheet would take for a
-  /// formula begin with an apostrophe, which is taken off on the way back. Between semicolons numbers have decimal
-  /// commas, as programs want them that use semicolons.
+  /// A storefront's cell is empty without its own price. Words that a spreadsheet would take for a formula
+  /// start with an apostrophe, which the reading removes. Between semicolons, numbers have decimal commas, as
+  /// programs that use semicolons expect.
   ///
   /// - Parameters:
-  ///   - separator: What stands between two cells.
-  ///   - write: Takes the next bytes.
-  /// - Throws: What `write` throws.
+  ///   - separator: The character between two cells.
+  ///   - write: Receives the next bytes.
+  /// - Throws: The error that `write` throws.
   package func csv<Failure>(
     separator: Unicode.Scalar = ",",
     to write: ([UInt8]) throws(Failure) -> Void
@@ -39,10 +39,12 @@ extension CatalogTable {
     }
   }
 
-  /// The text of a cell, empty if it shows the price of another storefront.
+  /// Returns the text of a cell, or an empty text if it shows the price of another storefront.
   static func own(_ cell: Cell) -> String { cell.standsIn ? "" : cell.text }
 
-  /// The table in Markdown; a price that only stands in is in brackets.
+  /// The table in Markdown.
+  ///
+  /// A price used in place of a missing one is in parentheses.
   package var markdown: String {
     var lines = [columns.map(\.name), columns.map { $0.isNumber ? "--:" : "---" }]
     for item in items {
@@ -56,7 +58,7 @@ extension CatalogTable {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// The table as JSON: an array of objects with the columns' names, empty cells left out.
+  /// The table as JSON: an array of objects with the columns' names as keys, without empty cells.
   package var json: JSONValue {
     .list(
       items.map { item in

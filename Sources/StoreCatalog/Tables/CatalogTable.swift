@@ -1,12 +1,13 @@
 package import StoreModel
 import VisibleText
 
-/// What a catalog sells, by storefront, as people compare and change it: a row for each product and SKU.
+/// A catalog's products and SKUs by storefront, in the form in which people compare and change them, one row
+/// each.
 ///
-/// A price is a cell of its own for every storefront. The first one, `price`, is the catalog's one price,
-/// which holds wherever a storefront has none of its own; a storefront's cell is empty there.
+/// Each storefront has its own cell for a price. The first cell, `price`, is the base price, which applies in
+/// every storefront without its own price. The cell of such a storefront is empty.
 package struct CatalogTable: Sendable {
-  /// A kind of column, by the word that chooses it.
+  /// A kind of column, by the word that selects it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case product
     case name
@@ -21,10 +22,10 @@ package struct CatalogTable: Sendable {
     case plans
   }
 
-  /// A column: what it shows, and of which storefront.
+  /// A column: its kind and its storefront.
   package struct Column: Hashable, Sendable {
     package let kind: Kind
-    /// Nil for what is the same everywhere, and for the catalog's one price.
+    /// The storefront, or `nil` for base prices and for values that are the same in all storefronts.
     package let storefront: Storefront?
 
     /// The name in the table's first row.
@@ -41,31 +42,31 @@ package struct CatalogTable: Sendable {
     }
   }
 
-  /// What a cell says.
+  /// The contents of a cell.
   package struct Cell: Hashable, Sendable {
     package var text: String
-    /// What it is sorted by; nil for words, which are sorted as such.
+    /// The sort key, or `nil` for words, which sort alphabetically.
     package var order: Int64?
-    /// Whether the text is a price that only stands in, because the storefront has none of its own.
+    /// Whether the text is another storefront's price, used because this one lacks its own.
     package var standsIn = false
   }
 
   package let catalog: Catalog
   package private(set) var columns: [Column]
-  /// The storefront that the one price is meant for.
+  /// The storefront of the base prices.
   package let home: Storefront
-  /// The products and SKUs, a row each.
+  /// The products and SKUs, one per row.
   package private(set) var items: CatalogRows
-  /// The languages that any of the products has, and any of the SKUs.
+  /// The languages of all products, and those of all SKUs.
   let languages: (products: [String], skus: [String])
 
   /// Makes a table.
   ///
   /// - Parameters:
-  ///   - catalog: What is shown.
-  ///   - kinds: The columns, in their order, or `nil` for the usual ones.
-  ///   - storefronts: The storefronts with columns of their own; nil for all that have a price somewhere.
-  ///   - query: Which products and SKUs are shown.
+  ///   - catalog: The catalog.
+  ///   - kinds: The columns in order, or `nil` for the default columns.
+  ///   - storefronts: The storefronts with their own columns, or `nil` for each storefront that has prices.
+  ///   - query: Selects the products and SKUs.
   package init(
     _ catalog: Catalog,
     kinds: [Kind]? = nil,
@@ -80,11 +81,11 @@ package struct CatalogTable: Sendable {
     )
   }
 
-  /// Makes a table of one product or SKU, without columns; `nil` if the catalog does not have it.
+  /// Makes a table of one product or SKU, without columns, or fails if the catalog lacks it.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - name: The identifier of a product, or the name of a SKU; exactly.
+  ///   - name: The exact identifier of a product, or name of a SKU.
   package init?(_ catalog: Catalog, named name: String) {
     let product = catalog.productIndex(ProductID(rawValue: name)).map(CatalogIndex.Item.product)
     guard let item = catalog.skuIndex(name).map(CatalogIndex.Item.sku) ?? product else {
@@ -101,7 +102,7 @@ package struct CatalogTable: Sendable {
   /// - Parameters:
   ///   - rows: The products and SKUs.
   ///   - kinds: The columns, in their order.
-  ///   - storefronts: The storefronts with columns of their own.
+  ///   - storefronts: The storefronts with their own columns.
   package init(_ rows: CatalogRows, kinds: [Kind], storefronts: [Storefront]) {
     catalog = rows.index.catalog
     home = catalog.home
@@ -125,7 +126,7 @@ package struct CatalogTable: Sendable {
     return table
   }
 
-  /// The columns of each storefront stand together.
+  /// Returns the columns, with those of each storefront next to each other.
   private static func columns(_ kinds: [Kind], _ storefronts: [Storefront]) -> [Column] {
     let ofPrices: Set<Kind> = [.price, .month, .difference, .plans]
     let inner = kinds.filter(ofPrices.contains)
@@ -146,13 +147,15 @@ package struct CatalogTable: Sendable {
 }
 
 extension Catalog {
-  /// The columns of a table, unless others are wanted: billing plans only if there is one to choose.
+  /// The default columns of a table.
+  ///
+  /// Billing plans are included only if customers can choose one.
   package var usualColumns: [CatalogTable.Kind] {
     let hasPlans = products.contains { ($0.subscription?.plansForSale.count ?? 0) > 1 }
     return CatalogTable.Kind.allCases.filter { $0 != .plans || hasPlans }
   }
 
-  /// The storefronts that something has a price of its own in, by their codes.
+  /// The storefronts in which any item has its own price, by their codes.
   package var pricedStorefronts: [Storefront] {
     var codes = Set(products.flatMap(\.storefrontMilliunits.keys))
     codes.formUnion(skus.countryCodes)

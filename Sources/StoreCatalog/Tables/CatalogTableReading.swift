@@ -1,32 +1,34 @@
 package import StoreModel
 import VisibleText
 
-/// What a table says that has come back from a spreadsheet: the prices that it changes.
+/// The price changes in a table that was edited in a spreadsheet.
 ///
-/// A cell that says what the catalog says changes nothing, however it is written. A price is read from the
-/// columns of prices alone: those that are made of other cells are passed over, and words must be as they
-/// were, because nothing would become of them.
+/// A cell with the same meaning as the catalog changes nothing, however it is written. Only columns of prices
+/// are read. Columns computed from other cells are skipped. Words must be unchanged, because changing them
+/// would have no effect.
 package struct CatalogTableReading: Sendable {
-  /// Something wrong with a cell.
+  /// A problem with a cell.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let line: Int
-    /// The column's name; nil for the row.
+    /// The column's name, or `nil` for the whole row.
     package let column: String?
     package let message: String
     package let remedy: String
 
-    /// Such as `3, DEU: "x" is no price; write ...`, to stand behind the file's name.
+    /// The problem after the file's name, such as `3, DEU: "x" is no price; write ...`.
     package var description: String {
       "\(line)\(column.map { ": \($0.shortened())" } ?? ""): \(message); \(remedy)"
     }
   }
 
-  /// The prices that change, in the order of the cells.
+  /// The price changes, in the order of the cells.
   package private(set) var changes: [PriceChange] = []
-  /// What is wrong; nothing is changed then.
+  /// The problems.
+  ///
+  /// If there are any, no price changes.
   package private(set) var problems = ProblemList<Problem>()
 
-  /// What is wrong, in lines to stand behind the file's name, and of many how many more there are.
+  /// The problems, one line each after the file's name, and a line with the number of unlisted ones.
   package var problemLines: [String] {
     problems.kept.map(\.description)
       + [ProblemLimit.rest(problems.unlisted)].compactMap(\.self).map { " \($0)" }
@@ -39,9 +41,9 @@ package struct CatalogTableReading: Sendable {
 
   /// The most rows that are read.
   private static let mostRows = 1_000_000
-  /// The most columns: a few, and three for each storefront.
+  /// The most columns: a few, plus three for each storefront.
   private static let mostColumns = 1_000
-  /// The number of unknown columns, and of unknown products, that get a suggestion.
+  /// The most unknown columns, and unknown products, that get a suggestion.
   private static let mostSuggestions = 10
 
   /// Reads a table.
@@ -85,7 +87,7 @@ package struct CatalogTableReading: Sendable {
 }
 
 extension CatalogTableReading {
-  /// What each column of the first row is; nil among them for one that is not read.
+  /// Returns the column of each cell in the first row, or `nil` for a cell whose column isn't read.
   private mutating func columns(_ row: CSVReader.Row) -> [CatalogTable.Column?]? {
     guard row.cells.count <= Self.mostColumns else {
       complain(row.line, nil, "there are more than \(Self.mostColumns) columns", "remove some")
@@ -104,7 +106,7 @@ extension CatalogTableReading {
       columns.append(column)
       if column == nil, !name.isEmpty, !name.hasPrefix("#") {
         unknown += 1
-        // A first row of nothing but mistakes is no table, and each search takes its time.
+        // A first row with only unknown names isn't a table, and each search takes time.
         let nearest =
           unknown > Self.mostSuggestions
           ? nil : Suggestion.nearest(to: name, among: table.columns.map(\.name))
@@ -155,7 +157,7 @@ extension CatalogTableReading {
     }
   }
 
-  /// The product or SKU that a row is about, or `nil` if that can't be read, which is noted.
+  /// Returns the product or SKU of a row, or `nil` after adding a problem if it can't be read.
   private mutating func item(
     of row: CSVReader.Row,
     _ columns: [CatalogTable.Column?]
@@ -174,7 +176,7 @@ extension CatalogTableReading {
     seen[name] = row.line
     guard let item = items[name] else {
       unknownItems += 1
-      // Each search takes its time.
+      // Each search takes time.
       let nearest =
         unknownItems > Self.mostSuggestions
         ? nil : Suggestion.nearest(to: name, among: items.keys.sorted())
@@ -211,9 +213,9 @@ extension CatalogTableReading {
     }
   }
 
-  /// Reads a cell of a price.
+  /// Reads the price in a cell.
   ///
-  /// - Returns: The price, `.some(nil)` for an empty cell, or `nil` for a wrong one, which is noted.
+  /// - Returns: The price, `.some(nil)` for an empty cell, or `nil` after adding a problem for an invalid one.
   private mutating func price(
     _ cell: String,
     _ column: CatalogTable.Column,
@@ -258,7 +260,7 @@ extension CatalogTableReading {
 }
 
 extension String {
-  /// The text without white space around it, no-break spaces included.
+  /// The text without white space at its ends, including no-break spaces.
   fileprivate var trimmed: String {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }

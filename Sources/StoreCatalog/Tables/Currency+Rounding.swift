@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension Currency {
-  /// The distance of rounded prices in this currency, in milliunits.
+  /// The distance between rounded prices in this currency, in milliunits.
   ///
   /// A currency without decimals may have coarser prices than its unit: no price in Vietnam or Indonesia ends
   /// below a thousand. The table is ours, from prices seen in these storefronts, because Apple publishes its
@@ -17,6 +17,6 @@ extension Currency {
     rule: "storefronts.price-rounding-steps"
   )
 
-  /// Whole units.
+  /// The steps in whole units.
   private static let coarseSteps: [String: Int64] = ["IDR": 1000, "VND": 1000, "KRW": 100]
 }

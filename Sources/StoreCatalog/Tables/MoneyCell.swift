@@ -3,20 +3,20 @@ import VisibleText
 
 /// A price as a person or a spreadsheet writes it into a cell.
 ///
-/// Decimal commas and points, groups of thousands, and the currency's sign or code on either side are
-/// read; what may mean two amounts is told and never guessed.
+/// It may have a decimal comma or point, groups of thousands, and the currency's sign or code on either side.
+/// An ambiguous amount is reported, never guessed.
 package enum MoneyCell: Hashable, Sendable {
   case empty
   /// An amount in milliunits.
   case amount(Int64)
-  /// No price of the currency: what is wrong, and what would be right.
+  /// An invalid price, for a reason, with a remedy.
   case wrong(message: String, remedy: String)
 
   /// Reads a cell.
   ///
   /// - Parameters:
-  ///   - text: What is written.
-  ///   - currency: The currency that the column is in.
+  ///   - text: The cell's text.
+  ///   - currency: The currency of the column.
   package init(_ text: String, currency: Currency) {
     let plain = text.filter { !Self.isSpace($0) }
     guard !plain.isEmpty else {
@@ -66,7 +66,7 @@ package enum MoneyCell: Hashable, Sendable {
     character.isWhitespace || character == "\u{200F}" || character == "\u{200E}"
   }
 
-  /// The number without the currency's sign or code before or behind it; nil if there is something else.
+  /// Returns the number without the currency's sign or code, or `nil` if the text has anything else.
   private static func withoutSign(_ text: String, _ currency: Currency) -> String? {
     let isPart = { (character: Character) in character.isASCII && character.isNumber }
     guard let first = text.firstIndex(where: isPart), let last = text.lastIndex(where: isPart)
@@ -79,7 +79,7 @@ package enum MoneyCell: Hashable, Sendable {
     return String(text[first...last])
   }
 
-  /// How the storefronts with a currency write it, and its code; in capitals.
+  /// Returns the currency's signs in its storefronts, and its code, in capitals.
   private static func signs(of currency: Currency) -> Set<String> {
     var signs: Set<String> = [currency.rawValue]
     for storefront in Storefront.all where storefront.currency == currency {
@@ -98,9 +98,9 @@ package enum MoneyCell: Hashable, Sendable {
     return signs
   }
 
-  /// The number with a decimal point and no groups; nil for one that may mean two amounts.
+  /// Returns the number with a decimal point and without groups, or `nil` if it is ambiguous.
   ///
-  /// What is no number stays as it is.
+  /// A text that isn't a number stays unchanged.
   private static func decimal(_ text: String, _ currency: Currency) -> String? {
     let separators = text.filter { !$0.isNumber }
     let kinds = Set(separators)

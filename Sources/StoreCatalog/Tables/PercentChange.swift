@@ -12,7 +12,7 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
     (self.old, difference) = (max(1, old), new - old)
   }
 
-  /// The change in tenths of a percent, rounded half away from nothing.
+  /// The change in tenths of a percent, rounded half away from zero.
   package var tenths: Int64 { difference < 0 ? -magnitude : magnitude }
 
   private var magnitude: Int64 {
@@ -20,7 +20,7 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
     return scaled.addingSaturated(old / 2) / old
   }
 
-  /// The change as a spreadsheet reads it, such as `+20%` or `-0.5%`.
+  /// The change in the form that spreadsheets read, such as `+20%` or `-0.5%`.
   package var cell: String {
     let sign = tenths > 0 ? "+" : tenths < 0 ? "-" : ""
     return "\(sign)\(digits)%"
@@ -32,7 +32,7 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
 
   /// The change in words, such as `+20%` or `−0.5%`.
   ///
-  /// A change of almost half says so: the limit of price consent is exactly half.
+  /// A change that only rounds to 50% says so, because the limit for consent to a price is exactly 50%.
   package var description: String {
     guard difference != 0 else { return "0%" }
     let sign = difference > 0 ? "+" : "−"

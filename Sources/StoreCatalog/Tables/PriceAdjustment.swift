@@ -1,21 +1,26 @@
 package import StoreModel
 import VisibleText
 
-/// What becomes of many prices at once: the same amount, some per cent more or less, or an amount more or
-/// less; and whether the result is rounded to what prices of the storefront look like.
+/// An adjustment of many prices: an absolute price, or a change by a percentage or an amount.
+///
+/// The result may be rounded to the usual prices of the storefront.
 package struct PriceAdjustment: Hashable, Sendable {
-  /// What becomes of a price.
+  /// The kind of adjustment.
   package enum Change: Hashable, Sendable {
-    /// An amount in milliunits.
+    /// Sets an amount in milliunits.
     case to(Int64)
-    /// So many hundredths of a per cent more; less if negative.
+    /// Adds hundredths of a percent.
+    ///
+    /// A negative number subtracts.
     case byPercent(hundredths: Int64)
-    /// So many milliunits more; less if negative.
+    /// Adds milliunits.
+    ///
+    /// A negative number subtracts.
     case byAmount(Int64)
   }
 
   package let change: Change
-  /// Whether the result is rounded to the storefront's habits.
+  /// Whether the result is rounded to the usual prices of the storefront.
   package let isRounded: Bool
 
   package init(_ change: Change, isRounded: Bool = false) {
@@ -26,7 +31,7 @@ package struct PriceAdjustment: Hashable, Sendable {
   /// The same change without rounding.
   var exact: PriceAdjustment { PriceAdjustment(change) }
 
-  /// Whether the result depends on the price before.
+  /// Whether the result depends on the old price.
   package var isRelative: Bool {
     switch change {
     case .to: false
@@ -34,12 +39,12 @@ package struct PriceAdjustment: Hashable, Sendable {
     }
   }
 
-  /// The price after.
+  /// Returns the price after the adjustment.
   ///
   /// - Parameters:
-  ///   - price: The price before.
-  ///   - habits: What prices look like where it is sold.
-  /// - Returns: Nil if there is no such price.
+  ///   - price: The old price.
+  ///   - habits: The usual prices of the storefront.
+  /// - Returns: The new price, or `nil` if no such price exists.
   package func applied(to price: Price, _ habits: PriceHabits) -> Price? {
     let wanted: Int64
     switch change {
@@ -60,9 +65,10 @@ package struct PriceAdjustment: Hashable, Sendable {
     return Price(milliunits: milliunits, currency: price.currency)
   }
 
-  /// Reads the change of a price: `+10%`, `10%`, `-2.5%`, `+0.50`, `-1`; `nil` for any other text.
+  /// Parses a price change, such as `+10%`, `10%`, `-2.5%`, `+0.50` or `-1`, or returns `nil` for any other
+  /// text.
   ///
-  /// An amount needs its sign: without one it is a price.
+  /// An amount needs its sign: without one, it is a price.
   package static func change(by text: String) -> Change? {
     let isPercent = text.last == "%"
     guard let first = text.first, first == "+" || first == "-" || isPercent else { return nil }
@@ -79,18 +85,19 @@ package struct PriceAdjustment: Hashable, Sendable {
   }
 }
 
-/// What prices of a currency look like in a catalog: with which digits they end.
+/// The usual endings of prices of a currency in a catalog.
 package struct PriceHabits: Hashable, Sendable {
-  /// The distance of two prices that end alike, in milliunits.
+  /// The distance between two prices with the same ending, in milliunits.
   package let distance: Int64
-  /// What is left of a price when the distance is taken off as often as it goes, ascending; one at least.
+  /// The remainders of prices divided by the distance, at least one, ascending.
   package let endings: [Int64]
 
-  /// Learns from prices.
+  /// Derives the endings from prices.
   ///
-  /// In a currency with decimals, prices end as one in five of those that are there, or .99 if there are none.
-  /// One without has whole steps (``Currency/roundingStep``), or hundreds or tens of them, or such as 99 or 9,
-  /// where most prices are like that.
+  /// In a currency with decimals, an ending is one that at least a fifth of the prices has. Otherwise, it is
+  /// the most common one, or .99 without any prices. In a currency without decimals, prices are multiples of
+  /// ``Currency/roundingStep``. If most prices have the same ending in hundreds or tens of steps, such as 99 or
+  /// 9, that is the ending.
   ///
   /// - Parameters:
   ///   - prices: The prices of a storefront, in milliunits.
@@ -123,7 +130,7 @@ package struct PriceHabits: Hashable, Sendable {
     endings = [0]
   }
 
-  /// The lowest amount that looks like the others and isn't below this one.
+  /// Returns the lowest usual price that isn't below an amount.
   package func next(from milliunits: Int64) -> Int64 {
     let candidates = endings.map { ending in
       let rest = max(0, milliunits - ending)
@@ -132,7 +139,9 @@ package struct PriceHabits: Hashable, Sendable {
     return candidates.min() ?? milliunits
   }
 
-  /// The nearest amount that looks like the others, the higher one of two; 0 stays.
+  /// Returns the nearest usual price, the higher one of two.
+  ///
+  /// An amount of 0 stays.
   package func nearest(to milliunits: Int64) -> Int64 {
     guard milliunits > 0 else { return 0 }
     let candidates = endings.map { ending in

@@ -1,18 +1,18 @@
 package import StoreModel
 
-/// A price of a catalog that becomes another one.
+/// A change of one price in a catalog.
 package struct PriceChange: Hashable, Sendable {
   /// The product or SKU.
   package let thing: CatalogEditor.Thing
-  /// Where; nil for the catalog's one price.
+  /// The storefront, or `nil` for the base price.
   package let storefront: Storefront?
-  /// The price before; nil where there is none of its own, or none at all.
+  /// The old price, or `nil` if the storefront lacks its own price, or any price.
   package let old: Price?
-  /// The price after; nil where a storefront's own price is taken out.
+  /// The new price, or `nil` if the storefront's own price is removed.
   package let new: Price?
-  /// The storefront that the one price is meant for.
+  /// The storefront of the base price.
   package let home: Storefront
-  /// The price at home, which judges a first price in a storefront; `nil` if it is unknown.
+  /// The price in the home storefront, for judging a first price in a storefront, or `nil` if it is unknown.
   package let base: Price?
 
   /// The change in words: `gems in DEU: 4,99 € → 5,99 € (+20%)`.
@@ -33,16 +33,16 @@ package struct PriceChange: Hashable, Sendable {
     return words
   }
 
-  /// The price in the storefront without one of its own: the number of the base price.
+  /// The price in a storefront without its own price: the number of the base price.
   ///
-  /// `nil` for a SKU, which isn't sold then.
+  /// It is `nil` for a SKU, which isn't sold without a price.
   var fallback: Price? {
     if case .sku = thing { return nil }
     guard let storefront, let base else { return nil }
     return Price(milliunits: base.milliunits, own: [:], in: storefront)
   }
 
-  /// The base price in the new price's currency, about; `nil` without a rate for both.
+  /// The approximate base price in the new price's currency, or `nil` unless both currencies have a rate.
   var worth: Price? {
     let rates = PriceIncreaseThresholds.bundled.perUSD
     guard let base, base.milliunits > 0, let new,
@@ -54,7 +54,7 @@ package struct PriceChange: Hashable, Sendable {
     return Price(milliunits: milliunits / step * step, currency: new.currency)
   }
 
-  /// The identifier of what is sold.
+  /// The identifier of the product, SKU or group.
   package var name: String {
     switch thing {
     case .product(let id), .offer(_, _, let id): id.rawValue

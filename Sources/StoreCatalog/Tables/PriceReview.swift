@@ -1,15 +1,19 @@
 import StoreModel
 
-/// A person confirms several products at once, and a price that becomes more than three times what it was, or less than a
-/// third, before the catalog is written.
+/// The price changes that a person must confirm before the catalog is written.
+///
+/// These are changes of several products at once, and prices that become more than three times as high, or less
+/// than a third.
 package struct PriceReview: Hashable, Sendable {
-  /// The factor beyond which one change of a price is confirmed, up or down (our own choice).
+  /// The factor beyond which a single price change must be confirmed, up or down (our own choice).
   package static let largestFactor: Int64 = 3
 
   package let changes: [PriceChange]
   /// The number of products and SKUs whose prices change.
   package let count: Int
-  /// The number of products that a group brings into the catalog, or takes out of it where it is negative.
+  /// The number of products that a change of a group adds to the catalog.
+  ///
+  /// A negative number counts removed products.
   package private(set) var added = 0
   /// The changes beyond ``largestFactor``.
   package let leaps: [PriceChange]
@@ -20,15 +24,15 @@ package struct PriceReview: Hashable, Sendable {
     leaps = changes.filter(\.isLeap)
   }
 
-  /// Whether the changes are confirmed before they are written.
+  /// Whether a person must confirm the changes before they are written.
   package var needsAnswer: Bool { count > 1 || abs(added) > 1 || !leaps.isEmpty }
 }
 
 extension PriceChange {
-  /// Whether the price becomes more than three times what it was, or less than a third.
+  /// Whether the price becomes more than three times as high, or less than a third.
   ///
   /// A first price is compared with the base price, converted by the rates of price increases
-  /// (rule: prices.consent-rates-and-regions). A large difference means a wrong currency or wrong decimals. A
+  /// (rule: prices.consent-rates-and-regions). A large difference indicates a wrong currency or wrong decimals. A
   /// storefront's own price that is removed is compared with the price that replaces it.
   package var isLeap: Bool {
     guard let new = new ?? fallback, let old = old ?? worth, old.currency == new.currency else {
@@ -46,9 +50,10 @@ extension PriceChange {
 }
 
 extension PriceReview {
-  /// The prices of one thing that differ between two states of a catalog.
+  /// Finds the prices of one item that differ between two states of a catalog.
   ///
-  /// A new thing, such as a copy, changes no price; of a group the products that come and go are counted.
+  /// A new item, such as a copy, changes no price. For a group, products that are added and removed are
+  /// counted.
   package init(of thing: CatalogEditor.Thing, from old: Catalog, to new: Catalog) {
     switch thing {
     case .product(let id):

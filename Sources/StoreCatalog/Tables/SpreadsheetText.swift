@@ -1,17 +1,17 @@
-/// A table as a spreadsheet saves it: the text, and which sign stands between its cells.
+/// A table as a spreadsheet saves it: the text, and the character between its cells.
 ///
-/// Programs save what is called CSV with commas, semicolons (wherever the comma is a decimal sign) or tabs, in
-/// UTF-8 with or without a byte order mark, or in UTF-16; some say the sign in a first line `sep=;`.
+/// Programs save CSV with commas, semicolons (if the comma is the decimal sign) or tabs, in UTF-8 with or
+/// without a byte order mark, or in UTF-16. Some name the separator in a first line `sep=;`.
 package struct SpreadsheetText: Hashable, Sendable {
   package let text: String
   package let separator: Unicode.Scalar
   /// The number of the first line of the text.
   package let firstLine: Int
 
-  /// The signs that stand between cells, the likeliest first.
+  /// The possible separators, the likeliest first.
   package static let separators: [Unicode.Scalar] = [",", ";", "\t"]
 
-  /// - Parameter bytes: The file; nil comes of one that is neither UTF-8 nor UTF-16.
+  /// - Parameter bytes: The file. The initializer fails if it is neither UTF-8 nor UTF-16.
   package init?(_ bytes: [UInt8]) {
     guard let whole = Self.decoded(bytes) else { return nil }
     let rest = whole.drop { $0 == "\u{FEFF}" }
@@ -42,7 +42,7 @@ package struct SpreadsheetText: Hashable, Sendable {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// The sign that is in a line most often, outside of quotation marks.
+  /// Returns the separator that a line has most often outside of quotation marks.
   private static func separator(in line: Substring) -> Unicode.Scalar {
     var counts: [Unicode.Scalar: Int] = [:]
     var isQuoted = false

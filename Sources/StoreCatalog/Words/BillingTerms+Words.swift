@@ -2,11 +2,11 @@ package import StoreModel
 package import Texts
 
 extension BillingTerms {
-  /// The terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
+  /// Returns the terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
   ///
   /// - Parameters:
   ///   - storefront: The storefront of the customer.
-  ///   - offer: The offer that the words follow. The bills of one that is paid as the customer goes are part of the commitment.
+  ///   - offer: The offer that the words follow. The bills of a pay-as-you-go offer are part of the commitment.
   /// - Returns: A clause.
   package func words(in storefront: Storefront, after offer: SubscriptionOffer? = nil) -> Phrase {
     let rate = rate(in: storefront)
@@ -16,17 +16,18 @@ extension BillingTerms {
       : Phrase("price.comma-list", rate, commitment)
   }
 
-  /// The price of a bill in words, such as `$5.99 per month`.
+  /// Returns the price of a bill in words, such as `$5.99 per month`.
   package func rate(in storefront: Storefront) -> Phrase {
     period.rate(of: PriceFormat.displayPrice(bill, in: storefront))
   }
 
-  /// The terms in an English sentence, see ``words(in:)``.
+  /// Returns the terms in an English sentence, see ``words(in:)``.
   package func text(in storefront: Storefront) -> String {
     words(in: storefront).text(in: .english)
   }
 
-  /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
+  /// Returns the commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms
+  /// without one.
   package func commitmentWords(in storefront: Storefront) -> Phrase? {
     commitment.map { commitment in
       guard let total = commitment.total else {
@@ -44,7 +45,9 @@ extension BillingTerms.Commitment {
     said("price.canceling-takes-effect-after", Phrase.counted(bills, "counted.payment"))
   }
 
-  /// The effect of a cancellation for customers with an offer: a free or prepaid one comes before the commitment.
+  /// Returns the effect of a cancellation for customers with an offer.
+  ///
+  /// A free or prepaid offer comes before the commitment.
   package func cancellation(with offer: SubscriptionOffer?) -> Phrase {
     guard let offer, offer.paymentMode != .payAsYouGo else { return cancellation }
     let payments = Phrase.counted(bills, "counted.payment")

@@ -4,9 +4,9 @@ package import Texts
 /// Dates as customers read them on cards and sheets.
 ///
 /// The formats are those of Unicode CLDR 46 for `en_US`, `en_GB`, `de` and `ja`, read on 2026-11-28
-/// (rule: storefronts.month-names). German has numbers, because Austria has another name for its first month.
+/// (rule: storefronts.month-names). In German, months are numbers, because Austria has another name for January.
 extension CivilDate {
-  /// A date with the month in short, such as `Nov 30, 2026`.
+  /// Returns a date with the abbreviated month, such as `Nov 30, 2026`.
   package func shortWords(in language: Language) -> String {
     switch language {
     case .english: "\(Self.months[month - 1].prefix(3)) \(day), \(year)"
@@ -17,7 +17,7 @@ extension CivilDate {
     }
   }
 
-  /// A date with the whole month, such as `November 30, 2026`.
+  /// Returns a date with the full month, such as `November 30, 2026`.
   package func longWords(in language: Language) -> String {
     switch language {
     case .english: "\(Self.months[month - 1]) \(day), \(year)"
@@ -26,7 +26,7 @@ extension CivilDate {
     }
   }
 
-  /// A day of every year, such as `November 30`.
+  /// Returns a day without its year, such as `November 30`.
   package func dayOfYearWords(in language: Language) -> String {
     switch language {
     case .english: "\(Self.months[month - 1]) \(day)"
@@ -46,6 +46,6 @@ extension StoreInstant {
   /// The day in store time, as customers who read the current language write it.
   package var customerDay: String { CivilDate(self).shortWords(in: .current) }
 
-  /// The day in store time with the whole month, as customers who read the current language write it.
+  /// The day in store time with the full month, as customers who read the current language write it.
   package var customerDate: String { CivilDate(self).longWords(in: .current) }
 }

@@ -4,8 +4,8 @@ package import Texts
 extension Storefront {
   /// The language of the App Store's own texts for customers of this storefront.
   ///
-  /// The first language of the storefront if the interface speaks it, otherwise English, which is spelled the
-  /// American way only in the United States (rule: storefronts.month-names).
+  /// It is the first language of the storefront if the interface has it, otherwise English. English has
+  /// American spelling only in the United States (rule: storefronts.month-names).
   package var customerLanguage: Language {
     switch Language(locale: locale) {
     case .german: .german

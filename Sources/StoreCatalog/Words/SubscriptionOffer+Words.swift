@@ -2,19 +2,20 @@ package import StoreModel
 package import Texts
 
 extension Phrase {
-  /// The words about a price, followed by the mark of a base price that is used in another storefront.
+  /// Returns a price's words, followed by a mark if it is a base price that is used in another storefront.
   package func marked(_ isMarked: Bool) -> Phrase {
     isMarked ? Phrase(verbatim: "%@ *", self) : self
   }
 }
 
 extension SubscriptionOffer {
-  /// What the customer gets: `3 days free`, `$1.99 per month for 3 months`.
+  /// Returns the customer's benefit: `3 days free`, `$1.99 per month for 3 months`.
   ///
   /// - Parameters:
   ///   - storefront: The storefront that sells it.
-  ///   - home: The country code of the storefront of base prices, to mark one that is used in another storefront, or `nil`
-  ///     to mark none.
+  ///   - home: The country code of the storefront of base prices, to mark one that is used in another
+  ///     storefront, or `nil` to
+  ///     mark none.
   /// - Returns: A clause.
   package func benefit(in storefront: Storefront, home: String? = nil) -> Phrase {
     let money = PriceFormat.displayPrice(price(in: storefront), in: storefront)
@@ -29,14 +30,14 @@ extension SubscriptionOffer {
     return words.marked(home.map { standsIn(in: storefront, home: $0) } == true)
   }
 
-  /// What the customer gets, in an English sentence.
+  /// Returns the customer's benefit in an English sentence.
   package func words(in storefront: Storefront) -> String {
     benefit(in: storefront).text(in: .english)
   }
 }
 
 extension SubscriptionOffer.Kind {
-  /// What Xcode's editor calls the kind, in small letters.
+  /// The name of the kind in Xcode's editor, in lowercase.
   package var words: String {
     switch self {
     case .introductory: "introductory offer"
@@ -48,24 +49,24 @@ extension SubscriptionOffer.Kind {
 }
 
 extension Product {
-  /// The price as the customers of a storefront see it, like StoreKit's `displayPrice`; words where it
-  /// is not for sale.
+  /// Returns the price as customers of a storefront see it, like StoreKit's `displayPrice`, or words if it
+  /// isn't for sale.
   package func displayPrice(in storefront: Storefront) -> String {
     guard isForSale(in: storefront) else { return "no price yet" }
     return PriceFormat.displayPrice(price(in: storefront), in: storefront)
   }
 
-  /// The price of a purchase, and how often it is due.
+  /// Returns the price of a purchase, and its frequency.
   ///
-  /// A subscription reads `$4.99 per month`, with an introductory offer that the customer can have
-  /// `3 days free, then $4.99 per month`; anything else reads like its price.
+  /// The text for a subscription is `$4.99 per month`, or with the customer's introductory offer `3 days free,
+  /// then $4.99 per month`. For other products, it is the price alone.
   ///
   /// - Parameters:
   ///   - storefront: The storefront that sells it.
   ///   - offer: The offer that the customer has.
   ///   - plan: The billing plan, or `nil` for that of the offer.
-  ///   - home: The country code of the storefront of base prices, to mark those that are used in another storefront, or
-  ///     `nil` to mark none.
+  ///   - home: The country code of the storefront of base prices, to mark those that are used in another
+  ///     storefront, or `nil` to mark none.
   /// - Returns: The words, without a full stop.
   package func conditions(
     in storefront: Storefront,
@@ -79,7 +80,8 @@ extension Product {
     return Phrase("request.then", offer.benefit(in: storefront, home: home), later)
   }
 
-  /// The regular price that follows an offer, and how often it is due; see ``conditions(in:offer:plan:home:)``.
+  /// Returns the regular price that follows an offer, and its frequency, see
+  /// ``conditions(in:offer:plan:home:)``.
   package func conditions(
     in storefront: Storefront,
     after offer: SubscriptionOffer,
@@ -88,7 +90,7 @@ extension Product {
     regular(offer.billingPlan, with: offer, in: storefront, home: home)
   }
 
-  /// The price of a bill under a plan, or that of a product that doesn't renew; words for one that isn't sold.
+  /// Returns the price of a bill under a plan or of a product that doesn't renew, or words if it isn't sold.
   private func regular(
     _ plan: BillingPlan.Kind,
     with offer: SubscriptionOffer?,
@@ -101,7 +103,7 @@ extension Product {
       .marked(home.map { standsIn(plan, in: storefront, home: $0) } == true)
   }
 
-  /// The price of a purchase, and how often it is due, in one English sentence without its full stop.
+  /// Returns the price of a purchase and its frequency, in an English sentence without its full stop.
   package func terms(
     in storefront: Storefront,
     offer: SubscriptionOffer? = nil,
@@ -112,7 +114,7 @@ extension Product {
 }
 
 extension ProductType {
-  /// What Xcode's editor calls the type, in small letters.
+  /// The name of the type in Xcode's editor, in lowercase.
   package var words: String {
     switch self {
     case .consumable: "consumable"

@@ -8,10 +8,10 @@ extension SubscriptionPeriod {
   /// The length in an English sentence.
   package var words: String { length.text(in: .english) }
 
-  /// The length of a number of these periods in an English sentence.
+  /// Returns the length of a number of these periods in an English sentence.
   package func words(times count: Int) -> String { length(times: count).text(in: .english) }
 
-  /// How often a price is due, behind the price: `per month`, `every 3 months`.
+  /// The frequency of a price, to be shown after it: `per month`, `every 3 months`.
   package var frequency: Phrase {
     guard value == 1 else { return Phrase("price.every", length) }
     return switch unit {
@@ -22,13 +22,13 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// A price and how often it is due, such as `$4.99 per month`.
+  /// Returns a price and its frequency, such as `$4.99 per month`.
   package func rate(of price: String) -> Phrase { Phrase(verbatim: "%@ %@", price, frequency) }
 
-  /// How often a price is due, in an English sentence.
+  /// The frequency of a price in an English sentence.
   package var rate: String { frequency.text(in: .english) }
 
-  /// How often something is done: `every month`, `every 2 months`.
+  /// The frequency of an action: `every month`, `every 2 months`.
   package var repetition: Phrase {
     guard value == 1 else { return Phrase("price.every", length) }
     return switch unit {
@@ -39,19 +39,19 @@ extension SubscriptionPeriod {
     }
   }
 
-  /// The length of a number of these periods: 3 of `P2M` are `6 months`.
+  /// Returns the length of a number of these periods: 3 of `P2M` are `6 months`.
   package func length(times count: Int) -> Phrase {
     times(count).length
   }
 
-  /// The period that a number of these periods make: 3 of `P2M` are `P6M`.
+  /// Returns a period that is as long as a number of these periods: 3 of `P2M` are `P6M`.
   package func times(_ count: Int) -> SubscriptionPeriod {
     SubscriptionPeriod(value: value.multipliedSaturated(by: max(1, count)), unit: unit)
   }
 }
 
 extension SubscriptionPeriod.Unit {
-  /// The id of its noun.
+  /// The id of the unit's noun.
   fileprivate var noun: String {
     switch self {
     case .day: "counted.day"

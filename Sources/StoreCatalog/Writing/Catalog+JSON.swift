@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Catalog {
-  /// The catalog in our format, for one that was made in memory.
+  /// The catalog in our format, for a catalog that was made in memory.
   var json: JSONValue {
     let grouped = products.filter { $0.type == .autoRenewable }
     let nonRenewing = products.filter { $0.type == .nonRenewing }
@@ -184,12 +184,12 @@ extension JSONValue {
     JSONValue(.number(String(value)))
   }
 
-  /// A decimal text with as many decimals as the amount needs, two at least if it has any.
+  /// Returns a decimal text with as many decimals as the amount needs, at least two if it has any.
   fileprivate static func money(_ milliunits: Int64, _ currency: Currency = "USD") -> JSONValue {
     .string(Price(milliunits: milliunits, currency: currency).decimal)
   }
 
-  /// Prices by storefront in the order of their codes, nil if there are none.
+  /// Returns prices by storefront in the order of their codes, or `nil` without any.
   fileprivate static func prices(_ prices: [String: Int64]) -> JSONValue? {
     guard !prices.isEmpty else { return nil }
     return .object(

@@ -1,37 +1,37 @@
 import StoreModel
 
-/// Writes a catalog in either format, losing nothing of what it was read from.
+/// Writes a catalog in either format without losing anything that it was read from.
 ///
-/// In its own format a catalog keeps every key, its order included, and is laid out as Xcode does it.
-/// On the way into our format, keys that only Xcode has go under `storekit` and come back from there.
+/// In its own format, a catalog keeps every key in its order, and has Xcode's layout. In our format, keys that
+/// only Xcode has are under `storekit`, and are moved back from there in Xcode's format.
 package enum CatalogWriter {
   /// A catalog as a file.
   package struct Writing: Hashable, Sendable {
     package let bytes: [UInt8]
-    /// What the format cannot say, a sentence each without its full stop.
+    /// The contents that the format can't express, as sentences without full stops.
     package let losses: [String]
   }
 
   /// Writes a catalog.
   ///
   /// - Parameters:
-  ///   - catalog: What to write.
-  ///   - format: The form of the file.
-  /// - Returns: The file and what is not in it.
+  ///   - catalog: The catalog.
+  ///   - format: The format of the file.
+  /// - Returns: The file, and the contents that it can't express.
   package static func write(_ catalog: Catalog, as format: CatalogFormat) -> Writing {
     var bytes: [UInt8] = []
     let losses = write(catalog, as: format) { bytes += $0 }
     return Writing(bytes: bytes, losses: losses)
   }
 
-  /// Writes a catalog piece by piece, so that a large one needs no memory.
+  /// Writes a catalog in pieces, so that a large one needs no memory.
   ///
   /// - Parameters:
-  ///   - catalog: What to write.
-  ///   - format: The form of the file.
-  ///   - receive: Takes the next bytes.
-  /// - Returns: What is not in the file, a sentence each without its full stop.
-  /// - Throws: What `receive` throws.
+  ///   - catalog: The catalog.
+  ///   - format: The format of the file.
+  ///   - receive: Receives the next bytes.
+  /// - Returns: The contents that the format can't express, as sentences without full stops.
+  /// - Throws: The error that `receive` throws.
   package static func write<Failure>(
     _ catalog: Catalog,
     as format: CatalogFormat,
@@ -55,7 +55,7 @@ package enum CatalogWriter {
     return current == .storefrontCatalog && format == .storeKit ? losses(of: catalog) : []
   }
 
-  /// Writes a catalog whose SKUs are in a file, each as it stands there.
+  /// Writes a catalog whose SKUs are in a file, each with its text in the file.
   private static func write<Failure>(
     _ root: JSONValue,
     with skus: SKUTable,

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Carries a catalog's JSON from one format into the other, object by object.
+/// Converts a catalog's JSON from one format to the other, object by object.
 enum FormatConversion {
-  /// Xcode's form in ours.
+  /// Converts Xcode's format to ours.
   static func toOurs(_ root: JSONValue) -> JSONValue {
     var converted = toOurs(root, .catalog, isKeeping: ["version"])
     let head = [
@@ -13,7 +13,9 @@ enum FormatConversion {
     return converted
   }
 
-  /// Our form in Xcode's; what Xcode's cannot say is left out.
+  /// Converts our format to Xcode's.
+  ///
+  /// Contents that Xcode's can't express are left out.
   static func toXcode(_ root: JSONValue) -> JSONValue {
     var members = toXcode(root, .catalog).members ?? []
     members.removeAll { $0.key == "version" && $0.value.int64 != nil }
@@ -54,7 +56,7 @@ enum FormatConversion {
     return JSONValue(.object(result))
   }
 
-  /// An object of our form in Xcode's.
+  /// Converts an object of our format to Xcode's.
   static func toXcode(_ value: JSONValue, _ shape: CatalogShape) -> JSONValue {
     guard let members = value.members else { return value }
     var result: [JSONMember] = []
@@ -110,7 +112,7 @@ extension JSONMember {
   }
 }
 
-/// What Xcode writes into every object and a person who writes our format leaves out.
+/// The members that Xcode writes into every object, and that people leave out in our format.
 private enum XcodeDefaults {
   static func members(absentFrom members: [JSONMember], _ shape: CatalogShape) -> [JSONMember] {
     let present = Set(members.map(\.key))
@@ -132,7 +134,7 @@ private enum XcodeDefaults {
     return defaults.filter { !present.contains($0.key) }
   }
 
-  /// Eight hexadecimal digits that are always the same for the same object.
+  /// Returns eight hexadecimal digits that are always the same for the same object.
   private static func identifier(of members: [JSONMember]) -> String {
     let text = JSONValue(.object(members)).text()
     return String(CatalogDigest.hexadecimal(of: Array(text.utf8)).suffix(8)).uppercased()

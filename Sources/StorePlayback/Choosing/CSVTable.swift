@@ -3,26 +3,25 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// A table in RFC 4180's form: a first row of names, and as many values in each row behind it.
+/// A table in the form of RFC 4180: a first row of names, followed by rows with as many values.
 ///
-/// It tells every row that is not so, with its line and column, which readers that fill up or pass over
-/// such rows cannot.
+/// It reports every other row with its line and column. Readers that pad or skip such rows can't do that.
 package struct CSVTable: Hashable, Sendable {
   /// The first row.
   package private(set) var names: [String] = []
-  /// The others, each with the line that it begins on.
+  /// The other rows.
   package private(set) var rows: [Row] = []
 
-  /// A row behind the first one.
+  /// A row after the first one, with the line on which it starts.
   package struct Row: Hashable, Sendable {
     package let line: Int
     package let values: [String]
   }
 
-  /// The most columns that a table may have.
+  /// The most columns of a table.
   private static let mostColumns = 1_000
 
-  /// Why a table cannot be read.
+  /// The reasons why a table can't be read.
   package struct Failure: Error, Hashable, Sendable {
     package let problems: [ScriptProblem]
     package let unlisted: Int
@@ -31,10 +30,10 @@ package struct CSVTable: Hashable, Sendable {
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - text: The file; a byte order mark before it, and blank lines, are left out.
-  ///   - file: The file as its problems name it.
-  ///   - mostRows: The most rows that it may have.
-  /// - Throws: ``Failure`` with everything that is wrong with it.
+  ///   - text: The file. A byte order mark at its start and blank lines are skipped.
+  ///   - file: The name of the file in problems.
+  ///   - mostRows: The most rows.
+  /// - Throws: ``Failure`` with all problems.
   package init(_ text: String, file: String, mostRows: Int) throws(Failure) {
     var reader = CSVReader(text)
     var problems = ProblemList<ScriptProblem>()

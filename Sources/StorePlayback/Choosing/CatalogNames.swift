@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// What a catalog has names for.
+/// The names of a catalog's contents.
 struct CatalogNames {
   private let catalog: Catalog
   private let groups: Set<String>
@@ -14,7 +14,7 @@ struct CatalogNames {
     offers = Set(catalog.products.flatMap { $0.subscription?.offers ?? [] }.compactMap(\.id))
   }
 
-  /// What a text is the name of; nil if it is none.
+  /// Returns the kind of item that a text names, or `nil` if the catalog doesn't contain it.
   func kind(of text: String) -> MissingName.Kind? {
     if catalog.product(ProductID(rawValue: text)) != nil { return .product }
     if groups.contains(text) { return .group }
@@ -22,13 +22,13 @@ struct CatalogNames {
     return catalog.sku(text) == nil ? nil : .sku
   }
 
-  /// What a script names that this catalog has and another one has not, in the order of its steps.
+  /// Returns the names in a script that this catalog has and another one lacks, in the order of the steps.
   ///
   /// - Parameters:
-  ///   - script: What is to be played.
+  ///   - script: The script to play.
   ///   - names: The names in its steps and expectations.
-  ///   - other: The catalog that it is to be played with.
-  /// - Returns: A name once for each step that names it; empty where the script can be played.
+  ///   - other: The catalog to play it with.
+  /// - Returns: Each name once for each step that contains it. The list is empty if the script can play.
   func missing(
     from script: SessionScript,
     _ names: [WrittenName],
@@ -39,7 +39,7 @@ struct CatalogNames {
       step.withInner.map { (position: index + 1, step: $0) }
     }
     for name in names where name.kind != .key && isMissing(name.text, in: other) {
-      // The step is the last one that does not begin behind the name.
+      // The name belongs to the last step that starts before it.
       let owner = all.last { _, step in
         step.file == name.file && (step.line, step.column) <= (name.line, name.column)
       }
@@ -61,7 +61,8 @@ struct CatalogNames {
 }
 
 extension Step {
-  /// Whether it names nothing of the store: a caption, a key, and a branch besides its steps.
+  /// Whether the step itself names nothing in the store: a check, a caption, a key, or a branch apart from its
+  /// steps.
   fileprivate var isSpeech: Bool {
     isCheck || [.note, .press, .branch].contains(name)
   }

@@ -4,33 +4,34 @@ package import StoreScript
 import Synchronization
 import VisibleText
 
-/// A script that is to be played, with what its header says of that.
+/// A script to play, and the relevant parts of its header.
 package struct ChosenScript: Hashable, Sendable {
   /// The file as the user named it.
   package let path: String
-  /// The file, where it cannot be read twice: standard input or a pipe.
+  /// The contents of a file that can't be read twice: standard input or a pipe.
   package let contents: [UInt8]?
-  /// What its header says; empty where it cannot be read, which who plays it will tell.
+  /// The header, or an empty one if it can't be read.
+  ///
+  /// Playing the script then reports the reason.
   package private(set) var header: SessionHeader
-  /// The file of a script whose header may say different things.
+  /// The text of a script whose header depends on its parameters.
   private let text: String?
 
-  /// What its parameters stand for, where that is not what the header says.
+  /// The values of parameters that differ from the header.
   package private(set) var values: [String: String] = [:]
-  /// Which of several it is that a matrix makes of one script: `[country=JPN, plan=gold]`; nil if it is
-  /// the only one.
+  /// The combination of the script's matrix, such as `[country=JPN, plan=gold]`, or `nil` without a matrix.
   package private(set) var variant: String?
 
-  /// The values of its matrix.
+  /// Returns the values of its matrix.
   ///
-  /// Each consent lets it read further, so it is read again.
+  /// Each consent allows it to read more files, so it is read again after each.
   ///
   /// - Parameters:
-  ///   - catalog: A catalog to play it with instead of its own.
-  ///   - permissions: The files that it may read.
-  ///   - isAgreed: Asks about files outside of its root that it needs as well.
-  /// - Returns: The values, of which nothing is left out yet.
-  /// - Throws: ``ScriptOpeningError`` if they cannot be found, with the needs that lack consent.
+  ///   - catalog: A catalog to play the script with instead of its own.
+  ///   - permissions: The files that the script may read.
+  ///   - isAgreed: Asks for consent to more files outside of its root.
+  /// - Returns: All values of the matrix.
+  /// - Throws: ``ScriptOpeningError`` if they can't be found, with the needs that lack consent.
   func matrix(
     playing catalog: Catalog?,
     allowing permissions: ScriptPermissions,
@@ -51,7 +52,7 @@ package struct ChosenScript: Hashable, Sendable {
     }
   }
 
-  /// The needs that reading its matrix asks about, one after the other.
+  /// Returns the needs that reading its matrix asks for, one after the other.
   package func matrixNeeds() -> [ScriptNeeds] {
     var all: [ScriptNeeds] = []
     _ = try? matrix(playing: nil, allowing: ScriptPermissions()) { needs in
@@ -61,14 +62,14 @@ package struct ChosenScript: Hashable, Sendable {
     return all
   }
 
-  /// The scripts that its matrix makes of it.
+  /// Returns the scripts for the combinations of its matrix.
   ///
   /// - Parameters:
-  ///   - chosen: Values for parameters, which take the place of those in the file.
-  ///   - catalog: A catalog to play it with instead of its own.
-  ///   - permissions: The files that it may read.
-  /// - Returns: One for each combination; nil if there are too many.
-  /// - Throws: ``ScriptOpeningError`` if the values of its matrix cannot be found.
+  ///   - chosen: The values of parameters that replace those in the file.
+  ///   - catalog: A catalog to play the script with instead of its own.
+  ///   - permissions: The files that the script may read.
+  /// - Returns: One script for each combination, or `nil` if there are too many.
+  /// - Throws: ``ScriptOpeningError`` if the values of its matrix can't be found.
   package func variants(
     with chosen: [String: String],
     playing catalog: Catalog? = nil,
@@ -77,12 +78,12 @@ package struct ChosenScript: Hashable, Sendable {
     variants(of: try matrix(playing: catalog, allowing: permissions), with: chosen)
   }
 
-  /// The scripts that the values of its matrix make of it.
+  /// Returns the scripts for the combinations of a matrix.
   ///
   /// - Parameters:
   ///   - matrix: The values of its matrix.
-  ///   - chosen: Values for parameters, which take the place of those in the file.
-  /// - Returns: One for each combination; nil if there are too many.
+  ///   - chosen: The values of parameters that replace those in the file.
+  /// - Returns: One script for each combination, or `nil` if there are too many.
   func variants(of matrix: ScriptMatrix, with chosen: [String: String]) -> [ChosenScript]? {
     matrix.variants(with: chosen)?.map { values in
       var script = self
@@ -98,21 +99,21 @@ package struct ChosenScript: Hashable, Sendable {
     }
   }
 
-  /// A script by its path alone, about which nothing is known yet.
+  /// Creates a script from its path alone, before it is read.
   package init(path: String) {
     self.path = path
     (contents, text) = (nil, nil)
     header = SessionHeader()
   }
 
-  /// Looks at a script's header.
+  /// Reads a script's header.
   ///
-  /// - Parameter path: The file; `-` is standard input.
+  /// - Parameter path: The file, or `-` for standard input.
   package init(glancingAt path: String) {
     self.path = path
     let isInput = path == ScriptSearch.standardInput
     let file = isInput ? nil : try? UserFile.read(path, as: .script)
-    // What can be read only once is kept.
+    // Input that can be read only once is kept.
     contents =
       isInput
       ? try? UserFile.standardInput(as: .script)
@@ -122,19 +123,20 @@ package struct ChosenScript: Hashable, Sendable {
     text = header.parameters.isEmpty && header.matrix.isEmpty ? nil : read
   }
 
-  /// Returns the files that playing it reads, by paths from the user's folder.
+  /// Returns the files that playing the script reads, by paths from the user's folder.
   ///
-  /// - Parameter permissions: The files outside of its root that are read for the names in them.
-  /// - Returns: The script's own path first.
+  /// - Parameter permissions: The files outside of its root that may be read to find names in them.
+  /// - Returns: The paths. The script's own is first.
   package func readFiles(allowing permissions: ScriptPermissions) -> [String] {
     guard path != ScriptSearch.standardInput else { return [] }
     let catalog = header.catalog.map { ScriptPath.path(of: $0, beside: path) }
     return [path] + namedFiles(allowing: permissions) + [catalog].compactMap(\.self)
   }
 
-  /// The files that it includes, sends or reads rows from, by their paths from the user's folder.
+  /// Returns the files that the script includes, sends or reads rows from, by their paths from the user's
+  /// folder.
   ///
-  /// - Parameter permissions: The files outside of its root that are read for the names in them.
+  /// - Parameter permissions: The files outside of its root that may be read to find names in them.
   /// - Returns: The paths, sorted.
   package func namedFiles(allowing permissions: ScriptPermissions) -> [String] {
     let read = contents ?? (try? UserFile.read(path, as: .script))
@@ -149,7 +151,7 @@ package struct ChosenScript: Hashable, Sendable {
       if case .rows(let file) = choices { ScriptPath.path(of: file, beside: path) } else { nil }
     }
     guard let script = reading.script else {
-      // Without its structure, each word may name a file.
+      // If the text can't be parsed, each word may name a file.
       let words = text.split { $0.isWhitespace || "\"'[]{},".contains($0) }.map(String.init)
       let files = words.map { ScriptPath.path(of: $0, beside: path) }
       return named.withLock(\.self).union(rows).union(
@@ -161,17 +163,17 @@ package struct ChosenScript: Hashable, Sendable {
     return named.withLock(\.self).union(rows).union(others).sorted()
   }
 
-  /// The options that choose the script among those of its matrix, or `nil` without a matrix.
+  /// The options that select the script among the combinations of its matrix, or `nil` without a matrix.
   package var choosingOptions: String? {
     guard variant != nil else { return nil }
     return values.sorted { $0.key < $1.key }
       .map { "--set " + "\($0)=\($1)".asShellWord }.joined(separator: " ")
   }
 
-  /// What names the script for a person: its path, and its title if it has one.
+  /// The script's name for people: its path, and its title if it has one.
   package var name: String { result(.passed).name }
 
-  /// What came of it, if nothing is known but how it ended.
+  /// Returns a result without any details except the ending.
   package func result(_ ending: ScriptResult.Ending) -> ScriptResult {
     var result = ScriptResult(path: path, title: header.title, ending: ending)
     result.variant = variant
@@ -180,7 +182,7 @@ package struct ChosenScript: Hashable, Sendable {
 }
 
 extension ScriptStep {
-  /// The files that the step is compared with, or that it opens.
+  /// The files that the step compares with or opens.
   fileprivate var fileNames: [String] {
     if case .expect(let expected) = step {
       return [expected.golden?.screen, expected.golden?.journal].compactMap(\.self)

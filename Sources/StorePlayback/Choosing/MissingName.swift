@@ -3,9 +3,9 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// A name in a script that its own catalog has, and the one that it is played with has not.
+/// A name in a script that its own catalog has and the catalog to play it with lacks.
 package struct MissingName: Hashable, Sendable {
-  /// What it is the name of.
+  /// The kind of item that is named.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case product
     case sku = "SKU"
@@ -15,9 +15,9 @@ package struct MissingName: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// The step that names it, counted from 1.
+  /// The step that contains the name, counted from 1.
   package let position: Int
-  /// The step itself, which may stand in a branch of that one.
+  /// The step itself, which may be in a branch of the counted one.
   package let step: ScriptStep
 
   package init(kind: Kind, name: String, position: Int, step: ScriptStep) {
@@ -27,10 +27,10 @@ package struct MissingName: Hashable, Sendable {
     self.step = step
   }
 
-  /// What is missing, in words.
+  /// The missing item in words.
   package var words: String { "\(kind.rawValue) \(name.quoted)" }
 
-  /// A line that says where it is named.
+  /// Returns a line with the location of the name.
   func line(in path: String) -> String {
     let place = step.place(in: path).map { "\($0): " } ?? ""
     return "\(place)the catalog has no \(words)"
@@ -38,11 +38,11 @@ package struct MissingName: Hashable, Sendable {
 }
 
 extension ScriptResult {
-  /// What became of a script that another catalog cannot play.
+  /// Records that the script can't be played with another catalog, if any names are missing.
   ///
   /// - Parameters:
-  ///   - missing: What the catalog has not; nothing becomes of a script whose names it has.
-  ///   - isStrict: Whether it should have been played.
+  ///   - missing: The names that the catalog lacks.
+  ///   - isStrict: Whether that is a failure.
   package mutating func refuse(for missing: [MissingName], isStrict: Bool) {
     guard let first = missing.first else { return }
     self.missing = missing
@@ -57,7 +57,8 @@ extension ScriptResult {
 }
 
 extension RunResults {
-  /// How many scripts the catalog could not play, and what it lacks; nil where it could play all.
+  /// The number of scripts that the catalog can't play, and the names that it lacks, or `nil` if it can play
+  /// all.
   var inapplicability: String? {
     let scripts = results.filter { !$0.missing.isEmpty }
     guard !scripts.isEmpty else { return nil }

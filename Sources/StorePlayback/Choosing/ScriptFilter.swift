@@ -3,25 +3,25 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// Which of the scripts that were found are played.
+/// A selection of the scripts that were found.
 package struct ScriptFilter {
-  /// Whether each pattern is found in a script's path and title, or in the values of a combination of its matrix.
+  /// Returns whether each pattern matches a script's path and title, or the values of its combination.
   ///
-  /// Empty for every script.
+  /// If empty, every script matches.
   package var patterns: [(String) -> Bool]
   /// The patterns as they were typed, for messages.
   package var patternTexts: [String] = []
-  /// The tags of which a script has one; empty for any.
+  /// The tags to include: a script must have one of them, unless the set is empty.
   package var tags: Set<String>
-  /// The tags of which a script has none.
+  /// The tags to exclude: a script must not have any of them.
   package var withoutTags: Set<String>
-  /// Whether `only:` is refused, because a person has left it there by mistake.
+  /// Whether `only:` is rejected, because a user has probably left it there by mistake.
   package var refusesOnly: Bool
-  /// What parameters stand for, in the place of what headers say.
+  /// The values of parameters that replace those in headers.
   package var values: [String: String]
   /// The permissions that decide which files a matrix may read.
   package var permissions = ScriptPermissions()
-  /// Asks about files that a script's matrix needs as well.
+  /// Asks for consent to more files that a script's matrix needs.
   package var isAgreed: (ChosenScript, ScriptNeeds) -> Bool = { _, _ in false }
 
   package init(
@@ -38,19 +38,19 @@ package struct ScriptFilter {
     self.values = values
   }
 
-  /// Why no script can be chosen, in one sentence.
+  /// The reason why no script can be chosen, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// The scripts that are played, in their order, with every variant that their matrices make of them.
+  /// Returns the scripts to play in order, with every combination of their matrices.
   ///
   /// - Parameters:
-  ///   - scripts: What was found.
+  ///   - scripts: The scripts that were found.
   ///   - catalog: A catalog to play them with instead of their own.
-  /// - Returns: Each once for every combination of its matrix.
-  /// - Throws: ``Failure`` if there is none, one that says `only:` where that is refused, a value for a
-  ///   parameter that none has, or a matrix with too many combinations or whose values are not found.
+  /// - Returns: Each script, once for each combination of its matrix.
+  /// - Throws: ``Failure`` if no script is left, if one has `only:` although that is rejected, if no script has
+  ///   a parameter with a given value, or if a matrix has too many combinations or its values aren't found.
   package func chosen(
     of scripts: [ChosenScript],
     playing catalog: Catalog? = nil
@@ -71,7 +71,7 @@ package struct ScriptFilter {
     return try variants(of: alone, catalog)
   }
 
-  /// The reason why no script is chosen.
+  /// Returns the reason why no script is chosen.
   private func nothingChosen(of count: Int) -> String {
     let options =
       patternTexts.map { "--grep \($0.shortened())" }
@@ -102,7 +102,7 @@ package struct ScriptFilter {
         matrix = try script.matrix(playing: catalog, allowing: permissions) { isAgreed(script, $0) }
       } catch {
         guard !error.needs.isEmpty else { throw Failure(description: error.description) }
-        // The opening of the script names these files.
+        // Opening the script reports the names of these files.
         all.append(script)
         known = nil
         continue
@@ -136,12 +136,12 @@ package struct ScriptFilter {
     }
     if isFound(script) { return true }
     guard !script.header.matrix.isEmpty else { return false }
-    // Asking for files of scripts that probably aren't wanted would be a nuisance.
+    // Asking about files of scripts that probably aren't wanted would be a nuisance.
     let variants = try? script.variants(with: values, playing: catalog, allowing: permissions)
     return variants?.contains(where: isFound) ?? false
   }
 
-  /// Returns whether each pattern is found in a script's path or title, or in the values of its combination.
+  /// Returns whether each pattern matches a script's path or title, or the values of its combination.
   private func isFound(_ script: ChosenScript) -> Bool {
     // A user may leave out the space between two values.
     let variants = script.variant.map { [$0, $0.replacing(", ", with: ",")] } ?? []

@@ -3,26 +3,26 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// The combinations of values for which a script is played.
+/// The combinations of values that a script is played with.
 struct ScriptMatrix {
-  /// The most combinations that there may be.
+  /// The most combinations of a matrix.
   static let mostVariants = 10_000
 
-  /// Names with their values that are chosen together, for each part of the matrix.
+  /// The parts of the matrix, each with lists of names and values that are chosen together.
   private var axes: [[[String: String]]] = []
 
   /// Every name that has values.
   var names: Set<String> { Set(axes.joined().flatMap(\.keys)) }
 
-  /// Looks for the values of every name.
+  /// Finds the values of every name.
   ///
   /// - Parameters:
   ///   - header: The script's header.
   ///   - text: The script's file.
-  ///   - path: The file as messages name it.
-  ///   - replacement: A catalog to play it with instead of its own.
-  ///   - door: Opens the files that it names.
-  /// - Throws: ``ScriptOpeningError`` if a catalog or a file cannot be read, or nothing is found in it.
+  ///   - path: The name of the file in messages.
+  ///   - replacement: A catalog to play the script with instead of its own.
+  ///   - door: Opens the files that the script names.
+  /// - Throws: ``ScriptOpeningError`` if a catalog or a file can't be read or lacks matching values.
   init(
     of header: SessionHeader,
     in text: String,
@@ -53,12 +53,12 @@ struct ScriptMatrix {
     }
   }
 
-  /// Every combination, each a value for every name, in the order of the names and their values; one
-  /// without values where there is no matrix.
+  /// Returns every combination with a value for each name, in the order of the names and their values.
   ///
-  /// - Parameter chosen: Values that were chosen otherwise, for which there is no other; of rows those
-  ///   remain that have them.
-  /// - Returns: Nil if there are more than ``mostVariants``.
+  /// Without a matrix, there is one combination without values.
+  ///
+  /// - Parameter chosen: The fixed values of names. Of rows, only those with these values are used.
+  /// - Returns: The combinations, or `nil` if there are more than ``mostVariants``.
   func variants(with chosen: [String: String]) -> [[String: String]]? {
     var variants: [[String: String]] = [[:]]
     for axis in axes {
@@ -77,7 +77,7 @@ struct ScriptMatrix {
   }
 }
 
-/// Where a matrix stands, and what its values are looked for in.
+/// The script of a matrix, and the sources of its values.
 private struct Place {
   let header: SessionHeader
   let text: String

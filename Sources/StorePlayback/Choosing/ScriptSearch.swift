@@ -2,18 +2,18 @@ import Foundation
 import Glibc
 import StoreModel
 
-/// Finds the session scripts that a command line means: files, folders, patterns.
+/// Finds the session scripts of a command line: files, folders, patterns.
 package struct ScriptSearch: Sendable {
-  /// How the names of scripts end, by which they are found in a folder.
+  /// The suffixes of script names, for finding scripts in a folder.
   package static let suffixes = [".session.yaml", ".session.yml", ".session.json"]
-  /// What stands for standard input.
+  /// The argument for standard input.
   package static let standardInput = "-"
-  /// What makes a name a pattern.
+  /// The characters that make a name a pattern.
   private static let signs: Set<Character> = ["*", "?", "["]
-  /// The most files that are looked at in a folder.
+  /// The most files that are examined in a folder.
   private static let mostFiles = 1_000_000
 
-  /// Why nothing was found, in one sentence.
+  /// The reason why nothing was found, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -22,10 +22,10 @@ package struct ScriptSearch: Sendable {
 
   /// Finds the scripts of a command line.
   ///
-  /// - Parameter arguments: Files as they are; folders, in which all scripts are found however deep they
-  ///   are, hidden folders left out; patterns (`*`, `?`, `[...]`, and `**` for folders in between).
-  /// - Returns: Each once, in the command line's order; those of a folder or a pattern are sorted.
-  /// - Throws: ``Failure`` for a folder or a pattern that finds none.
+  /// - Parameter arguments: Files, folders that are searched at any depth except in hidden folders, and
+  ///   patterns (`*`, `?`, `[...]`, and `**` for any folders in between).
+  /// - Returns: Each script once, in the command line's order. Those of a folder or a pattern are sorted.
+  /// - Throws: ``Failure`` for a folder or a pattern without any scripts.
   package func paths(of arguments: [String]) throws(Failure) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -35,7 +35,7 @@ package struct ScriptSearch: Sendable {
     return found
   }
 
-  /// The folders in which scripts are searched.
+  /// Returns the folders to search for scripts.
   package func folders(of arguments: [String]) -> [String] {
     arguments.filter { $0 != Self.standardInput }.compactMap { argument in
       isFolder(argument) ? argument : isPattern(argument) ? Self.root(of: argument) : nil
@@ -64,7 +64,7 @@ package struct ScriptSearch: Sendable {
     access(argument, F_OK) != 0 && argument.contains(where: Self.signs.contains)
   }
 
-  /// The folder that a pattern's folders and files are in.
+  /// Returns the folder that contains all files and folders of a pattern.
   private static func root(of pattern: String) -> String {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.dropLast().prefix { !$0.contains(where: signs.contains) }
@@ -72,11 +72,11 @@ package struct ScriptSearch: Sendable {
     return folder.isEmpty ? (fixed.isEmpty ? "." : "/") : folder
   }
 
-  /// The files that match a pattern; where it means folders, the scripts in them.
+  /// Returns the files that match a pattern, and the scripts in folders that match it.
   private func matches(of pattern: String) -> [String] {
     guard pattern.contains("**") else { return expanded(pattern) }
     let root = Self.root(of: pattern)
-    // Without FNM_PATHNAME a star goes over folders, and none in between is as good.
+    // Without FNM_PATHNAME, a star matches any number of folders, including none.
     let loose = pattern.replacing("**/", with: "*")
     return files(in: root).filter { fnmatch(loose, $0, 0) == 0 }
   }
@@ -95,7 +95,7 @@ package struct ScriptSearch: Sendable {
     files(in: folder).filter { path in Self.suffixes.contains { path.hasSuffix($0) } }
   }
 
-  /// Every file below a folder, sorted.
+  /// Returns every file below a folder, sorted.
   private func files(in folder: String) -> [String] {
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     guard let below = FileManager.default.enumerator(atPath: folder) else { return [] }

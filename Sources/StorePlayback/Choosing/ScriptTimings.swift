@@ -1,12 +1,12 @@
 import StoreModel
 
-/// How long scripts took in an earlier run, as `--json-lines` wrote it.
+/// The durations of scripts in an earlier run, from the output of `--json-lines`.
 package struct ScriptTimings: Hashable, Sendable {
   private let seconds: [String: Double]
-  /// The median duration, which counts for scripts that haven't run yet.
+  /// The median duration, which is used for scripts that haven't run yet.
   private let usual: Double
 
-  /// Why they cannot be read, in one sentence.
+  /// The reason why the results can't be read, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -14,9 +14,9 @@ package struct ScriptTimings: Hashable, Sendable {
   /// Reads the results of an earlier run.
   ///
   /// - Parameters:
-  ///   - text: Lines of JSON; of several results of a script the last one counts.
-  ///   - path: The file, as messages name it.
-  /// - Throws: ``Failure`` for a line that is no result.
+  ///   - text: Lines of JSON. Of several results for a script, the last one counts.
+  ///   - path: The name of the file in messages.
+  /// - Throws: ``Failure`` for a line that isn't a result.
   package init(_ text: String, path: String) throws(Failure) {
     var seconds: [String: Double] = [:]
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -28,7 +28,7 @@ package struct ScriptTimings: Hashable, Sendable {
             "\(path):\(index + 1): not a line of JSON; pass a file written by --json-lines"
         )
       }
-      // The line for all of them has no path.
+      // The line for the whole run doesn't have a path.
       guard let script = value["path"]?.string,
         let time = value["seconds"]?.number.flatMap(Double.init),
         time.isFinite, time >= 0
@@ -40,7 +40,7 @@ package struct ScriptTimings: Hashable, Sendable {
     usual = sorted.isEmpty ? 1 : sorted[(sorted.count - 1) / 2]
   }
 
-  /// How long a script takes, in seconds.
+  /// Returns the duration of a script in seconds.
   func seconds(of script: ChosenScript) -> Double {
     seconds[Self.key(script.path, script.variant)] ?? usual
   }

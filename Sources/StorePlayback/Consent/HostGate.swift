@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 import Synchronization
 
-/// The check of every address that a script, or its store while it plays, sends to.
+/// Checks every address that a script, or its store during playback, sends a request to.
 ///
 /// An address may be known only when it is used, so each request is checked.
 package final class HostGate: Sendable {

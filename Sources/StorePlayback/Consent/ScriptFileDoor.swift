@@ -2,17 +2,19 @@ package import StoreCatalog
 import StoreScript
 import Synchronization
 
-/// The only way to a file that a script names: a file outside of the script's root is read only if that is allowed.
+/// Opens the files that a script names.
+///
+/// A file outside of the script's root is read only with permission.
 package final class ScriptFileDoor: Sendable {
   package let root: ScriptRoot
   private let script: String
   private let permissions: ScriptPermissions
   private let asked = Mutex(Asked())
 
-  /// The files outside of the root that were asked for.
+  /// The requested files outside of the root.
   private struct Asked {
     var all: Set<String> = []
-    /// Those that are not allowed.
+    /// The ones without permission.
     var refused: Set<String> = []
   }
 
@@ -22,20 +24,20 @@ package final class ScriptFileDoor: Sendable {
     root = ScriptRoot(of: script)
   }
 
-  /// The files outside of the root that were asked for, allowed or not.
+  /// The requested files outside of the root, with or without permission.
   package var outsideFiles: Set<String> { asked.withLock(\.all) }
 
-  /// The files outside of the root that were asked for and not allowed.
+  /// The requested files outside of the root without permission.
   var refusedFiles: Set<String> { asked.withLock(\.refused) }
 
-  /// Counts a file that the script names among those that it reads, and doesn't open it.
+  /// Records that the script reads a file, without opening it.
   func note(_ name: String) { _ = try? path(of: name) }
 
   /// Returns the path to open for a file that the script names.
   ///
   /// - Parameter name: The file, by its path from the script's folder.
-  /// - Returns: The path from the present folder.
-  /// - Throws: `UnreadableFile` if the file lies outside of the root and isn't allowed.
+  /// - Returns: The path from the current folder.
+  /// - Throws: `UnreadableFile` if the file is outside of the root and isn't allowed.
   package func path(of name: String) throws(UnreadableFile) -> String {
     try checked(ScriptPath.path(of: name, beside: script), isAbsolute: name.hasPrefix("/"))
   }
@@ -45,7 +47,7 @@ package final class ScriptFileDoor: Sendable {
     try UserFile.read(try checked(script, isAbsolute: false), as: .script, allowsPipe: true)
   }
 
-  /// Reads a file that the script's keys name on the screen, by its path from the present folder.
+  /// Reads a file that a user of the script's screen has typed, by its path from the current folder.
   func read(typed path: String, as kind: UserFile.Kind) throws(UnreadableFile) -> [UInt8] {
     try UserFile.read(try checked(path, isAbsolute: path.hasPrefix("/")), as: kind)
   }

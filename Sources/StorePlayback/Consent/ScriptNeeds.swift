@@ -6,7 +6,7 @@ import StoreScript
 
 /// The programs, hosts and files outside its store and root folder that a script uses.
 package struct ScriptNeeds: Hashable, Sendable {
-  /// The programs of `services:`, each as a line for the shell.
+  /// The programs of `services:`, each as a line of the shell.
   package var programs: Set<String> = []
   /// The hosts of `http:`, `webhook: {to:}` and `ready: {url:}`, each with its port if it names one.
   package var hosts: Set<String> = []
@@ -17,21 +17,21 @@ package struct ScriptNeeds: Hashable, Sendable {
 
   package var isEmpty: Bool { programs.isEmpty && hosts.isEmpty && files.isEmpty }
 
-  /// Adds the needs of another script, or another part of this one.
+  /// Adds the needs of another script, or of another part of this one.
   package mutating func formUnion(_ other: ScriptNeeds) {
     programs.formUnion(other.programs)
     hosts.formUnion(other.hosts)
     files.formUnion(other.files)
   }
 
-  /// These needs without those of another script, or of another way to play this one.
+  /// Returns these needs without those of another script, or of another way to play this one.
   package func subtracting(_ other: ScriptNeeds) -> ScriptNeeds {
     var rest = self
     for permission in ScriptPermission.allCases { rest[permission].subtract(other[permission]) }
     return rest
   }
 
-  /// The digest of exactly these needs.
+  /// Returns the digest of exactly these needs.
   ///
   /// - Parameter folder: The folder that relative paths start from, or `nil` if the digest must be the same on
   ///   every machine.
@@ -57,7 +57,7 @@ package enum ScriptPermission: String, Hashable, Sendable, CaseIterable {
   /// The option that allows it.
   package var option: String { "--allow-\(rawValue)" }
 
-  /// The words for what it allows.
+  /// The name of the needs that it allows.
   package var title: String {
     switch self {
     case .services: "programs"
@@ -94,10 +94,10 @@ extension ScriptNeeds {
     }
   }
 
-  /// The hosts that steps capture: they are known only while the script plays.
+  /// The hosts in values that steps capture, which are only known during playback.
   package var capturedHosts: Set<String> { hosts.filter { $0.contains("$(") } }
 
-  /// The refusal of these needs: one line that names them and the options that allow them.
+  /// Returns the refusal of these needs: one line with the needs and the options that allow them.
   ///
   /// - Parameters:
   ///   - path: The script.
@@ -122,11 +122,11 @@ extension ScriptNeeds {
   }
 }
 
-// Derivation.
+// Finding the needs.
 extension ScriptNeeds {
   /// Collects the programs and hosts of a script.
   ///
-  /// Its files are collected where they are opened.
+  /// Its files are collected when they are opened.
   ///
   /// - Parameters:
   ///   - script: The script, with the files that it includes.
@@ -145,7 +145,7 @@ extension ScriptNeeds {
     }
   }
 
-  /// Adds the hosts that requests of the script have its served store send something to.
+  /// Adds the hosts that the served store sends requests to because of requests in the script.
   mutating func add(requestsOf script: SessionScript) {
     let own = script.header.services.map(\.name) + [ScriptService.store]
     let addresses = (script.header.before + script.steps).flatMap(\.storedAddresses)
@@ -154,7 +154,7 @@ extension ScriptNeeds {
 
   /// Adds the hosts that a served store would send the script's notifications to.
   ///
-  /// A webhook whose answers the script plays is sent nothing.
+  /// A played webhook receives nothing over the network.
   mutating func add(webhooksOf script: SessionScript, _ events: [JournaledEvent]) {
     let own = script.header.services.map(\.name) + [ScriptService.store]
     let steps = (script.header.before + script.steps).flatMap(\.withTried)
@@ -173,7 +173,7 @@ extension ScriptNeeds {
     hosts.formUnion((set + recorded).compactMap { Self.host(of: $0, beside: own) })
   }
 
-  /// The host of an address as a script writes it, or `nil` for the store's own server and for services.
+  /// Returns the host of an address in a script, or `nil` for the store's own server and for services.
   private static func host(of address: String, beside services: [String]) -> String? {
     guard !address.hasPrefix("/") || address.hasPrefix("//") else { return nil }
     for name in ["$(url)"] + services.map({ "$(\($0).url)" }) where address.hasPrefix(name) {
@@ -187,10 +187,10 @@ extension ScriptNeeds {
 }
 
 extension ScriptService {
-  /// The names of this machine with a port on it.
+  /// Returns the names of this machine with a port.
   static func hosts(onPort port: String) -> [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// The service as a line for the shell, with its folder and its own variables.
+  /// Returns the service as a line of the shell, with its folder and its own variables.
   fileprivate func line(in scriptFolder: String) -> String {
     let words = run.count > 1 ? run : ["sh", "-c"] + run
     let variables = environment.sorted { $0.key < $1.key }

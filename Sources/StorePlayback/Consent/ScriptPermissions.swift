@@ -2,17 +2,17 @@ import StoreModel
 
 /// A script's permissions to use programs, hosts and files outside its store and root folder.
 package struct ScriptPermissions: Hashable, Sendable {
-  /// The kinds that are allowed whatever the script names.
+  /// The kinds of needs that are allowed without restriction.
   package var all: Set<ScriptPermission>
   /// The single programs, hosts and files that are allowed.
   package var granted = ScriptNeeds()
 
-  /// Permissions for whole kinds; none by default.
+  /// Creates permissions for whole kinds, by default for none.
   package init(_ all: Set<ScriptPermission> = []) {
     self.all = all
   }
 
-  /// Permissions for everything, for scripts that the caller wrote itself.
+  /// The permission for everything, for scripts that the caller wrote itself.
   package static let everything = ScriptPermissions(Set(ScriptPermission.allCases))
 
   func allows(_ item: String, as kind: ScriptPermission) -> Bool {

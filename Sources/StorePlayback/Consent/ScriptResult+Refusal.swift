@@ -2,9 +2,9 @@ import StoreCatalog
 import StoreScript
 
 extension ScriptResult {
-  /// Records what took part from outside of the store, and ends it.
+  /// Records everything outside of the store that took part, and ends it.
   ///
-  /// A refused request or file makes the script broken.
+  /// If a request or a file was refused, the script is broken.
   package mutating func conclude(_ world: OutsideWorld?, of opening: ScriptOpening) async {
     changedCatalog = opening.changedCatalog
     let record = world?.record

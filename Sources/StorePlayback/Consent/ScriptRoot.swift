@@ -1,28 +1,31 @@
 import Glibc
 import StoreScript
 
-/// The folder whose files a script may read without being asked.
+/// The folder whose files a script may read without consent.
 ///
-/// It is the nearest folder above the script with a `.git`, but never the home folder or a folder that contains it,
-/// such as `/`. Without one, it is the script's folder and the folder above that.
+/// It is the nearest folder above the script with a `.git`, but never the home folder or a folder that contains
+/// it, such as `/`. Without one, it is the parent of the script's folder, or the script's folder if the parent
+/// is such a folder.
 package struct ScriptRoot: Hashable, Sendable {
   /// The folder, with links resolved and without a slash at its end.
   package let path: String
   /// The script's folder by its path from the root, or empty if it is the root.
   package let scriptFolder: String
-  /// The script in its resolved folder.
+  /// The path of the script in its resolved folder.
   ///
-  /// The user has named it, so it's never outside, unless it is a link itself.
+  /// The user has named it, so it is never outside, unless it is a link itself.
   private let script: String
-  /// The folder that would be the root if it weren't and didn't contain the home folder, or `nil`.
+  /// The folder that is or contains the home folder, and is the root or would otherwise be the root; or `nil`.
   private let forbidden: String?
-  /// Whether the folder is or contains the home folder: then every other file counts as outside.
+  /// Whether the folder is or contains the home folder.
+  ///
+  /// Then every file except the script counts as outside.
   private var isForbidden: Bool { forbidden == path }
 
   /// Finds the root of a script.
   ///
   /// - Parameters:
-  ///   - script: The script's file; its folder is the present one for standard input.
+  ///   - script: The script's file; for standard input, its folder is the current one.
   ///   - home: The home folder.
   package init(of script: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
     let named = ScriptPath.folder(of: script)
@@ -36,7 +39,7 @@ package struct ScriptRoot: Hashable, Sendable {
     scriptFolder = folder == path ? "" : String(folder.dropFirst(path == "/" ? 1 : path.count + 1))
   }
 
-  /// Whether the script may read a file only with consent.
+  /// Returns whether the script may read a file only with consent.
   ///
   /// - Parameter file: The file, with links resolved.
   /// - Returns: Whether the file is outside of the root.
@@ -57,10 +60,10 @@ package struct ScriptRoot: Hashable, Sendable {
     return (up + other.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 
-  /// Finds the folder that would be the root, and would hold files that are outside now, if it weren't forbidden.
+  /// Returns the excluded folder if files would be inside the root without that exclusion.
   ///
-  /// - Parameter files: Files outside, by their paths from the root or absolute ones.
-  /// - Returns: The folder, or `nil` if the home folder makes no difference to the files.
+  /// - Parameter files: Files outside of the root, by their paths from the root or absolute ones.
+  /// - Returns: The folder, or `nil` if the home folder makes no difference for the files.
   func forbidden(holding files: Set<String>) -> String? {
     guard let forbidden, !isForbidden else { return forbidden }
     let steps = path.split(separator: "/").count - forbidden.split(separator: "/").count
@@ -71,14 +74,14 @@ package struct ScriptRoot: Hashable, Sendable {
     return isHeld ? forbidden : nil
   }
 
-  /// A path with all links resolved, or `nil` if there is no such file.
+  /// Returns a path with all links resolved, or `nil` if the file doesn't exist.
   package static func resolved(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// A folder and those above it, the nearest first.
+  /// Returns a folder and those above it, the nearest first.
   private static func above(_ folder: String) -> some Sequence<String> {
     sequence(first: folder) { $0 == "/" ? nil : parent(of: $0) }
   }

@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// What scripts have lived through.
+/// The coverage of a run: everything that its scripts exercised.
 package struct Coverage: Hashable, Sendable {
-  /// How often each thing was lived through.
+  /// The number of times that each item was exercised.
   package private(set) var counts: [CoverageItem: Int] = [:]
 
   package init() {}
@@ -17,30 +17,32 @@ package struct Coverage: Hashable, Sendable {
 
   package func contains(_ item: CoverageItem) -> Bool { counts[item] != nil }
 
-  /// What of an area was never lived through, in the order of its table.
+  /// Returns the items of an area that were never exercised, in the order of its table.
   package func holes(in area: CoverageArea) -> [CoverageItem] {
     area.names.map { CoverageItem(area, $0) }.filter { !contains($0) }
   }
 
-  /// Everything that was never lived through.
+  /// All items that were never exercised.
   package var holes: [CoverageItem] { CoverageArea.allCases.flatMap { holes(in: $0) } }
 
-  /// How much of something was lived through.
+  /// The share of an area that was exercised.
   package struct Share: Hashable, Sendable {
     package let lived: Int
     package let all: Int
 
-    /// So many of so many.
+    /// Creates a share.
     ///
     /// - Parameters:
-    ///   - lived: How many things were.
-    ///   - all: How many there are.
+    ///   - lived: The number of exercised items.
+    ///   - all: The number of all items.
     package init(lived: Int, all: Int) {
       self.lived = lived
       self.all = all
     }
 
-    /// Rounded down: all of it, and nothing else, is 100.
+    /// The share in percent, rounded down.
+    ///
+    /// Only a complete share is 100.
     package var percent: Int { all == 0 ? 100 : lived * 100 / all }
   }
 
@@ -49,19 +51,19 @@ package struct Coverage: Hashable, Sendable {
     return Share(lived: all - holes(in: area).count, all: all)
   }
 
-  /// How much of everything was lived through.
+  /// The share of all items that was exercised.
   package var share: Share {
     let shares = CoverageArea.allCases.map { share(of: $0) }
     return Share(lived: shares.reduce(0) { $0 + $1.lived }, all: shares.reduce(0) { $0 + $1.all })
   }
 }
 
-// How it is told.
+// The coverage in text and JSON.
 extension Coverage {
-  /// A table with a line for each area, and for all of them.
+  /// Returns a table with a line for each area and one for all of them.
   ///
-  /// - Parameter showsHoles: Whether each thing that was never lived through follows, on a line of its own.
-  /// - Returns: The lines, of one width up to the last column.
+  /// - Parameter showsHoles: Whether to list each item that was never exercised on its own line.
+  /// - Returns: The lines, with columns of equal width except for the last one.
   package func lines(showsHoles: Bool) -> [String] {
     var lines = [Self.line("area", "lived", "of", "%")]
     for area in CoverageArea.allCases { lines.append(Self.line(area.rawValue, share(of: area))) }
@@ -84,7 +86,7 @@ extension Coverage {
     return padded + right(lived, 6) + right(all, 6) + right(percent, 6)
   }
 
-  /// The same as JSON, with how often each thing was lived through.
+  /// The coverage as JSON, with the number of times that each item was exercised.
   package var json: JSONValue {
     func members(_ share: Share) -> [JSONMember] {
       [

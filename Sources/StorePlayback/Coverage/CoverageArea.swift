@@ -3,37 +3,37 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// A part of what scripts can live through.
+/// An area of behavior that scripts can exercise.
 ///
-/// What there is in an area follows from the tables that declare it, and from nothing else.
+/// The items of an area are derived only from the tables that declare them.
 package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
   /// Each answer to a purchase sheet, for each type of product.
   case outcomes
-  /// How purchases that wait end.
+  /// The ways in which pending purchases end.
   case endings
   case flaws
-  /// Errors that an app is thrown.
+  /// The errors that an app's call can throw.
   case errors
-  /// How subscriptions stand.
+  /// The states of subscriptions.
   case states
-  /// Each answer to the sheet of a subscription, for each state that its group is in.
+  /// Each answer to the purchase sheet of a subscription, for each state of its group.
   case purchases
-  /// What happens to subscriptions.
+  /// Events of subscriptions.
   case subscriptions
-  /// What happens to transactions besides.
+  /// Other events of transactions.
   case transactions
-  /// Requests of Advanced Commerce, the app's and the merchant's server's, taken and refused.
+  /// The Advanced Commerce requests of the app and the merchant's server, accepted and refused.
   case requests
-  /// Apple's errors for which such requests are refused.
+  /// Apple's errors for refused requests.
   case refusals
   case notifications
-  /// Rules of the App Store that events, refusals or decisions name.
+  /// The rules of the App Store in events, refusals and decisions.
   case rules
   case steps
   case expectations
   case settings
 
-  /// Everything that there is in it, in its table's order.
+  /// All items of the area, in its table's order.
   package var names: [String] {
     switch self {
     case .outcomes:
@@ -58,12 +58,12 @@ package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The state of a customer who has had nothing of a group.
+  /// The state of a customer who has never had a subscription of a group.
   static let never = "never"
   static let taken = "taken"
   static let refused = "refused"
 
-  /// What products are told apart by.
+  /// The kinds of products.
   static let kinds = ProductType.allCases.map { kind(of: $0) } + [generic]
   static let generic = "advanced-commerce"
 
@@ -80,7 +80,7 @@ package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One thing that scripts can live through: `flaws/foreignRoot`.
+/// An item that scripts can exercise: `flaws/foreignRoot`.
 package struct CoverageItem: Hashable, Sendable, CustomStringConvertible {
   package let area: CoverageArea
   package let name: String
@@ -90,7 +90,7 @@ package struct CoverageItem: Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// Reads what ``description`` says; nil for what there is not.
+  /// Parses the text of ``description``, or fails if the item doesn't exist.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, let area = CoverageArea(rawValue: String(parts[0])),

@@ -9,7 +9,7 @@ package struct CoverageRun: Sendable {
 
   /// - Parameters:
   ///   - open: Opens a script with the consent that it needs.
-  ///   - onTimeMove: Told how far time has come where a step moves it.
+  ///   - onTimeMove: Receives the progress of a step that moves time.
   package init(
     opening open: @escaping @Sendable (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening,
     onTimeMove: @escaping @Sendable (TimeMove) -> Void
@@ -17,14 +17,14 @@ package struct CoverageRun: Sendable {
     (self.open, self.onTimeMove) = (open, onTimeMove)
   }
 
-  /// Plays the scripts until all have ended, or the task.
+  /// Plays the scripts until all have ended or the task is cancelled.
   ///
-  /// Those that their header skips or the catalog cannot play are left out.
+  /// Scripts that their header skips or the catalog can't play are left out.
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
-  ///   - onProgress: Told how many scripts have ended and how many of them did not pass.
-  /// - Returns: The coverage, and the scripts that did not pass.
+  ///   - onProgress: Receives the number of ended scripts, and of those that didn't pass.
+  /// - Returns: The coverage, and the scripts that didn't pass.
   @concurrent
   package func play(
     _ scripts: [ChosenScript],

@@ -6,24 +6,24 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// Looks on while a script is played, within its branches too, and notes what it lives through.
+/// Observes a script during playback, including its branches, and records its coverage.
 package final class CoverageWitness: Sendable {
   private let state = Mutex(State())
 
-  /// What has been seen so far of the life that the script is in.
+  /// The progress in the history that the script is in.
   fileprivate struct Seen {
     var events = 0
     var notifications = 0
-    /// What the sheets were about that have come up.
+    /// The requests of the sheets that have opened.
     var sheets: [PurchaseID: PurchaseRequest] = [:]
-    /// How the subscriptions of groups stand.
+    /// The states of subscriptions, by group.
     var states: [SubscriptionGroupID: RenewalState] = [:]
   }
 
   fileprivate struct State {
     var coverage = Coverage()
     var seen = Seen()
-    /// What had been seen where each branch began that the script is in.
+    /// The progress at the start of each branch that the script is in.
     var marks: [Seen] = []
   }
 
@@ -31,30 +31,30 @@ package final class CoverageWitness: Sendable {
 
   package var coverage: Coverage { state.withLock(\.coverage) }
 
-  /// Takes note that a step begins.
+  /// Records that a step starts.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - driver: The driver of the store that it is played in.
+  ///   - driver: The driver of the store that plays it.
   func begins(_ step: Step, on driver: StoreDriver?) {
     if case .branch = step { state.withLock { $0.marks.append($0.seen) } }
-    // Rules are noted from the first call on.
+    // Rules are recorded from the first call on.
     _ = driver?.session.takeRules()
   }
 
-  /// Takes note that a step has ended.
+  /// Records that a step has ended.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - driver: The driver of the store that it was played in.
-  ///   - isDone: Whether it was neither refused nor failed.
+  ///   - driver: The driver of the store that played it.
+  ///   - isDone: Whether it succeeded, without a refusal or failure.
   func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
     let log = driver?.session.log
     let rules = driver?.session.takeRules() ?? []
     state.withLock { state in
       for rule in rules { state.note(rule) }
       if isDone { state.coverage.add(.steps, step.name.rawValue) }
-      // The events of a branch were noted at its own steps.
+      // The events of a branch were recorded at its own steps.
       if case .branch = step, let mark = state.marks.popLast() { state.seen = mark }
       var isRefused = false
       if let log, log.count > state.seen.events {
@@ -90,7 +90,7 @@ extension CoverageWitness.State {
     coverage.add(.rules, rule.rawValue)
   }
 
-  /// Notes what a step says, whatever it brought about.
+  /// Records the contents of a step, whatever its effects.
   fileprivate mutating func note(_ step: Step, isRefused: Bool) {
     if case .expect(let expectation) = step {
       for fact in expectation.said { coverage.add(.expectations, fact) }
@@ -131,7 +131,7 @@ extension CoverageWitness.State {
     }
   }
 
-  /// Notes an answer by what it was bought, and in which state of its group.
+  /// Records an answer by the kind of product, and by the state of its group.
   private mutating func note(_ answer: SheetAnswer, to request: PurchaseRequest?) {
     guard let product = request?.product else { return }
     let isGeneric = product.isGeneric || request?.advancedCommerce != nil

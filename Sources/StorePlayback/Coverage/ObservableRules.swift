@@ -1,12 +1,12 @@
 package import StoreModel
 import StoreRulebook
 
-/// The rules that can be named at run time: by an event, a refusal, a notification or a note of a decision.
+/// The rules that can be observed at run time: in an event, a refusal, a notification or a recorded decision.
 ///
-/// A test reads them from the sources of the engine. Rules about payloads, pages of lists and the like decide all the
-/// time, so they would be holes that no script can fill.
+/// A test reads them from the sources of the engine. Rules about payloads, pages of lists and the like apply
+/// all the time, so they would be gaps that no script can close.
 package enum ObservableRules {
-  /// In the order of the rulebook.
+  /// The rules in the order of the rulebook.
   package static let all: [RuleID] = Rulebook.all.map(\.id).filter(known.contains)
 
   package static let known: Set<RuleID> = [

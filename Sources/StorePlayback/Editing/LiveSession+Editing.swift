@@ -7,7 +7,7 @@ import StoreSession
 import StoreTelling
 import StorefrontUI
 
-// Edits of the script that is played or recorded.
+// Edits of the script that is being played or recorded.
 extension LiveSession {
   /// Performs a tester's request for the script.
   ///
@@ -22,7 +22,7 @@ extension LiveSession {
     }
     switch request {
     case .steps:
-      // The next step may bring up a sheet, which would close the list.
+      // The next step may open a sheet, which would close the list.
       if playlist?.isUnderWay == true { try await steer(.togglePause) }
       if recorder == nil, let text = try? scripts.read(script.path),
         let next = try changed(script, to: text, scripts)
@@ -45,7 +45,7 @@ extension LiveSession {
       // A script from standard input can't be compared with a file.
       if (try? scripts.read(script.path)) != nil { try requireUnchanged(script, scripts) }
     case .edit(let edit):
-      // The store would still be without the step, and so would everything that is recorded later.
+      // The store would still lack the step, and so would everything that is recorded later.
       guard recorder == nil || !script.changesStore(edit) else {
         throw ScriptObstacle.storeStands(path: script.path)
       }
@@ -80,7 +80,7 @@ extension LiveSession {
     }
   }
 
-  /// Returns the change that is undone next: a note or expectation that was recorded last, or an edit.
+  /// Returns the change to undo next: the note or expectation that was recorded last, or an edit.
   private func lastChange(of script: OpenScript) throws -> ScriptDesk.Written? {
     if let remark = try recorder?.lastRemark(of: script, beforeEdits: false) { return remark }
     let edit = desk.undoable.last
@@ -88,7 +88,7 @@ extension LiveSession {
     return try recorder.lastRemark(of: script, beforeEdits: true) ?? edit
   }
 
-  /// Shows the script without a change that was written, or without its reversal.
+  /// Proposes the script without a written change, or without the undoing of that change.
   private mutating func propose(
     _ change: ScriptDesk.Change,
     reversing written: ScriptDesk.Written,
@@ -102,14 +102,14 @@ extension LiveSession {
     try await propose(change, written.takenBack(from: script), of: script, scripts)
   }
 
-  /// Shows a change, and starts to play the changed script.
+  /// Proposes a change, and starts to play the changed script.
   private mutating func propose(
     _ change: ScriptDesk.Change,
     _ after: OpenScript,
     of before: OpenScript,
     _ scripts: ScriptFilePort
   ) async throws {
-    // A file that can't be written is refused while the typed step is still in its form.
+    // An unwritable file is rejected while the typed step is still in its form.
     if recorder == nil { _ = try open(before.path, true) }
     let send = clock.send
     let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
@@ -131,7 +131,7 @@ extension LiveSession {
     try await record(.write(proposed.lines))
   }
 
-  /// Writes the change that is shown, unless the script has changed since.
+  /// Writes the proposed change, unless the script has changed since.
   private mutating func write(
     _ lines: [String],
     _ script: OpenScript,
@@ -151,7 +151,7 @@ extension LiveSession {
     if case .edit(let edit) = proposed.change,
       let moved = try await following(edit, script, scripts)
     {
-      // It is shown again, because the text around it is another one.
+      // It is proposed again, because the text around it is different.
       return try await record(.edit(moved))
     }
     try requireUnchanged(script, scripts)
@@ -165,7 +165,7 @@ extension LiveSession {
       guard let written = proposed.undone else { return }
       let after = try written.takenBack(from: script)
       try await put(after, in: script, line, saying: .takenBack(path: script.path))
-      // A recorded note or expectation is only there after it was redone.
+      // A recorded note or expectation exists only after it was redone.
       if desk.undoable.last?.after.text == written.after.text { desk.undoable.removeLast() }
       desk.redoable.append(.init(change: written.change, before: after, after: script))
     case .remark: break
@@ -234,7 +234,7 @@ extension LiveSession {
     await tell(.readAgain(path: script.path))
   }
 
-  /// Plays a changed script from now on, in a store that has its earlier steps.
+  /// Continues with a changed script, in a store that has its earlier steps.
   private mutating func play(
     _ changed: OpenScript,
     instead script: OpenScript,
@@ -242,7 +242,7 @@ extension LiveSession {
   ) async throws {
     desk.script = changed
     guard playlist?.isTakenOver == false else { return }
-    // The step that failed may be another one now.
+    // The step that failed may be a different one now.
     let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
     playlist?.replace(with: changed.playedScript)
     if isStale { try await replay(to: target) }

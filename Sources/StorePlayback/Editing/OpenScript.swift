@@ -4,7 +4,8 @@ import StoreScript
 import StoreTelling
 import StorefrontUI
 
-/// A script's file that a session plays or records: its text, and the position in the store after each step.
+/// The file of a script that a session plays or records: its text, and the position in the store after each
+/// step.
 package struct OpenScript: Sendable {
   package let path: String
   package private(set) var text: String
@@ -56,7 +57,7 @@ package struct OpenScript: Sendable {
   /// Returns the script after another program has changed its file.
   ///
   /// - Parameter opening: The new contents of its file.
-  /// - Returns: The script, or `nil` if the store would start otherwise.
+  /// - Returns: The script, or `nil` if the store would start differently.
   func readAgain(_ opening: ScriptOpening) -> OpenScript? {
     func start(_ header: SessionHeader) -> SessionHeader {
       var header = header
@@ -69,20 +70,20 @@ package struct OpenScript: Sendable {
     (next.text, next.script) = (opening.text, opening.script)
     let same = zip(steps, next.steps).prefix { $0.step == $1.step }.count
     if same < played {
-      // The store has the later steps too, as they were before.
+      // The store also has the later steps in their old form.
       next.marks = Array(marks.prefix(next.steps.count + 1))
       next.marks[same].isAhead = true
     }
     return next
   }
 
-  /// Returns whether the same steps were played as in another script.
+  /// Returns whether the steps that have been played are the same as in another script.
   func beginsLike(_ other: OpenScript) -> Bool {
     played == other.played
       && steps.prefix(played).map(\.step) == other.steps.prefix(played).map(\.step)
   }
 
-  /// Whether a step was inserted, changed or removed that the store was played without.
+  /// Whether a change inserted, modified or removed a step after the store had passed it.
   var isAheadOfStore: Bool { marks.contains(where: \.isAhead) }
 
   /// The number of steps that have been played.
@@ -91,7 +92,7 @@ package struct OpenScript: Sendable {
 
 // Positions in the store.
 extension OpenScript {
-  /// Forgets which steps were played, because the store starts again.
+  /// Forgets which steps were played, because the store restarts.
   mutating func rewind(_ line: NotedLine?) {
     (marks, removed) = ([], [])
     mark(line)
@@ -169,7 +170,7 @@ extension OpenScript {
     return next
   }
 
-  /// Returns the text with its first steps, and with other steps after them.
+  /// Returns the text with its first steps, followed by other steps.
   ///
   /// - Parameters:
   ///   - count: The number of its steps that stay.
@@ -199,7 +200,7 @@ extension OpenScript {
     } ?? .layout(path: path)
   }
 
-  /// Returns the script with the steps that were added to another script since an earlier version of that.
+  /// Returns the script with the steps that were added to another script since an earlier version of it.
   ///
   /// - Throws: ``ScriptObstacle`` if the earlier steps have changed, or the layout of the file is unknown.
   func adding(_ other: OpenScript, after earlier: OpenScript) throws(ScriptObstacle) -> OpenScript {
@@ -219,7 +220,7 @@ extension OpenScript {
 
   /// Returns whether a change inserts or removes a step that does more than describe or check the store.
   ///
-  /// Steps of a branch are only tried, and leave the store as it is.
+  /// Steps of a branch are only tried, so the store stays unchanged.
   func changesStore(_ edit: ScriptEdit) -> Bool {
     let found: [ScriptStep]
     switch edit {
@@ -238,7 +239,7 @@ extension OpenScript {
 
   /// Moves the marks of steps that a change moves.
   ///
-  /// A removed step has still been performed, and later recorded steps follow from it.
+  /// A removed step has still run, and later recorded steps follow from it.
   private mutating func move(_ edit: ScriptEdit, of old: [ScriptStep]) {
     func index(_ position: SourcePosition?) -> Int? {
       old.firstIndex { $0.isOwn(at: position) }
@@ -261,14 +262,14 @@ extension OpenScript {
     }
   }
 
-  /// Keeps the mark of a replaced step, which has still been performed.
+  /// Keeps the mark of a replaced step, which has still run.
   private mutating func replaceStep(_ index: Int, of old: [ScriptStep]) {
     let mark = marks[index + 1]
     guard steps[index].step != old[index].step else {
       if let id = mark.added.last { names[id] = steps[index].name }
       return
     }
-    // A recorded step about a replaced purchase is refused by itself.
+    // A recorded step about a replaced purchase is refused anyway.
     let isAhead = old[index].isMoreThanWords && mark.added.isEmpty
     marks[index + 1].isAhead = mark.isAhead || isAhead || steps[index].isMoreThanWords
     removed.formUnion(mark.added)
@@ -277,7 +278,7 @@ extension OpenScript {
 
   /// Moves the mark after the last of some removed steps to the step before them.
   private mutating func removeSteps(_ range: Range<Int>, of old: [ScriptStep]) {
-    // A recorded step about a removed purchase is refused by itself.
+    // A recorded step about a removed purchase is refused anyway.
     let isAhead = range.contains { old[$0].isMoreThanWords && marks[$0 + 1].added.isEmpty }
     var last = marks[range.upperBound]
     last.isAhead = isAhead || marks[range.lowerBound...range.upperBound].contains(where: \.isAhead)
@@ -288,6 +289,6 @@ extension OpenScript {
 }
 
 extension ScriptStep {
-  /// Whether it does more than describe or check the store.
+  /// Whether the step does more than describe or check the store.
   fileprivate var isMoreThanWords: Bool { ![.note, .expect].contains(step.name) }
 }

@@ -4,7 +4,7 @@ import StorefrontUI
 
 /// The files of scripts that a live session edits.
 package struct ScriptFilePort: Sendable {
-  /// Reads a text as the script of a file, with other values of its matrix unless they are `nil`.
+  /// Reads a text as the script of a file, with the given values of its matrix unless they are `nil`.
   package typealias Opening =
     @Sendable (
       _ path: String, _ text: String, _ values: [String: String]?
@@ -22,13 +22,13 @@ package struct ScriptFilePort: Sendable {
   }
 }
 
-/// The script that a live session plays or has recorded, and the changes of that script.
+/// The script that a live session plays or has recorded, and the changes of it.
 struct ScriptDesk: Sendable {
   /// The script, if the session isn't recording in it.
   var script: OpenScript?
   /// The changes that were written, newest last.
   var undoable: [Written] = []
-  /// The changes that were undone since the last other change, the one undone last at the end.
+  /// The changes that were undone since the last other change, the latest one last.
   var redoable: [Written] = []
   /// The change that is shown before it is written.
   var proposed: Proposed?
@@ -81,7 +81,7 @@ struct ScriptDesk: Sendable {
     case redo
   }
 
-  /// Starts to play a changed script in a separate store, while the loop continues.
+  /// Starts to play a changed script in a separate store while the loop continues.
   mutating func begin(
     _ proposed: Proposed,
     with port: ScriptFilePort,
@@ -95,7 +95,7 @@ struct ScriptDesk: Sendable {
     }
   }
 
-  /// Records a change that was written, after which undone changes can't be redone.
+  /// Records a written change, after which undone changes can't be redone.
   mutating func add(_ change: Change, before: OpenScript, after: OpenScript) {
     undoable.append(Written(change: change, before: before, after: after))
     redoable = []
@@ -109,7 +109,7 @@ struct ScriptDesk: Sendable {
 }
 
 extension ScriptFilePort {
-  /// The most combinations of a matrix that are played in addition to the one on the screen.
+  /// The most combinations of a matrix that are played in addition to the current one.
   private static let mostOthers = 100
 
   /// Plays a script as if it had been read from its file, with each combination of its matrix.
@@ -139,13 +139,13 @@ extension ScriptFilePort {
 }
 
 extension ScriptOpening {
-  /// Whether playing it needs services or servers outside its store.
+  /// Whether playing the script needs services or servers outside its store.
   fileprivate var reachesOutside: Bool {
     !script.header.services.isEmpty || script.namesOwnStore
       || script.steps.contains { $0.withInner.contains { $0.step.reachesOutside } }
   }
 
-  /// Plays it.
+  /// Plays the script.
   ///
   /// - Parameter values: The values of its matrix that the reasons name.
   /// - Returns: The reasons why it doesn't pass, or `nil` if it does.
@@ -163,7 +163,7 @@ extension ScriptOpening {
     }
   }
 
-  /// The values of each combination of its matrix that it isn't played with.
+  /// The values of the other combinations of its matrix.
   fileprivate var otherCombinations: [[String: String]] {
     guard let header = SessionHeader(topOf: text), !header.matrix.isEmpty,
       let matrix = try? ScriptMatrix(of: header, in: text, at: path, playing: replacement, door),
@@ -177,7 +177,7 @@ extension ScriptOpening {
   /// - Parameters:
   ///   - text: The text.
   ///   - combination: Other values of its matrix, or `nil` for the same.
-  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  ///   - decode: Reads an event from a line of JSON in a recording.
   /// - Returns: The opening.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package func holding(

@@ -6,7 +6,7 @@ import StoreScript
 
 // Expectations as calls of StoreKit.
 extension StepTranslator {
-  /// Writes an expectation, and names what no app can see in StoreKit.
+  /// Writes an expectation, and names the facts that an app can't see in StoreKit.
   mutating func expect(_ expected: Expectation, _ played: Played) async {
     let facts = await FactSource().facts(for: Expectation(), of: played.driver)
     var leftOut = expected.said.filter { !Self.checked.contains($0) }
@@ -20,7 +20,7 @@ extension StepTranslator {
     checkPayloads(expected, facts)
   }
 
-  /// The facts that are written, or are known by the result of a call.
+  /// The facts that are written, or that the result of a call shows.
   private static let checked: Set<String> = [
     "entitlements", "unfinished", "updates", "history", "revoked", "transactions", "outcome",
     "error", "status", "willAutoRenew", "renewsAs", "priceIncrease", "expirationReason", "offer",
@@ -144,6 +144,6 @@ extension StepTranslator {
 }
 
 extension Price {
-  /// The amount in Swift.
+  /// The amount as Swift source.
   var swiftDecimal: String { "Decimal(string: \(decimal.swiftLiteral))" }
 }

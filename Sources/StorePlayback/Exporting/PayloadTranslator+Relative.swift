@@ -3,11 +3,11 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Dates, which differ from run to run: tests compare them with others.
+// Dates differ from run to run, so tests compare them with other dates.
 extension StepTranslator {
-  /// Writes what is expected of the end of a transaction's period.
+  /// Writes the check of the end of a transaction's period.
   ///
-  /// - Returns: Whether the value is this end, and a certain moment.
+  /// - Returns: Whether the expected value is this end at an exact moment.
   mutating func checkEnd(
     _ path: String,
     _ expected: ValueCheck,
@@ -27,9 +27,9 @@ extension StepTranslator {
     return true
   }
 
-  /// Writes what is expected of the end of a grace period.
+  /// Writes the check of the end of a grace period.
   ///
-  /// - Returns: Whether the end is a certain moment.
+  /// - Returns: Whether the end is an exact moment.
   mutating func checkGrace(of name: String, _ check: ValueCheck, _ facts: SessionFacts) -> Bool {
     guard case .text(let text)? = check.equal, let end = StoreInstant(iso8601: text),
       let subscription = facts.subscription(named: name),
@@ -40,7 +40,7 @@ extension StepTranslator {
     return true
   }
 
-  /// Writes the seconds between two moments.
+  /// Writes the check of the seconds between two moments.
   private mutating func check(
     length function: String,
     _ helper: TestHelper,

@@ -5,7 +5,7 @@ import StoreScript
 
 // The values that StoreKit reads from signed payloads.
 extension StepTranslator {
-  /// Writes what is expected of signed values.
+  /// Writes the checks of signed values.
   mutating func checkPayloads(_ expected: Expectation, _ facts: SessionFacts) {
     for (name, values) in sorted(expected.transaction) {
       guard let found = facts.transaction(named: name) else { continue }
@@ -41,14 +41,14 @@ extension StepTranslator {
   }
 }
 
-/// A value of a signed payload as StoreKit has it.
+/// A value of a signed payload in StoreKit's form.
 struct PayloadTerm {
   /// The member of StoreKit's value, or its comparison with `nil`.
   let member: String
-  /// The value in Swift.
+  /// The value as Swift source.
   let value: String
 
-  /// The value of a transaction, or `nil` if StoreKit doesn't have it in this form.
+  /// Returns the value of a transaction, or `nil` if StoreKit lacks it in this form.
   static func transaction(
     _ path: String,
     _ check: ValueCheck,
@@ -57,7 +57,7 @@ struct PayloadTerm {
     transactions[path].flatMap { PayloadTerm($0, check, currency) }
   }
 
-  /// The value of renewal info, or `nil` if StoreKit doesn't have it in this form.
+  /// Returns the value of renewal info, or `nil` if StoreKit lacks it in this form.
   static func renewalInfo(
     _ path: String,
     _ check: ValueCheck,
@@ -68,7 +68,7 @@ struct PayloadTerm {
 }
 
 extension PayloadTerm {
-  /// The way in which StoreKit has a value.
+  /// The form of a value in StoreKit.
   private struct Column {
     enum Kind {
       case text
@@ -77,7 +77,7 @@ extension PayloadTerm {
       case uuid
       case flag
       case texts
-      /// Values that have names in Swift.
+      /// A value that has names in Swift.
       case named([String: String])
       /// A value that is only checked for its presence.
       case opaque

@@ -1,5 +1,5 @@
 extension RuleTestExport {
-  /// The source that records the results of the tests.
+  /// The Swift source that records the results of the tests.
   static let recorder = """
     import XCTest
 

@@ -4,12 +4,12 @@ package import StoreModel
 import StoreRulebook
 import StoreScript
 
-/// The stories of rules as tests for StoreKitTest, one for each rule.
+/// The export of the rules' stories as tests for StoreKitTest, one for each rule.
 ///
-/// A story is a session about an area of rules. Each of its branches has the id of a rule. Rules about calls that no
-/// session makes have tests that are written by hand.
+/// A story is a session about an area of rules. Each of its branches has the id of a rule. Rules about calls
+/// that no session makes have handwritten tests.
 package enum RuleTestExport {
-  /// A file of the tests.
+  /// A file of tests.
   package struct File: Hashable, Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -17,7 +17,7 @@ package enum RuleTestExport {
 
   /// The files, and the rules that they test.
   package struct Exported: Hashable, Sendable {
-    /// In the order of their names.
+    /// The files, in the order of their names.
     package fileprivate(set) var files: [File] = []
     package fileprivate(set) var rules: Set<RuleID> = []
 
@@ -107,7 +107,7 @@ package enum RuleTestExport {
       """
   }
 
-  /// Adds the statements of the rules to tests that are written by hand.
+  /// Adds the statements of the rules to handwritten tests.
   private static func documented(
     _ tests: String,
     in exported: inout Exported
@@ -124,10 +124,10 @@ package enum RuleTestExport {
     return lines.joined(separator: "\n")
   }
 
-  /// The beginning of the line above a test that is written by hand, before the rule's id and a period.
+  /// The start of the line above a handwritten test, before the rule's id and a period.
   private static let mark = "  /// The rule "
 
-  /// The comment of a rule's test.
+  /// Returns the comment of a rule's test.
   private static func documentation(
     of id: String,
     in exported: inout Exported

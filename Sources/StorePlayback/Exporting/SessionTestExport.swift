@@ -8,18 +8,18 @@ import StorefrontUI
 import TerminalCanvas
 import VisibleText
 
-/// A session that is written as a test for StoreKitTest.
+/// The export of a session as a test for StoreKitTest.
 ///
-/// Time doesn't move in such a test: each renewal that falls due in the session is forced instead. The texts of
-/// the app and its screens aren't checked.
+/// Time doesn't move in such a test: each due renewal is forced instead. The texts of the app and its screens
+/// aren't checked.
 package struct SessionTestExport: Sendable {
-  /// A session as a file with a test, and the catalog that it sells from.
+  /// A session as a file with tests, and the catalog that it sells from.
   package struct Exported: Hashable, Sendable {
     package let source: String
     package let catalog: ConfigurationFile
   }
 
-  /// A catalog in the form of Xcode.
+  /// A catalog in Xcode's format.
   package struct ConfigurationFile: Hashable, Sendable {
     /// The file's name without `.storekit`.
     package let name: String
@@ -30,7 +30,7 @@ package struct SessionTestExport: Sendable {
 
   package init(_ opening: ScriptOpening) { self.opening = opening }
 
-  /// Returns the name of the class in a file, or `nil` unless the file is one of Swift's with a name.
+  /// Returns the name of the class in a file, or `nil` unless it is a Swift file with a name.
   package static func className(in file: String) -> String? {
     let suffix = ".swift"
     guard file.hasSuffix(suffix) else { return nil }
@@ -110,7 +110,7 @@ package struct SessionTestExport: Sendable {
     return tests
   }
 
-  /// The catalog in the form of Xcode.
+  /// Returns the catalog in Xcode's format.
   func configurationFile() throws(TestExportFailure) -> ConfigurationFile {
     let header = opening.script.header
     var obstacles: [String] = []
@@ -138,7 +138,7 @@ package struct SessionTestExport: Sendable {
     )
   }
 
-  /// Plays steps in a store of their own, and writes them.
+  /// Plays steps in a separate store, and writes them.
   private func test(
     of steps: [ScriptStep],
     named branch: String?,
@@ -163,7 +163,7 @@ package struct SessionTestExport: Sendable {
     throw TestExportFailure(lines: obstacles.map { $0.line(of: opening.path) })
   }
 
-  /// Writes how the test begins.
+  /// Writes the start of the test.
   private func begin(
     _ translator: inout StepTranslator,
     _ steps: [ScriptStep],
@@ -230,7 +230,7 @@ package struct SessionTestExport: Sendable {
     }
   }
 
-  /// A documentation comment of one sentence.
+  /// Returns a documentation comment of one sentence.
   static func documentation(_ text: String, indent: String) -> String {
     let sentence = text.last.map { ".!?".contains($0) } == true ? text : "\(text)."
     return TextLayout.wrapped(sentence.withVisibleSigns, to: 96 - indent.utf8.count)
@@ -239,7 +239,7 @@ package struct SessionTestExport: Sendable {
 }
 
 extension Catalog {
-  /// The catalog in the form of Xcode, unchanged if it has this form.
+  /// The catalog in Xcode's format, unchanged if it has that format.
   fileprivate var configurationFile: [UInt8] {
     guard source?.format == .storeKit, let file = file(named: "") else {
       return CatalogWriter.write(self, as: .storeKit).bytes
@@ -249,7 +249,7 @@ extension Catalog {
 }
 
 extension Step {
-  /// The product that the app buys in the step, or `nil`.
+  /// The product that the step buys, or `nil`.
   fileprivate var boughtProduct: ProductID? {
     if case .buy(let buy) = self { return buy.product }
     if case .buyElsewhere(let buy) = self { return buy.product }

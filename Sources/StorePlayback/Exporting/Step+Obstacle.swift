@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 
 extension Step {
-  /// The reason why no test session can run the step, or `nil` if one may.
+  /// The reason why a test session can't run the step, or `nil` if it may be able to.
   var testObstacle: String? {
     switch self {
     case .launch, .quit, .newDevice, .crash: "a test can't restart its app"
@@ -63,13 +63,14 @@ extension Buy {
 }
 
 extension Step {
-  /// The steps that a test session refuses like the store.
+  /// The steps that a test session refuses in the same cases as the store.
   private static let refusable: Set<StepName> = [
     .refund, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice, .raisePrice,
     .forceRenewal, .expire, .delete,
   ]
 
-  /// The name of the error that a test session throws where the store refuses the step, or `nil` if no error is the same.
+  /// Returns the name of the error that a test session throws when the store refuses the step, or `nil` without
+  /// an equivalent one.
   func testError(for failure: StepFailure) -> String? {
     guard case .refused(let refusal) = failure else { return nil }
     if case .buyElsewhere = self, case .purchase(let failure) = refusal { return failure.rawValue }

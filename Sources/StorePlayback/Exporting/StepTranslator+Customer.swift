@@ -18,7 +18,7 @@ extension StepTranslator {
     finish(played, except: transaction)
   }
 
-  /// The outcome of a purchase in Swift, with its transaction.
+  /// Returns the outcome of a purchase as Swift source, with its transaction.
   private func outcome(of played: Played) -> (String, TransactionID?) {
     for event in played.events {
       guard case .purchaseEnded(_, let outcome) = event.event else { continue }
@@ -48,14 +48,14 @@ extension StepTranslator {
     case .fail(let failure):
       self.buy(buy, played, failing: "purchase", with: failure.testFailure ?? "nil")
     case .cancel:
-      // StoreKit 1's error is the only way to close a sheet that isn't up.
+      // StoreKit 1's error is the only way to close a sheet that isn't open.
       lines.append("session.failureError = .paymentCancelled")
       self.buy(buy, played, while: "failTransactionsEnabled")
     case .buy, .pending, .interrupt, .authenticate: self.buy(buy, played)
     }
   }
 
-  /// Writes a purchase during which a switch is on.
+  /// Writes a purchase during which a setting is on.
   private mutating func buy(_ buy: Buy, _ played: Played, while property: String) {
     lines.append("session.\(property) = true")
     self.buy(buy, played)
@@ -106,7 +106,7 @@ extension StepTranslator {
 
   private static let noAnswer = "a test session can't answer the sheet like this"
 
-  /// Writes the agreement to what a sheet of the system asks.
+  /// Writes the acceptance of a system sheet.
   private mutating func agree(to kind: SystemSheet.Kind, _ played: Played) {
     switch kind {
     case .refundRequest(let transaction): refund(transaction, played)
@@ -118,7 +118,7 @@ extension StepTranslator {
     }
   }
 
-  /// Writes the refund that a customer asked for.
+  /// Writes the refund that a customer requested.
   private mutating func refund(_ id: TransactionID, _ played: Played) {
     let record = played.after.transactions[id: id]?.transaction
     guard let record, record.revocationDate != nil, record.type != .autoRenewable else {

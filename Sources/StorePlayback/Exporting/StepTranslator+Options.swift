@@ -7,7 +7,7 @@ import StoreSession
 
 // The options of purchases.
 extension StepTranslator {
-  /// The label and the options of a purchase, or an empty list.
+  /// Returns the labeled options of a purchase, or an empty list.
   mutating func options(of buy: Buy, _ played: Played) -> [TestLines.Argument] {
     var options: [TestLines.Argument] = []
     if buy.quantity != 1 { options.append(.value(".quantity(\(buy.quantity))")) }
@@ -34,7 +34,7 @@ extension StepTranslator {
     return [TestLines.Argument(label: "options", opening: "[", parts: options, closing: "]")]
   }
 
-  /// The option that names an offer.
+  /// Returns the option that names an offer.
   private mutating func option(
     of offer: String,
     in buy: Buy,
@@ -59,7 +59,7 @@ extension StepTranslator {
 }
 
 extension BinaryInteger {
-  /// The number in Swift.
+  /// The number as Swift source.
   var swiftNumber: String {
     var digits = String(magnitude)
     var groups: [String] = []

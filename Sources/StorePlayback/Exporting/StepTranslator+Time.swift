@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreModel
 
-// Time doesn't move in a test. Instead, calls have the effects that would fall due.
+// Time doesn't move in a test. Instead, calls have the effects of due events.
 extension StepTranslator {
-  /// A call with the effect of something that has fallen due.
+  /// A call with the effect of a due event.
   private enum Move: Hashable {
     case renew(ProductID)
     case expire(ProductID)
@@ -11,7 +11,7 @@ extension StepTranslator {
     case finish(ProductID)
   }
 
-  /// Writes what fell due while time moved.
+  /// Writes the events that were due while time moved.
   mutating func move(_ played: Played) {
     var moves: [Move] = []
     var products: [TransactionID: ProductID] = [:]
@@ -51,7 +51,9 @@ extension StepTranslator {
     write(moves)
   }
 
-  /// Writes moves, those that repeat in a loop.
+  /// Writes moves.
+  ///
+  /// Repeated ones are in a loop.
   private mutating func write(_ moves: [Move]) {
     var rest = moves[...]
     while let first = rest.first {

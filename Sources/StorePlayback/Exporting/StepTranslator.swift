@@ -5,20 +5,20 @@ import StoreScript
 import StoreSession
 import VisibleText
 
-/// Writes the steps of a session as the body of a test, one after the other as they were played.
+/// Writes the steps of a session as the body of a test, in the order in which they were played.
 struct StepTranslator {
   var lines: TestLines
   var helpers: Set<TestHelper> = []
   var obstacles: [TestObstacle] = []
   /// The number of assertions.
   var checks = 0
-  /// The products that `Transaction.updates` has delivered by the last expectation.
+  /// The products that `Transaction.updates` had delivered by the last expectation, from the start of the test.
   var updates: [ProductID] = []
-  /// Whether the test session has chosen a raised price, which is not the one of the script.
+  /// Whether the test session has chosen a raised price, which differs from the script's.
   var hasRaisedPrice = false
-  /// The purchase whose sheet is up.
+  /// The purchase whose sheet is open.
   var purchase: Buy?
-  /// The name of the error that the calls of the present step throw, or `nil`.
+  /// The name of the error that the calls of the current step throw, or `nil`.
   private var thrown: String?
   private var location: ScriptLocation?
 
@@ -31,13 +31,13 @@ struct StepTranslator {
     let before: Store
     let driver: StoreDriver
     let events: [JournaledEvent]
-    /// The reason for which the store refused the step, or `nil`.
+    /// The reason why the store refused the step, or `nil`.
     let failure: StepFailure?
 
     var after: Store { driver.session.store }
   }
 
-  /// Notes that the present step can't be written.
+  /// Records that the current step can't be written.
   mutating func stop(_ reason: String) {
     obstacles.append(TestObstacle(location: location, reason: reason))
   }
@@ -64,7 +64,7 @@ struct StepTranslator {
     write(step, played)
   }
 
-  /// Notes what is left at the end.
+  /// Records problems that remain at the end.
   mutating func end() {
     if purchase != nil { stop("a purchase sheet is still up at the end") }
   }
@@ -107,7 +107,7 @@ extension StepTranslator {
       .serverRequest, .answerItemPrice, .extend, .extendAll, .setAccountToken, .consumption,
       .reverseRefund, .messaging, .performanceTest, .api, .rate, .catalog, .rotateSigning,
       .testNotification, .sendNotification, .resend, .webhook, .deliveries, .http, .press, .branch:
-      // Each has an obstacle.
+      // Each of these steps has an obstacle.
       break
     }
     finish(played)
@@ -116,7 +116,7 @@ extension StepTranslator {
 
 // Actions of testers, and time.
 extension StepTranslator {
-  /// Ends a purchase that waits.
+  /// Ends a pending purchase.
   private mutating func end(_ method: String, _ played: Played) {
     let gone = played.before.deferred.first { waiting in
       !played.after.deferred.contains { $0.id == waiting.id }
@@ -143,7 +143,7 @@ extension StepTranslator {
     call("try session.\(method)", [.value(product, "productIdentifier")])
   }
 
-  /// Changes a subscription by its newest transaction.
+  /// Writes a change of a subscription by its newest transaction.
   mutating func change(_ method: String, subscription id: TransactionID, _ played: Played) {
     guard let latest = played.before.subscription(of: id)?.latestTransactionId else {
       return stop("there is no such subscription")
@@ -151,7 +151,7 @@ extension StepTranslator {
     change(method, .id(latest), played)
   }
 
-  /// Changes a transaction.
+  /// Writes a change of a transaction.
   mutating func change(_ method: String, _ it: TransactionReference, _ played: Played) {
     guard let found = transaction(it, played) else { return stop("there is no such transaction") }
     let newer = played.before.history(of: found.productId).prefix { $0 != found.transactionId }
@@ -170,7 +170,7 @@ extension StepTranslator {
     transaction(it, played).flatMap { played.after.subscription(of: $0.transactionId) }
   }
 
-  /// The transaction that a step meant.
+  /// Returns the transaction that a step refers to.
   private func transaction(_ it: TransactionReference, _ played: Played) -> Transaction? {
     let store = played.before
     let id: TransactionID? =
@@ -198,7 +198,7 @@ extension StepTranslator {
     lines.close()
   }
 
-  /// Writes that the app finishes what it has finished in a step.
+  /// Writes the finishing of transactions that the app finished in a step.
   mutating func finish(_ played: Played, except bought: TransactionID? = nil) {
     for event in played.events {
       guard case .transactionFinished(let id, .app) = event.event, id != bought else { continue }

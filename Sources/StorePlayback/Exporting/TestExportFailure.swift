@@ -6,9 +6,9 @@ package struct TestExportFailure: Error, Hashable, Sendable {
   package let lines: [String]
 }
 
-/// Something in a session that StoreKitTest can't express.
+/// A part of a session that StoreKitTest can't express.
 struct TestObstacle: Hashable, Sendable {
-  /// The position in the script, or `nil` for something in its header.
+  /// The position in the script, or `nil` for its header.
   let location: ScriptLocation?
   let reason: String
 

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension PurchaseFailure {
-  /// The failure as `setSimulatedError(_:forAPI:)` takes it for a purchase, or `nil` if it doesn't accept it.
+  /// The failure in the form of `setSimulatedError(_:forAPI:)` for a purchase, or `nil` if that rejects it.
   var testFailure: String? {
     switch family {
     case .purchaseError:
@@ -11,7 +11,7 @@ extension PurchaseFailure {
     }
   }
 
-  /// The failure as `setSimulatedError(_:forAPI:)` takes it for every function, or `nil` if it doesn't accept it.
+  /// The failure in the form of `setSimulatedError(_:forAPI:)` for every function, or `nil` if that rejects it.
   var genericTestFailure: String? {
     switch self {
     case .networkError: ".generic(.networkError(URLError(.notConnectedToInternet)))"
@@ -28,7 +28,7 @@ extension PurchaseFailure {
 }
 
 extension SignatureFlaw {
-  /// The flaw as `setSimulatedError(_:forAPI:)` takes it.
+  /// The flaw in the form of `setSimulatedError(_:forAPI:)`.
   var testFailure: String {
     switch self {
     case .revokedCertificate: ".verification(.revokedCertificate)"

@@ -21,7 +21,7 @@ enum TestHelper: CaseIterable {
   case errorName
   case assertEventually
 
-  /// The functions with those that they call, in the order of a file.
+  /// Returns the functions with those that they call, in the order of a file.
   static func closed(_ helpers: Set<TestHelper>) -> [TestHelper] {
     let all = helpers.union(helpers.flatMap(\.callees))
     return allCases.filter(all.contains)
@@ -42,7 +42,7 @@ enum TestHelper: CaseIterable {
     }
   }
 
-  /// The Swift source of the function, for use in its file only.
+  /// The Swift source of the function, for its own file only.
   var source: String {
     switch self {
     case .buy: Self.buyText

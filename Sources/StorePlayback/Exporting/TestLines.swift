@@ -1,12 +1,12 @@
 import TerminalCanvas
 import VisibleText
 
-/// The lines of a test's body, laid out as swift-format does it.
+/// The lines of a test's body, with the layout of swift-format.
 struct TestLines {
   /// An argument of a call.
   struct Argument {
     var label: String?
-    /// The value before its parts.
+    /// The text before the parts of the value.
     var opening: String
     /// The elements of an array, or the arguments of a call, if the value has parts.
     var parts: [Argument]?
@@ -76,12 +76,12 @@ struct TestLines {
   /// Appends a value with what follows it, on one line if it fits.
   private mutating func append(_ argument: Argument, with end: String) {
     let line = argument.line + end
-    // swift-format leaves room for the comma that an array has in several lines.
+    // swift-format leaves room for the comma that an array has on several lines.
     let room = Self.width - indent.utf8.count - (argument.closing == "]" ? 1 : 0)
     guard line.count > room else { return append(line) }
     guard let parts = argument.parts, !parts.isEmpty else { return append(long: line) }
     open("\(argument.label.map { "\($0): " } ?? "")\(argument.opening)")
-    // A list has a comma at its end, unless it has a single element.
+    // A list has a comma at its end, unless it has only one element.
     let isList = argument.closing == "]" && parts.count > 1
     for (index, part) in parts.enumerated() {
       append(part, with: isList || index < parts.count - 1 ? "," : "")
@@ -89,7 +89,9 @@ struct TestLines {
     close(argument.closing + end)
   }
 
-  /// Appends an expression that is too long for a line, broken before the member of its result.
+  /// Appends an expression that is too long for a line.
+  ///
+  /// It is broken before the member of its result.
   private mutating func append(long line: String) {
     guard let call = line.firstRange(of: ")?.") else { return append(line) }
     open("\(line[..<call.lowerBound]))?")
@@ -112,7 +114,7 @@ extension String {
     return literal + "\""
   }
 
-  /// The words of the text as a name in Swift, each with a capital letter.
+  /// The words of the text as a capitalized Swift name.
   var swiftName: String {
     let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

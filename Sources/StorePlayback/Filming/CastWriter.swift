@@ -1,32 +1,35 @@
 import StoreModel
 package import TerminalCanvas
 
-/// The versions of asciicast that are written.
+/// The versions of asciicast that can be written.
 package enum CastFormat: Int, Sendable, CaseIterable {
-  /// What players know that are older than asciinema 3, such as Debian's and PyPI's; an event has its
-  /// time since the beginning. <https://docs.asciinema.org/manual/asciicast/v2/>
+  /// The version for players older than asciinema 3, such as Debian's and PyPI's.
+  ///
+  /// An event has its time since the start. <https://docs.asciinema.org/manual/asciicast/v2/>
   case v2 = 2
-  /// An event has its time since the one before. <https://docs.asciinema.org/manual/asciicast/v3/>
+  /// The version in which an event has its time since the previous one.
+  ///
+  /// See <https://docs.asciinema.org/manual/asciicast/v3/>.
   case v3 = 3
 }
 
 /// Writes an asciicast: a header, then a line for each event.
 ///
-/// The same frames at the same times give the same bytes.
-/// Times are kept in whole milliseconds of the whole film, so that rounding never adds up.
+/// The same frames at the same times give the same bytes. Times are whole milliseconds since the start of the
+/// film, so that rounding errors don't add up.
 package struct CastWriter {
   package private(set) var text: String
   private let format: CastFormat
   private let rows: Int
   private var shown: Frame?
-  /// Milliseconds from the beginning to the last line.
+  /// The milliseconds from the start to the last line.
   private var written: Int64 = 0
 
-  /// Begins a film with its header.
+  /// Starts a film with its header.
   ///
   /// - Parameters:
   ///   - size: The size of every frame.
-  ///   - title: One line for people.
+  ///   - title: A title of one line.
   ///   - format: The version of asciicast.
   package init(size: Size, title: String, format: CastFormat = .v3) {
     self.format = format
@@ -57,26 +60,28 @@ package struct CastWriter {
     text = header.text + "\n"
   }
 
-  /// Shows a frame; one that looks like the frame before it is no event.
+  /// Shows a frame.
+  ///
+  /// A frame that looks like the previous one isn't an event.
   ///
   /// - Parameters:
-  ///   - frame: What the screen shows from now on.
-  ///   - seconds: Seconds since the beginning, never less than before.
+  ///   - frame: The new contents of the screen.
+  ///   - seconds: Seconds since the start, never less than before.
   package mutating func show(_ frame: Frame, at seconds: Double) {
     let output = frame.output(since: shown)
     shown = frame
     if !output.isEmpty { event("o", output, at: seconds) }
   }
 
-  /// Begins a chapter at the frame that was shown last.
+  /// Starts a chapter at the last frame.
   package mutating func mark(_ label: String, at seconds: Double) {
     event("m", label, at: seconds)
   }
 
-  /// Ends the film with the exit code that the script would have given, as far as the format can say it.
+  /// Ends the film with the exit code that the script would have, if the format supports it.
   ///
-  /// The last frame stands until then, and longer: the terminal that it is played in is given back without
-  /// the film's colours, with lines that wrap, and the cursor below the picture's text.
+  /// The last frame stays until then. Afterwards, the player's terminal has default colors and line wrapping
+  /// again, and the cursor is below the text.
   package mutating func exit(_ code: Int, at seconds: Double) {
     event("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[\(rows);1H", at: seconds)
     switch format {

@@ -1,16 +1,16 @@
 import TerminalCanvas
 
 extension Frame {
-  /// What a terminal has to be sent to show this frame, as ECMA-48 knows it.
+  /// Returns the output that makes a terminal show this frame, by ECMA-48.
   ///
-  /// - Parameter old: What it shows; nil for a terminal that nothing has been sent to.
-  /// - Returns: Nothing at all if there is no difference.
+  /// - Parameter old: The current frame of the terminal, or `nil` for a new terminal.
+  /// - Returns: The output, which is empty if the frames are equal.
   func output(since old: Frame?) -> String {
     var output = ""
-    // A blank canvas of no size differs from every frame in every cell.
+    // A canvas of size zero differs from every frame in every cell.
     let runs = canvas.changes(since: old?.canvas ?? Canvas(.zero))
     if old?.size != size {
-      // Lines never wrap: every run is put in its place.
+      // Lines never wrap, because every run is positioned.
       output += "\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
     }
     var style = Style.plain
@@ -40,7 +40,7 @@ extension Frame {
 }
 
 extension Style {
-  /// The SGR sequence that sets this style, whatever was set before.
+  /// The SGR sequence for this style, whatever the previous style.
   fileprivate var codes: String {
     var codes = ["0"]
     let attributed: [(Attributes, String)] = [

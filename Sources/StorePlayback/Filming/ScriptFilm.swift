@@ -5,31 +5,30 @@ import StorefrontUI
 import Synchronization
 package import TerminalCanvas
 
-/// A script filmed: what a person who watches `play --show` would see, at the same pace, without a
-/// terminal and without waiting.
+/// A film of a script: the screen of `play --show` at the same pace, without a terminal and without waiting.
 ///
-/// The session is the live one, in virtual time; the terminal is a camera.
+/// It uses the live session in virtual time, with a camera in place of the terminal.
 package struct ScriptFilm: Sendable {
   /// The film as an asciicast.
   package let cast: String
-  /// What the screen shows at the end; nil if it never showed anything.
+  /// The last frame, or `nil` if nothing was shown.
   package let last: Frame?
   /// The result of the play that was filmed.
   package let result: ScriptResult
-  /// Why the script has not passed; empty if it has.
+  /// The reason why the script didn't pass, or an empty list if it did.
   package var faults: [String] { result.reason.map { [$0] } ?? [] }
 
   package static let defaultSize = Size(columns: 100, rows: 30)
 
-  /// Plays a script in a store of its own and films it.
+  /// Plays a script in a separate store and films it.
   ///
   /// - Parameters:
   ///   - opening: The script.
   ///   - size: The size of the screen.
-  ///   - speed: Times the recorded pace.
+  ///   - speed: A multiple of the recorded pace.
   ///   - format: The version of asciicast.
-  ///   - record: What outsiders answered when it was played; nobody outside is asked then.
-  /// - Throws: What opening the store throws.
+  ///   - record: The responses of servers in an earlier play. They are replayed, so that nothing is sent.
+  /// - Throws: The error from opening the store.
   package init(
     _ opening: ScriptOpening,
     size: Size = defaultSize,
@@ -80,7 +79,9 @@ package struct ScriptFilm: Sendable {
   }
 }
 
-/// What has been filmed so far; every caption opens a chapter at the frame that shows it.
+/// The film so far.
+///
+/// Every caption starts a chapter at the frame that shows it.
 private final class Camera: Sendable {
   private struct State {
     var writer: CastWriter
@@ -95,7 +96,7 @@ private final class Camera: Sendable {
     state = Mutex(State(writer: writer))
   }
 
-  /// The next of the script's steps is about to be played.
+  /// Records that the next step is about to be played.
   func stepBegins(_ steps: [ScriptStep], _ outside: OutsideWorld?) {
     let step = steps[state.withLock(\.stepsBegun)]
     // Without the lock, because the step may name a file.

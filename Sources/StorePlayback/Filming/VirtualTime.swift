@@ -1,25 +1,24 @@
 import Synchronization
 
-/// Wall time without waiting: what is due next comes at once, and the time is then when it
-/// was due.
+/// Wall time without waiting: the next due input arrives at once, and the time becomes its due time.
 ///
-/// It ends when nothing more is due than the ticks of a clock that runs by itself.
+/// It ends when only the ticks of a running clock are due.
 final class VirtualTime: Sendable {
   private struct Delivery {
     let input: LiveInput
-    /// Seconds since the beginning.
+    /// Seconds since the start.
     let due: Double
   }
 
   private struct State {
     var now = 0.0
-    /// In the order in which it was sent.
+    /// The deliveries in the order in which they were sent.
     var deliveries: [Delivery] = []
   }
 
   private let state = Mutex(State())
 
-  /// Seconds since the beginning.
+  /// Seconds since the start.
   var now: Double { state.withLock(\.now) }
 
   /// The clock of a live session in this time.
@@ -31,7 +30,9 @@ final class VirtualTime: Sendable {
     state.withLock { $0.deliveries.append(Delivery(input: input, due: $0.now + seconds)) }
   }
 
-  /// What is due next; of two that are due at once, the one sent first.
+  /// Returns the next due input.
+  ///
+  /// Of two that are due at the same time, it is the one sent first.
   func next() -> LiveInput? {
     state.withLock { state in
       let waited = state.deliveries.contains {

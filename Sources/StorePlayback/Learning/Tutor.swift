@@ -4,13 +4,15 @@ import StoreScript
 package import StorefrontUI
 
 extension Tutor {
-  /// The session that the tutor is made of, as it can be played without a person.
+  /// The session of the tutorial, which can also be played without a person.
   package static let script = Resource.tutorSession
 
-  /// When its store begins.
+  /// The start time of its store.
   package static var start: StoreInstant? { SessionScript.read(script).script?.header.start }
 
-  /// The tutor's lessons; what is wrong with its session, which a test holds to be nothing.
+  /// Returns the tutorial's lessons.
+  ///
+  /// A test checks that its session is valid.
   package static func lessons() -> Tutor {
     let steps = SessionScript.read(script).script?.steps ?? []
     var tutor = Tutor()

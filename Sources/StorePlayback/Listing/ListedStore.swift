@@ -6,15 +6,15 @@ import StoreSession
 import StoreTelling
 package import StoreViews
 
-/// A store that is only read: its views as tables.
+/// A read-only store whose views are tables.
 package struct ListedStore {
   private let catalog: Catalog
   private let session: StoreSession
 
   /// - Parameters:
-  ///   - events: Everything that happened in it.
-  ///   - catalog: What names its products.
-  /// - Throws: ``JournalFault`` for events that are no journal.
+  ///   - events: The events of the store.
+  ///   - catalog: The catalog with the names of its products.
+  /// - Throws: ``JournalFault`` if the events aren't a journal.
   package init(_ events: [JournaledEvent], selling catalog: Catalog) throws {
     self.catalog = catalog
     session = try StoreSession(
@@ -24,9 +24,9 @@ package struct ListedStore {
     )
   }
 
-  /// The rows of a view that were asked for.
+  /// Returns the requested rows of a view.
   ///
-  /// - Throws: ``ViewTable/Fault`` for what makes no sense.
+  /// - Throws: ``ViewTable/Fault`` for an invalid request.
   package func table(
     _ view: ViewName,
     _ request: ViewTable.Request

@@ -1,12 +1,11 @@
 import Synchronization
 
-/// The inputs of a session that a person watches, read one after the other: by the loop, and in between
-/// by a step that takes long.
+/// The inputs of a live session in order, for the loop and for a long-running step of it.
 final class InputSource: Sendable {
   private struct State {
-    /// What a step has read and leaves to the loop, in order.
+    /// The inputs that a step has read and returned for the loop, in order.
     var putBack: [LiveInput] = []
-    /// The input that a step has begun to wait for.
+    /// The input that a step is waiting for.
     var pending: Task<LiveInput?, Never>?
     /// The queue that still has keys, or `nil`.
     ///
@@ -21,7 +20,7 @@ final class InputSource: Sendable {
     self.inputs = inputs
   }
 
-  /// The next input; nil at the end.
+  /// Returns the next input, or `nil` at the end.
   func next() async -> LiveInput? {
     let (kept, pending) = state.withLock { state -> (LiveInput?, Task<LiveInput?, Never>?) in
       if !state.putBack.isEmpty { return (state.putBack.removeFirst(), nil) }
@@ -33,7 +32,9 @@ final class InputSource: Sendable {
     return await pull()
   }
 
-  /// Begins to wait for the next input; who takes it in says so with ``took()``.
+  /// Starts to wait for the next input.
+  ///
+  /// The caller must call ``took()`` after handling it.
   func pending() -> Task<LiveInput?, Never> {
     state.withLock { state in
       if let pending = state.pending { return pending }
@@ -43,12 +44,12 @@ final class InputSource: Sendable {
     }
   }
 
-  /// The input of ``pending()`` has been taken in.
+  /// Marks the input of ``pending()`` as handled.
   func took() {
     state.withLock { $0.pending = nil }
   }
 
-  /// Leaves an input to the loop.
+  /// Returns an input for the loop to read.
   func putBack(_ input: LiveInput) {
     state.withLock { $0.putBack.append(input) }
   }
@@ -56,7 +57,7 @@ final class InputSource: Sendable {
   private func pull() async -> LiveInput? {
     if let typed = state.withLock({ $0.typed }) { return next(of: typed) }
     var iterator = inputs.makeAsyncIterator()
-    // Without a change of threads: a key would wait for two of them to wake up.
+    // Without a thread switch, because a key would wait for two threads to wake up.
     let input = await iterator.next(isolation: #isolation)
     return if case .typed(let typed)? = input { next(of: typed) } else { input }
   }

@@ -3,43 +3,51 @@ package import StoreDriver
 package import StorefrontUI
 package import TerminalCanvas
 
-/// What reaches the loop of a session that a person watches, in the order in which it is handled.
+/// An input of a live session's loop, in the order of handling.
 package enum LiveInput: Sendable {
   case key(Key)
-  /// Keys that came together: one frame shows what came of them.
+  /// Keys that arrived together.
+  ///
+  /// One frame shows their result.
   case keys([Key])
-  /// Keys of a terminal, with those that come until they are read: ``InputSource`` makes keys of them.
+  /// Keys of a terminal, including those that arrive until they are read.
+  ///
+  /// ``InputSource`` turns them into keys.
   case typed(TypedKeys)
-  /// The catalog has been read and can be browsed.
+  /// The catalog was read and can be browsed.
   case catalogRead(Catalog, CatalogIndex)
-  /// The catalog cannot be used: a line for each problem, and how many there are besides.
+  /// The catalog can't be used: a line for each listed problem, and the number of the others.
   case catalogRefused([String], unlisted: Int)
-  /// The file of a catalog was saved, and read: by the path that the session watches it by.
+  /// The file of a catalog was saved and read, by the path at which the session watches it.
   case catalogSaved(path: String, CatalogReading)
-  /// The person's file of settings was saved, and read.
+  /// The user's settings file was saved and read.
   case preferencesSaved(PreferencesReading)
-  /// What was found out of catalogs on the disk.
+  /// News about catalogs on the disk.
   case catalogNews(CatalogNews)
-  /// Work for the price table is done.
+  /// A job of the price table has finished.
   case tableDone(TableNews)
-  /// The person's own editor has ended, in which a file was open; what is wrong if it could not do its work.
+  /// The user's editor has ended, with the file that was open in it and a problem if it failed.
   case editorEnded(file: String, problem: String?)
-  /// The store is open: selling can begin.
+  /// The store is open, so selling can start.
   case storeOpened(StoreDriver)
-  /// Another caller has taken the store back, or over to another branch.
+  /// Another caller has undone steps of the store, or switched it to another branch.
   case storeReturned(StoreDriver)
-  /// The store cannot be opened; the program ends with the reason.
+  /// The store can't be opened.
+  ///
+  /// The program ends with the reason.
   case storeRefused(String)
   /// Another caller changed the store, such as the control API.
   case storeChanged
   /// Another program has opened the store that is shown read-only, or closed it.
   case storeWatched(Bool)
-  /// A server began to listen beside the screen, could not, or ended (nil).
+  /// The status of the server next to the screen: listening, failed, or `nil` after it has ended.
   case serverChanged(ServerStatus?)
-  /// The clock shall run: store seconds in a wall second.
+  /// The clock should run at a number of store seconds per wall second.
   case rateAsked(Double)
   case clockTicked
-  /// The next step of a script that plays may come; of the pacing numbered so, older ones are void.
+  /// The next step of a playing script is due.
+  ///
+  /// A step of an older pacing is ignored.
   case stepDue(pacing: Int)
   /// A changed script has been played.
   case scriptTried(ScriptChange.Trial)
@@ -57,35 +65,36 @@ extension LiveInput {
   }
 }
 
-/// How a live session ended.
+/// The ending of a live session.
 package enum LiveEnding: Hashable, Sendable {
   case quit
-  /// The system asked the program to end, by a signal's number.
+  /// The system asked the program to end, with a signal's number.
   case signal(Int)
-  /// The catalog could not be used, and the person has left; a line for each problem.
+  /// The catalog couldn't be used and the user has left, with a line for each problem.
   case refused([String])
-  /// The store could not be opened, for the reason given.
+  /// The store couldn't be opened, with the reason.
   case broken(String)
 }
 
-/// The terminal as the loop uses it.
+/// The terminal in the form that the loop needs.
 package struct TerminalPort: Sendable {
-  /// Shows the screen as it is, in answer to a key or not; returns at once, a newer one replaces one not
-  /// yet drawn.
+  /// Shows the current screen, in response to a key or not.
+  ///
+  /// It returns at once, and a newer screen replaces one that isn't drawn yet.
   package var show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
-  /// Puts a text on the clipboard of the person's choice.
+  /// Puts a text on the clipboard that the user has chosen.
   package var copy: @Sendable (String, ClipboardChoice) async -> CopyOutcome
-  /// Stops the program until the shell brings it back.
+  /// Stops the program until the shell resumes it.
   package var suspend: @Sendable () -> Void
   package var repaint: @Sendable () -> Void
-  /// Called after a key is handled and its result is shown, so that the next key may come.
+  /// Called after a key is handled and its result is shown, so that the next key may arrive.
   package var handled: @Sendable () -> Void
-  /// Gives the terminal back before the store closes, which may take its time.
+  /// Gives the terminal back before the store closes, which may take a while.
   package var leave: @Sendable () -> Void = {}
-  /// Whether a key waits for long work, because its answer is complete before the next key is read.
+  /// Whether a key waits for long work, so that its result is complete before the next key is read.
   package var answersInFull = false
 
-  /// A terminal that shows frames.
+  /// Creates a terminal that shows frames.
   package init(
     show: @escaping @Sendable (Frame) -> Void,
     copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
@@ -105,7 +114,7 @@ package struct TerminalPort: Sendable {
     )
   }
 
-  /// One that does something else with the screen.
+  /// Creates a terminal that uses the screen in another way.
   package init(
     tell: @escaping @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void,
     copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
@@ -121,15 +130,15 @@ package struct TerminalPort: Sendable {
   }
 }
 
-/// Wall time, which a live session uses for its pace and for nothing else.
+/// The wall clock, which a live session uses only for its pace.
 package struct WallClock: Sendable {
-  /// Seconds since some moment.
+  /// The seconds since a fixed moment.
   package var now: @Sendable () -> Double
   /// Sends an input to the loop after a number of seconds.
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
-  /// Returns when a step has taken so long that a person should hear of it; nil where none watches.
+  /// Returns when a step has taken so long that the screen should show it, or is `nil` if no user watches.
   package var patience: (@Sendable () async -> Void)?
-  /// Returns when it is time to show how far time has come that moves; nil does not show it.
+  /// Returns when it is time to show the progress of moving time, or is `nil` to not show it.
   package var glance: (@Sendable () async -> Void)?
 
   package init(
@@ -144,7 +153,7 @@ package struct WallClock: Sendable {
     self.glance = glance
   }
 
-  /// The machine's own clock, sending to a stream of inputs.
+  /// Returns the machine's own clock, which sends to a stream of inputs.
   package static func machine(_ inputs: AsyncStream<LiveInput>.Continuation) -> WallClock {
     let start = ContinuousClock.now
     return WallClock(

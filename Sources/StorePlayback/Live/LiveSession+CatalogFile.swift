@@ -4,13 +4,16 @@ import StoreModel
 import StoreSession
 import StorefrontUI
 
-/// Where the files of catalogs are, as the loop of a live session uses them.
+/// Access to the files of catalogs for the loop of a live session.
 package struct CatalogFilePort: Sendable {
   let read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file whole; one that is there is replaced only if that is wanted, or ``FileExists`` is
-  /// thrown.
+  /// Writes a whole file.
+  ///
+  /// If it exists and must not be replaced, this throws ``FileExists``.
   let write: @Sendable (_ path: String, _ bytes: [UInt8], _ replaces: Bool) throws -> Void
-  /// Opens a file in the person's own editor at a line, and returns at once; ``LiveInput`` tells of its end.
+  /// Opens a file in the user's editor at a line, and returns at once.
+  ///
+  /// ``LiveInput`` reports its end.
   let openEditor: @Sendable (_ path: String, _ line: Int) -> Void
 
   package init(
@@ -24,11 +27,11 @@ package struct CatalogFilePort: Sendable {
   }
 }
 
-// The file of the catalog is read and written for who edits it on the screen.
+// Reading and writing the catalog's file while the user edits it on the screen.
 extension LiveSession {
-  /// Does what a person asks of the catalog's file.
+  /// Handles a user's request about the catalog's file.
   ///
-  /// - Returns: What came of it; nil where that is told later.
+  /// - Returns: The outcome, or `nil` if it is reported later.
   func outcome(of request: CatalogFileRequest) -> CatalogFileOutcome? {
     guard let catalogFiles else {
       return .failed("A playing script can't write files; open the catalog with storefront FILE")
@@ -55,7 +58,7 @@ extension LiveSession {
     }
   }
 
-  /// The number of a line; the first one where it cannot be found.
+  /// Returns the number of a line, or of the first one if the item isn't found.
   private func line(_ line: CatalogFileLine, of path: String, _ files: CatalogFilePort) -> Int {
     switch line {
     case .number(let number): return number
@@ -83,7 +86,7 @@ extension LiveSession {
     }
   }
 
-  /// What the store keeps of the catalog that it sells, which has no file.
+  /// Returns the store's copy of its catalog, which isn't in a file.
   private func keptCatalog() -> CatalogFileOutcome {
     let catalog = stage.driver?.session.catalog ?? .sample
     guard let kept = catalog.file(named: "") else {
@@ -150,7 +153,7 @@ extension LiveSession {
 }
 
 extension SessionStage {
-  /// The file of the catalog that the store sells; nil for the sample.
+  /// The path of the store's catalog, or `nil` for the sample.
   var catalogPath: String? {
     guard let session = driver?.session else { return screen.program.catalogPath }
     return session.log.catalogName(in: session.store) ?? screen.program.catalogPath

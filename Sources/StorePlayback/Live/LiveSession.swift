@@ -6,38 +6,44 @@ import StoreSession
 package import StorefrontUI
 import TerminalCanvas
 
-/// The one loop of a session that a person watches: key, update, step, driver, frame.
+/// The loop of a session on a screen: key, update, step, driver, frame.
 ///
-/// A person's session and a script shown on the screen (`play --show`) are the same loop; the
-/// first is a script still being written. Inputs are handled one after the other, each to its end.
+/// A user's session and a script on the screen (`play --show`) have the same loop, because the first is a
+/// script in the making. Inputs are handled one after the other, each to its end.
 package struct LiveSession {
   var stage: SessionStage
   let port: TerminalPort
   let clock: WallClock
-  /// Where recordings go; nil where none can be made.
+  /// The destination of recordings, or `nil` if none can be made.
   let recordings: RecordingPort?
-  /// Where the catalog's file is; nil where none may be written.
+  /// The catalog's file, or `nil` if none may be written.
   let catalogFiles: CatalogFilePort?
   var recorder: SessionRecorder?
   var lastStepAt: Double
   private var running = RunningClock()
   var playlist: Playlist?
-  /// The script that is played or was recorded, and its edits.
+  /// The script that is being played or was recorded, and its edits.
   var desk = ScriptDesk()
-  /// Opens the script's store anew, for stepping back.
+  /// Opens the script's store again, for stepping back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
-  /// Has the catalog's file read again; ``LiveInput`` tells what comes of it.
+  /// Makes the catalog's file be read again.
+  ///
+  /// ``LiveInput`` reports the result.
   private let readAgain: @Sendable () -> Void
-  /// Has a file of a catalog watched from now on; ``LiveInput`` tells of each time that it is saved.
+  /// Starts to watch a catalog's file.
+  ///
+  /// ``LiveInput`` reports each time that it is saved.
   private let watchCatalog: @Sendable (String) -> Void
-  /// Looks at catalogs on the disk, with what the store sells; ``LiveInput`` tells what comes of it.
+  /// Examines catalogs on the disk, given the store's catalog.
+  ///
+  /// ``LiveInput`` reports the result.
   private let askCatalogs: @Sendable (CatalogAsk, Catalog) -> Void
   private var runner = StepRunner()
-  /// What is known of the last step, for who wants a recording to expect it.
+  /// The facts about the last step, for an expectation in a recording.
   var lastDeed = LastDeed()
-  /// What it means that the person leaves.
+  /// The ending if the user leaves.
   private var quitting = LiveEnding.quit
-  /// Whether the person has left during a step of the script that plays.
+  /// Whether the user has left during a step of the playing script.
   private var hasLeft = false
   /// The search for products that runs outside the loop, or `nil`.
   var search: TableJob?
@@ -73,11 +79,11 @@ package struct LiveSession {
     leaveWork(isWanted: true)
   }
 
-  /// Runs until the person quits or the system asks for the end.
+  /// Runs until the user quits or the system asks the program to end.
   ///
-  /// - Parameter inputs: Everything that happens, in order.
-  /// - Returns: How it ended; what was recorded is in its file by then, and the store is closed.
-  /// - Throws: What the recorder throws.
+  /// - Parameter inputs: All inputs, in order.
+  /// - Returns: The ending. By then, the recording is in its file, and the store is closed.
+  /// - Throws: The error that the recorder throws.
   package mutating func run(inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
     let ending: Result<LiveEnding, any Error>
     do {
@@ -171,7 +177,9 @@ package struct LiveSession {
     }
   }
 
-  /// Presses keys that came together, one after the other; text among them is one edit.
+  /// Presses keys that arrived together, one after the other.
+  ///
+  /// Text among them is one edit.
   private mutating func press(_ burst: [Key]) async throws -> LiveEnding? {
     var rest = burst[...]
     while !rest.isEmpty {
@@ -181,7 +189,7 @@ package struct LiveSession {
     return nil
   }
 
-  /// Records what a turn did and carries out what only the owner of the terminal can.
+  /// Records a turn's effects, and performs those that need the owner of the terminal.
   private mutating func finish(_ turn: SessionStage.Turn) async throws -> LiveEnding? {
     cancelOldSearch()
     for case .rate(let rate) in turn.performed { setRate(rate) }
@@ -219,10 +227,10 @@ package struct LiveSession {
     return nil
   }
 
-  /// What the screen keeps for the next run.
+  /// The state of the screen for the next run.
   package var remembered: Remembered { Remembered(of: stage.screen) }
 
-  /// Shows the screen as it is before anything has been read.
+  /// Shows the screen before anything has been read.
   package func showFirstFrame() {
     show(answersKey: false)
   }
@@ -232,7 +240,7 @@ package struct LiveSession {
   }
 }
 
-// The clock that runs by itself.
+// The running clock.
 extension LiveSession {
   private mutating func setRate(_ rate: Double) {
     let wasRunning = running.rate > 0
@@ -248,7 +256,7 @@ extension LiveSession {
     running = next
     if let ticked {
       try await follow(ticked.performed)
-      // Stopped on its way, time has come to somewhere.
+      // If it was stopped early, time has still moved to some moment.
       if ticked.failure != nil { await stopClock() }
     }
     if running.rate > 0 { clock.send(.clockTicked, RunningClock.interval) }
@@ -260,9 +268,9 @@ extension LiveSession {
   }
 }
 
-// A script that is shown.
+// A script on the screen.
 extension LiveSession {
-  /// Arranges for the next step, and shows where the script stands.
+  /// Schedules the next step, and shows the position in the script.
   mutating func pace() async {
     guard var list = playlist else { return }
     if let pause = list.pause { clock.send(.stepDue(pacing: list.nextPacing()), pause) }
@@ -289,11 +297,11 @@ extension LiveSession {
     defer { leaveWork(isWanted: true) }
     let outcome = await runner.run(step, at: position + 1, before: rest, on: &stage)
     var turn = stage.takePlayed()
-    // A stage has no running clock, which is this loop's.
+    // The clock belongs to this loop, because a stage doesn't have one.
     if outcome.isDone, step.step.name == .rate {
       turn.add(await stage.perform(outcome.step.step))
     }
-    // Steps that are played on or again look at no effects.
+    // The playing or replaying of further steps ignores effects.
     if turn.isLeft, turn.outward.contains(.quit) { hasLeft = true }
     let count = playlist?.script.steps.count ?? 0
     playlist?.stepDone(ScriptResult.Ending(outcome.ending, at: position, of: count))
@@ -301,10 +309,10 @@ extension LiveSession {
     return turn
   }
 
-  /// What came of the script that is shown, were it left now; nil if none is.
+  /// Returns the result if playback stopped now, or `nil` if no script is playing.
   ///
-  /// - Parameter path: The file as messages name it.
-  /// - Returns: The result as ``SessionPlayer`` gives it, without the time it took.
+  /// - Parameter path: The name of the file in messages.
+  /// - Returns: The result in the form of ``SessionPlayer``, without its duration.
   package func result(path: String) -> ScriptResult? {
     guard let playlist else { return nil }
     return ScriptResult(
@@ -320,7 +328,7 @@ extension LiveSession {
     if let move = playlist?.steer(command) { try await make(move) }
   }
 
-  /// Plays the steps that the watcher asks for.
+  /// Plays the steps that the user requests.
   mutating func make(_ move: Playlist.Move) async throws {
     switch move {
     case .none:
@@ -338,7 +346,7 @@ extension LiveSession {
     await pace()
   }
 
-  /// Goes back by playing everything up to a step again, in a store opened anew.
+  /// Goes back by replaying all steps up to a target, in a newly opened store.
   mutating func replay(to target: Int) async throws {
     guard let reopen else { return }
     runner = StepRunner()

@@ -2,19 +2,21 @@ import StoreDriver
 package import StoreScript
 package import StorefrontUI
 
-/// Where the playing of a script stands, for a person who watches and steers.
+/// The playback of a script that a user watches and controls.
 package struct Playlist: Sendable {
   package private(set) var script: SessionScript
-  /// Steps done.
+  /// The number of steps that have been played.
   package private(set) var position = 0
   package private(set) var isPaused = false
-  /// Times the recorded pace.
+  /// A multiple of the recorded pace.
   package private(set) var speed: Double
-  /// A person has taken over: the script plays no further.
+  /// Whether the user has taken over, which ends the playback.
   package private(set) var isTakenOver = false
-  /// The number of the pacing that is under way; a wake-up of an older one is void.
+  /// The number of the current pacing.
+  ///
+  /// Wake-ups of older ones are ignored.
   package private(set) var pacing = 0
-  /// How the script has ended before its last step; nil if it goes on.
+  /// The ending before the last step, or `nil` if the script continues.
   private var failure: ScriptResult.Ending?
   package var caption = ""
   package var pressedKey = ""
@@ -22,11 +24,11 @@ package struct Playlist: Sendable {
   /// The number of steps to play at once before a pause, or `nil` to play at the script's pace.
   private let stop: Int?
 
-  /// Seconds before a step that names no pause.
+  /// The seconds before a step without its own pause.
   private static let defaultPause = 0.8
-  /// Seconds that a caption stands before the step after it, and a film's last frame.
+  /// The seconds for reading a caption before the next step, and for a film's last frame.
   static let readingPause = 2.5
-  /// No pause is longer than this.
+  /// The longest pause in seconds.
   private static let longestPause = 5.0
 
   package init(_ script: SessionScript, name: String, speed: Double, stoppingAt stop: Int? = nil) {
@@ -36,28 +38,28 @@ package struct Playlist: Sendable {
     self.speed = speed
   }
 
-  /// Plays an edited script from here on.
+  /// Continues with an edited script.
   package mutating func replace(with script: SessionScript) { self.script = script }
 
-  /// The step that comes next, nil at the end.
+  /// The next step, or `nil` at the end.
   package var next: ScriptStep? {
     position < script.steps.count && !isTakenOver && failure == nil ? script.steps[position] : nil
   }
 
-  /// Whether steps are left that are played without being asked for, unless one has failed.
+  /// Whether steps are left that play without the user's request, unless one has failed.
   var isUnderWay: Bool { !isPaused && !isTakenOver && position < script.steps.count }
 
   /// Whether the next step has failed.
   var hasFailed: Bool { failure != nil }
 
-  /// How the playing would end if the watcher left now.
+  /// The ending if the user left now.
   package var ending: ScriptResult.Ending {
     if let failure { return failure }
     return position == script.steps.count
       ? .passed : .left(at: position, of: script.steps.count)
   }
 
-  /// Wall seconds before the next step; nil while nothing moves.
+  /// The wall seconds before the next step, or `nil` while the playback is paused.
   package var pause: Double? {
     guard let next, !isPaused else { return nil }
     var seconds = next.after ?? Self.defaultPause
@@ -67,7 +69,7 @@ package struct Playlist: Sendable {
     return min(seconds, Self.longestPause) / speed
   }
 
-  /// The numbers of the steps at which a chapter begins: each caption opens one.
+  /// The numbers of the steps that start a chapter: the captions.
   private var chapters: [Int] {
     script.steps.indices.filter { if case .note = script.steps[$0].step { true } else { false } }
   }
@@ -88,14 +90,16 @@ package struct Playlist: Sendable {
     )
   }
 
-  /// The next step as the script writes it; a caption is not announced.
+  /// The next step as the script writes it, or an empty text for a caption.
   private var nextLine: String {
     guard let next else { return "" }
     if case .note = next.step { return "" }
     return next.words
   }
 
-  /// The step that was played last as the script writes it, also one that failed; of a note its caption.
+  /// The last played step as the script writes it, even if it failed.
+  ///
+  /// For a note, its caption.
   private var lastLine: String {
     let index = failure == nil ? position - 1 : position
     guard script.steps.indices.contains(index) else { return "" }
@@ -113,9 +117,9 @@ package struct Playlist: Sendable {
     }
   }
 
-  /// Counts the step that was next as done, or ends the script with it.
+  /// Counts the next step as played, or ends the script with it.
   ///
-  /// - Parameter ending: How the script ends with the step; nil if it goes on.
+  /// - Parameter ending: The ending, or `nil` if the script continues.
   package mutating func stepDone(_ ending: ScriptResult.Ending?) {
     if let ending {
       failure = ending
@@ -130,7 +134,7 @@ package struct Playlist: Sendable {
     return pacing
   }
 
-  /// Begins again from the first step, as when stepping back.
+  /// Restarts from the first step, such as for stepping back.
   package mutating func rewind() {
     position = 0
     failure = nil
@@ -138,12 +142,12 @@ package struct Playlist: Sendable {
     pressedKey = ""
   }
 
-  /// What the watcher's wish means: play one step, play from the start to a step, or nothing more.
+  /// A request of the user: play one step, replay from the start to a step, or nothing.
   package enum Move: Hashable, Sendable {
     case none
     case playOne
     case replay(to: Int)
-    /// Play on to a step.
+    /// Play forward to a step.
     case playOn(to: Int)
   }
 
@@ -153,19 +157,19 @@ package struct Playlist: Sendable {
   /// Goes to the end of a step, and pauses there.
   ///
   /// - Parameter target: The number of steps that have been played at that point.
-  /// - Returns: The move that the loop makes next.
+  /// - Returns: The next move of the loop.
   package mutating func go(to target: Int) -> Move {
     pacing += 1
     isPaused = true
     return target < position || failure != nil ? .replay(to: target) : .playOn(to: target)
   }
 
-  /// Takes in what the watcher wishes.
+  /// Handles a playback command of the user.
   ///
-  /// - Parameter command: The wish.
-  /// - Returns: What the loop has to do about it.
+  /// - Parameter command: The command.
+  /// - Returns: The move that the loop must make.
   package mutating func steer(_ command: PlaybackCommand) -> Move {
-    // A wake-up that is under way belongs to the pace before.
+    // A pending wake-up belongs to the previous pace.
     pacing += 1
     switch command {
     case .togglePause:
@@ -187,7 +191,7 @@ package struct Playlist: Sendable {
       return .none
     case .chapter(let number):
       guard chapters.indices.contains(number - 1) else { return .none }
-      // The note that opens the chapter is its caption.
+      // The note that starts the chapter is its caption.
       return .replay(to: chapters[number - 1] + 1)
     case .takeOver:
       isTakenOver = true
@@ -198,7 +202,7 @@ package struct Playlist: Sendable {
 }
 
 extension StepFault {
-  /// What went wrong, a line for each.
+  /// The problems, one line each.
   fileprivate var reasons: [String] {
     let tried = branch.map { "branch \($0): " } ?? ""
     if let refusal { return ["\(tried)\(step.briefWords): refused: \(refusal)"] }

@@ -3,15 +3,15 @@ package import TerminalCanvas
 
 /// The keys of a terminal that the loop hasn't read yet.
 ///
-/// Keys that come while the loop is busy are read together. Text that is typed while a long list is filtered is
-/// then one edit, so the list is filtered once more and not once for each letter. A key that stops something is read
-/// by itself, because it may stop what the keys before it have begun.
+/// Keys that arrive while the loop is busy are read together. Text that is typed while a long list is filtered
+/// is then one edit, so the list is filtered once more and not once for each character. A key that stops an
+/// operation is read by itself, because it may stop an operation that the keys before it have started.
 package final class TypedKeys: Sendable {
   private let keys = Mutex<[Key]>([])
 
   package init() {}
 
-  /// Appends keys that came together.
+  /// Appends keys that arrived together.
   ///
   /// - Returns: Whether the queue was empty before, so that the loop must be notified.
   package func add(_ new: [Key]) -> Bool {
@@ -21,7 +21,7 @@ package final class TypedKeys: Sendable {
     }
   }
 
-  /// Removes the keys up to the next one that stops something, or that one.
+  /// Removes the keys before the next one that stops an operation, or only that one if it is first.
   ///
   /// - Returns: The keys, and whether others are left.
   func take() -> (input: LiveInput, isMore: Bool) {
@@ -37,7 +37,7 @@ package final class TypedKeys: Sendable {
 }
 
 extension Key {
-  /// Whether it may stop a step, or ends the program.
+  /// Whether the key may stop a step, or ends the program.
   fileprivate var stops: Bool {
     if case .terminate = self { true } else { self == .escape || self == .control("c") }
   }

@@ -1,11 +1,11 @@
 import StoreDriver
 import StoreScript
 
-/// By what two failures are the same one: the step that was refused and why, or what was expected and
-/// what was found.
+/// The trait that two failures share if they are considered the same.
 ///
-/// Ids and dates don't count: they depend on the earlier steps, which are the ones to remove. Ports of services,
-/// which each play picks again, don't count either, nor does the number of requests to a server.
+/// It is the refused step and the reason, or the expected and the actual values. Ids and dates don't count,
+/// because they depend on the earlier steps, which may be removed. Ports of services, which each play picks
+/// again, don't count either, nor does the number of requests to a server.
 struct FailureTrait: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case refused(String, String)
@@ -15,12 +15,14 @@ struct FailureTrait: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// The trait of a failure; nil for a script that passed, was left, or could not be opened.
+  /// Finds the trait of a failure.
+  ///
+  /// This fails for a script that passed, was left, or couldn't be opened.
   init?(of result: ScriptResult) {
     switch result.ending {
     case .failed(let fault):
       if let refusal = fault.refusal {
-        // What names in it stand for is another one in each play.
+        // The values of names differ in each play.
         kind = .refused(fault.step.words, Self.lasting(refusal))
       } else {
         let isFilled = fault.step.written != nil
@@ -34,7 +36,7 @@ struct FailureTrait: Hashable, Sendable {
   }
 
   private static func lasting(_ mismatch: Mismatch, isFilled: Bool) -> [String] {
-    // What else is on the screen is what shrinks.
+    // The rest of the screen's text changes as the script shrinks.
     let isSeen = mismatch.field == Expectation.name(of: \.screen)
     let expected = isFilled ? lasting(mismatch.expected) : mismatch.expected
     return [lasting(mismatch.field), expected, isSeen ? "" : lasting(mismatch.actual)]

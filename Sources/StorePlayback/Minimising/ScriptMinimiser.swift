@@ -2,36 +2,38 @@ import StoreDriver
 package import StoreEngine
 package import StoreScript
 
-/// Shrinks a script that fails to the fewest steps that fail in the same way.
+/// Shrinks a failing script to the fewest steps that fail in the same way.
 ///
-/// It takes steps away, many at once first and then one by one, and keeps every shorter script whose
-/// failure is still the same (``FailureTrait``): no step of what is left can go alone. Every trial is a
-/// whole script that is read and played as `storefront play` does, so what comes out is what was tried;
-/// the same script always shrinks to the same steps.
+/// It removes steps, many at once first and then one by one. It keeps every shorter script whose failure is
+/// still the same (``FailureTrait``), until no single step can be removed. Every trial is a whole script that
+/// is read and played as in `storefront play`, so the result has been tried. The same script always shrinks to
+/// the same steps.
 package struct ScriptMinimiser {
-  /// How far shrinking has come.
+  /// The progress of shrinking.
   package struct Progress: Hashable, Sendable {
-    /// Scripts that were played, the first one included.
+    /// The number of scripts that were played, including the first one.
     package var plays: Int
-    /// The most that are played.
+    /// The most scripts to play.
     package let limit: Int
-    /// Steps that are left, those of branches included.
+    /// The number of remaining steps, including those of branches.
     package var steps: Int
-    /// Steps that there were.
+    /// The number of steps in the original script.
     package let all: Int
   }
 
-  /// Why a script cannot be shrunk, in one sentence.
+  /// The reason why a script can't be shrunk, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// What is left of a script.
+  /// The result of shrinking.
   package struct Minimised: Sendable {
     package let script: SessionScript
     package let result: ScriptResult
     package let progress: Progress
-    /// Whether no step can go alone; else the budget was spent before, or the task cancelled.
+    /// Whether no single step can be removed.
+    ///
+    /// Otherwise, the budget was used up, or the task was cancelled.
     package let isMinimal: Bool
   }
 
@@ -40,17 +42,17 @@ package struct ScriptMinimiser {
   private let onProgress: (Progress) -> Void
   private var progress: Progress
   private var trait: FailureTrait
-  /// The shortest script that fails in this way, and what came of it.
+  /// The shortest script so far that fails in this way, and its result.
   private var best: (script: SessionScript, result: ScriptResult)
 
   /// Plays the script for the first time.
   ///
   /// - Parameters:
-  ///   - opening: A script that fails.
-  ///   - limit: The most scripts that are played.
-  ///   - decode: Reads an event from the line of JSON that a recording holds.
-  ///   - onProgress: Told after every play.
-  /// - Throws: ``Failure`` if it does not fail.
+  ///   - opening: A failing script.
+  ///   - limit: The most scripts to play.
+  ///   - decode: Reads an event from a line of JSON in a recording.
+  ///   - onProgress: Called after every play.
+  /// - Throws: ``Failure`` if the script doesn't fail.
   package init(
     _ opening: ScriptOpening,
     limit: Int,
@@ -79,7 +81,7 @@ package struct ScriptMinimiser {
   /// Shrinks the script as far as the budget and the task allow.
   package mutating func minimise() async -> Minimised {
     var before: SessionScript
-    // What was done before a recording may matter no more than the rest.
+    // Steps before a recording may be as irrelevant as any other.
     await tryOut(best.script.spread)
     await leaveOutside()
     repeat {
@@ -100,7 +102,9 @@ package struct ScriptMinimiser {
 
   private var isSpent: Bool { progress.plays >= progress.limit || Task.isCancelled }
 
-  /// Leaves out everybody outside of the store at once: where it fails all the same, each trial is fast.
+  /// Removes all services and servers at once.
+  ///
+  /// If the script still fails in the same way, each trial is fast.
   private mutating func leaveOutside() async {
     guard !best.result.outsiders.isEmpty else { return }
     var script = best.script
@@ -117,7 +121,7 @@ package struct ScriptMinimiser {
     }
   }
 
-  /// Leaves out what stands behind the step that failed, and the captions.
+  /// Removes everything after the failed step, and the captions.
   private mutating func cutEnd() async {
     guard case .failed(let fault) = best.result.ending else { return }
     var script = best.script
@@ -141,7 +145,7 @@ package struct ScriptMinimiser {
     }
   }
 
-  /// Leaves out of the expectations what says nothing about the failure.
+  /// Removes the parts of expectations that don't matter for the failure.
   private mutating func shrinkExpectation() async {
     for index in best.script.steps.indices {
       await shrink(best.script.steps[index]) { script, step in script.steps[index] = step }
@@ -166,7 +170,7 @@ package struct ScriptMinimiser {
     }
   }
 
-  /// Takes parts away, many at once first, as long as the script without them fails in the same way.
+  /// Removes parts, many at once first, as long as the script without them fails in the same way.
   private mutating func shrink<Part>(
     _ parts: [Part],
     put: (inout SessionScript, [Part]) -> Void
@@ -179,7 +183,7 @@ package struct ScriptMinimiser {
       isShrinking = false
       var end = kept.count
       while end > 0, kept.count > 1 {
-        // What comes later depends on what comes before, so the end goes first.
+        // Later parts depend on earlier ones, so the end is removed first.
         let start = max(0, end - size)
         var fewer = kept
         fewer.removeSubrange(start..<end)
@@ -219,7 +223,7 @@ package struct ScriptMinimiser {
 }
 
 extension SessionScript {
-  /// The same with what is done before it as steps of its own.
+  /// The same script, with its earlier steps as ordinary steps.
   fileprivate var spread: SessionScript {
     var script = self
     script.steps = header.before + steps
@@ -227,7 +231,7 @@ extension SessionScript {
     return script
   }
 
-  /// How many steps there are, those of branches included.
+  /// The number of steps, including those of branches.
   fileprivate var stepCount: Int {
     steps.reduce(0) { count, step in
       if case .branch(let branch) = step.step { count + 1 + branch.steps.count } else { count + 1 }

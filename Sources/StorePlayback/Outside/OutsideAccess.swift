@@ -3,42 +3,46 @@ package import StoreModel
 package import StoreScript
 package import StoreSession
 
-/// How scripts reach what is outside of their store; who owns sockets and processes hands it in.
+/// Access to servers and services outside of a script's store.
+///
+/// The owner of sockets and processes provides it.
 package struct OutsideAccess: Sendable {
-  /// Asks a server over the network; the target is a URL.
+  /// Sends a request to a server over the network.
+  ///
+  /// The target is a URL.
   let exchange: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
-  /// Brings a notification to a server.
+  /// Sends a notification to a server.
   let notify: Notify
-  /// Brings notifications to the webhooks that no script names; nil where nobody does.
+  /// Sends notifications to the webhooks that no script names, or is `nil` to send none.
   package var others: NotificationSender?
-  /// Whether the store of every script is served, and not only of one that names it or has services.
+  /// Whether the store of every script is served, even if the script doesn't name it and lacks services.
   package var servesStores = false
   /// Starts the services of a script, and waits until they are ready.
   let open: @Sendable (OutsideAccess.Wish) async throws(ServerFailure) -> OutsideServers
 
-  /// Makes one attempt to bring a notification to a server that has so many seconds of wall time.
+  /// Attempts once to send a notification to a server, within a number of seconds of wall time.
   package typealias Notify =
     @Sendable (_ webhook: String, _ body: String, _ seconds: Int) async -> SendAttemptResult
 
-  /// The time between two requests to a server that is not ready yet.
+  /// The clock for pauses between requests to a server that isn't ready yet.
   package var clock = PollingClock()
 
-  /// A clock on the wall, or one that a test moves.
+  /// A wall clock, or one that a test moves.
   package struct PollingClock: Sendable {
     package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     package var wait: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
 
     package init() {
-      // A test replaces both.
+      // A test replaces both properties.
     }
   }
 
-  /// What is to be started, and for which store.
+  /// The services to start, and their store.
   package struct Wish: Sendable {
     package let services: [ScriptService]
-    /// Whether the store is to be served without services too.
+    /// Whether the store is served even without services.
     package let servesStore: Bool
-    /// The script's folder, with a stroke at its end; empty for the present one.
+    /// The script's folder with a slash at its end, or an empty text for the current folder.
     package let folder: String
     /// The script's name in messages.
     package let path: String
@@ -63,19 +67,23 @@ package struct OutsideServers: Sendable {
   /// The values of names of services and of the served store: `backend.url`, `store.url`.
   let values: [String: String]
   let hasServices: Bool
-  /// Asks the store's own server; the target is a path.
+  /// Sends a request to the store's own server.
+  ///
+  /// The target is a path.
   let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
-  /// Is told of a driver that takes another one's place.
+  /// Called with a driver that replaces another one.
   let returned: @Sendable (StoreDriver) -> Void
   /// The last lines that the services have written.
   let output: @Sendable () -> [String]
   /// The names of the calls with which clients have changed the store.
   let changingCalls: @Sendable () -> [String]
-  /// The services that have ended by themselves.
+  /// The services that have ended unexpectedly.
   let ended: @Sendable () -> [EndedService]
   /// Returns the failure of a request, with the services that have ended.
   let explain: @Sendable (ServerFailure) async -> ServerFailure
-  /// Ends the services of a script, which may have failed; returns when they are gone.
+  /// Ends the services of a script, which may have failed.
+  ///
+  /// It returns when they are gone.
   let end: @Sendable (_ hasFailed: Bool) async -> Void
 
   package init(
@@ -101,9 +109,9 @@ package struct OutsideServers: Sendable {
   }
 }
 
-/// A service that has ended by itself.
+/// A service that has ended unexpectedly.
 package struct EndedService: Hashable, Sendable {
-  /// Its name in the script.
+  /// The service's name in the script.
   let name: String
   /// A sentence about its end, with the exit code.
   package let words: String

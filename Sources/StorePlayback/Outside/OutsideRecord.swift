@@ -1,33 +1,35 @@
 import StoreDriver
 import StoreModel
 
-/// What outsiders have answered while a script was played, so that it can be played again without them.
+/// The responses of servers and services during playback, so that the script can be replayed without them.
 package struct OutsideRecord: Hashable, Sendable {
-  /// Kinds of outsiders on whom a result depended.
+  /// The kinds of outside systems that a result depended on.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case http
     case webhook
     case services
   }
 
-  /// What servers have responded to steps, in their order.
+  /// The responses of servers to steps, in order.
   var responses: [Result<ServerResponse, ServerFailure>] = []
-  /// How attempts at webhooks have ended, in their order.
+  /// The results of attempts at webhooks, in order.
   var attempts: [String: [SendAttemptResult]] = [:]
-  /// What the names of services stood for.
+  /// The values of the names of services.
   var values: [String: String] = [:]
-  /// Whether services were to be started.
+  /// Whether the script has services.
   var hasServices = false
-  /// The last lines that services have written, each with the service's name.
+  /// The last lines of services' output, each with the service's name.
   package var output: [String] = []
-  /// The names of the calls with which clients changed the store; a replay doesn't repeat them.
+  /// The names of the calls with which clients changed the store.
+  ///
+  /// A replay doesn't repeat them.
   package var changingCalls: [String] = []
-  /// A sentence for each service that ended by itself.
+  /// A sentence for each service that ended unexpectedly.
   var ended: [String] = []
   /// The needs of the script that were refused.
   var refused = ScriptNeeds()
 
-  /// Whether anybody outside of the store took part, and who.
+  /// The kinds of outside systems that took part.
   package var kinds: [Kind] {
     Kind.allCases.filter { kind in
       switch kind {

@@ -4,25 +4,25 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// What one play of a script reaches outside of its store.
+/// The outside of the store during one play of a script.
 ///
-/// What was answered is recorded: a part of the script that is played again is answered from there, and
+/// All responses are recorded. If a part of the script is played again, the recorded responses are used, and
 /// nothing is sent twice.
 package final class OutsideWorld: Sendable {
   private let access: OutsideAccess
   private let servers: OutsideServers
   private let files: ScriptFiles
   private let gate: HostGate
-  /// Whether nobody is asked beyond what is recorded.
+  /// Whether only recorded responses are used.
   private let isReplay: Bool
   private let state: Mutex<State>
 
   private struct State {
     var record: OutsideRecord
-    /// How many of the recorded answers were given in this pass.
+    /// The number of recorded responses that were used in this pass.
     var responses = 0
     var attempts: [String: Int] = [:]
-    /// The seconds that webhooks which are there have for an attempt, by the URLs that they have in the store.
+    /// The time limits of real webhooks for an attempt in seconds, by their URLs in the store.
     var webhooks: [String: Int] = [:]
     var captured: [String: String] = [:]
   }
@@ -47,7 +47,7 @@ package final class OutsideWorld: Sendable {
     state = Mutex(State(record: own))
   }
 
-  /// The answers so far, the output of services, the ended services and the refused hosts.
+  /// The responses so far, the output of services, the ended services and the refused hosts.
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
@@ -57,7 +57,7 @@ package final class OutsideWorld: Sendable {
     return record
   }
 
-  /// Begins again: what was answered is answered again.
+  /// Restarts, so that the recorded responses are used again.
   func rewind() {
     state.withLock { state in
       (state.responses, state.attempts, state.webhooks, state.captured) = (0, [:], [:], [:])
@@ -67,15 +67,15 @@ package final class OutsideWorld: Sendable {
   /// Serves the store of another driver from now on.
   package func returned(to driver: StoreDriver) { servers.returned(driver) }
 
-  /// Ends what was started for the script; returns when it is gone.
+  /// Ends the services of the script, and returns when they are gone.
   ///
-  /// - Parameter hasFailed: Whether the script has failed, and so told which services have ended.
+  /// - Parameter hasFailed: Whether the script has failed and its result names the services that have ended.
   package func end(hasFailed: Bool = false) async { await servers.end(hasFailed) }
 }
 
 // Steps.
 extension OutsideWorld {
-  /// The world as the runner of steps reaches it.
+  /// The calls of the runner of steps.
   var calls: ExternalCalls {
     ExternalCalls(
       filled: { [self] step, given throws(ScriptProblem) in try filled(step, knowing: given) },
@@ -88,14 +88,14 @@ extension OutsideWorld {
     )
   }
 
-  /// A step with what its names stand for by now.
+  /// Returns a step with the current values of its names.
   ///
-  /// What goes into the store is the same in every play; what is sent to servers is where they are.
+  /// Values for the store are the same in every play. Values in requests to servers are their real addresses.
   func filled(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> ScriptStep {
     try step.filled(with: self.names(in: step.step), knowing: names, files: files)
   }
 
-  /// Returns a step as people see it: with what was captured, and with the URLs that services have in the store.
+  /// Returns a step for people: with captured values, and with the URLs of services in the store.
   ///
   /// A step keeps the examples until its names have values.
   func shown(_ step: ScriptStep, knowing names: Set<String> = []) -> ScriptStep {
@@ -103,7 +103,7 @@ extension OutsideWorld {
     return (try? step.filled(with: values, knowing: names, files: files)) ?? step
   }
 
-  /// What names stand for by now in a step.
+  /// Returns the current values of names in a step.
   func names(in step: Step) -> [String: String] { names(areSent: step.name == .http) }
 
   private func names(areSent: Bool) -> [String: String] {
@@ -122,9 +122,9 @@ extension OutsideWorld {
     return standing.requests
   }
 
-  /// Asks a server, or the store's own one.
+  /// Sends a request to a server, or to the store's own one.
   func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
-    // The store answers the same in every play.
+    // The store's responses are the same in every play.
     guard !call.asksStore else { return await servers.ask(call) }
     let known = state.withLock { state -> Result<ServerResponse, ServerFailure>? in
       guard state.responses < state.record.responses.count else { return nil }
@@ -156,15 +156,15 @@ extension OutsideWorld {
     return response
   }
 
-  /// Asks until the response is as expected, or the time for that is up.
+  /// Sends a request until the response is as expected, or the time is up.
   ///
-  /// - Returns: The last response. If it isn't as expected, it says how often the server was asked.
+  /// - Returns: The last response. If it isn't as expected, its text has the number of requests.
   private func settled(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
     guard let within = call.within else { return await access.exchange(call) }
     let last = access.clock.now() + within.duration
     var (request, count) = (call, 0)
     while true {
-      // Each request gets the rest of the time, in whole seconds.
+      // Each request has the remaining time, in whole seconds.
       let left = (last - access.clock.now()) / .seconds(1)
       request.timeout = min(call.timeout, max(1, Int(left.rounded(.up))))
       let response = await access.exchange(request)
@@ -183,17 +183,17 @@ extension OutsideWorld {
     state.withLock { $0.captured.merge(values) { $1 } }
   }
 
-  /// Has notifications go to a server that is there.
+  /// Starts to send notifications to a real server.
   ///
   /// - Parameters:
   ///   - webhook: The server, by its URL in the store.
-  ///   - driver: Who sends them.
+  ///   - driver: The driver of the store that sends them.
   func open(_ webhook: PlayedWebhook, for driver: StoreDriver) {
     state.withLock { $0.webhooks[webhook.url] = webhook.timeout }
     sendNotifications(of: driver)
   }
 
-  /// Sends a store's notifications where the script may send them.
+  /// Sends a store's notifications to the servers that the script may use.
   func sendNotifications(of driver: StoreDriver) {
     driver.sendNotifications { [self] url, body in await send(body, to: url) }
   }
@@ -222,15 +222,15 @@ extension OutsideWorld {
   }
 }
 
-// Services have URLs in the store that lead nowhere.
+// Services have placeholder URLs in the store.
 extension OutsideWorld {
-  /// What a service's name stands for in the store.
+  /// Returns the value of a service's name in the store.
   private static func inStore(_ name: String, _ value: String) -> String {
     name.hasSuffix(".\(ServiceDetail.url.rawValue)")
       ? ScriptService.storeURL(of: String(name.prefix { $0 != "." })) : value
   }
 
-  /// Where a URL leads that stands in the store.
+  /// Returns the real address of a URL in the store.
   private func address(of url: String) -> String {
     for (name, value) in servers.values {
       let own = Self.inStore(name, "")
@@ -239,7 +239,7 @@ extension OutsideWorld {
     return url
   }
 
-  /// Whether a URL leads to a service that has ended by itself.
+  /// Returns whether a URL belongs to a service that has ended unexpectedly.
   private func hasEnded(_ url: String) -> Bool {
     servers.ended().contains { service in
       let value = servers.values["\(service.name).\(ServiceDetail.url.rawValue)"]
@@ -247,7 +247,7 @@ extension OutsideWorld {
     }
   }
 
-  /// Returns the path and query of a URL that begins with a service's one, or `nil` for another URL.
+  /// Returns the path and query of a URL that starts with a service's URL, or `nil` for another URL.
   private static func rest(of url: String, after own: String) -> Substring? {
     guard url.hasPrefix(own) else { return nil }
     let rest = url.dropFirst(own.count)
@@ -256,19 +256,19 @@ extension OutsideWorld {
 }
 
 extension ScriptOpening {
-  /// Reaches what the script needs outside of its store: services are ready when it returns.
+  /// Starts the services of the script, and returns when they are ready.
   ///
   /// - Parameters:
-  ///   - driver: Its store.
-  ///   - record: What was answered in an earlier play; then nobody outside is asked, and nothing started.
-  /// - Returns: Nil for a script that stays in its store.
-  /// - Throws: ``ServerFailure``; nothing is left running then.
+  ///   - driver: The driver of its store.
+  ///   - record: The responses of an earlier play. With them, nothing is sent and no service is started.
+  /// - Returns: The outside, or `nil` for a script that uses only its store.
+  /// - Throws: ``ServerFailure``. No service is left running then.
   package func reachOutside(
     from driver: StoreDriver,
     replaying record: OutsideRecord? = nil
   ) async throws(ServerFailure) -> OutsideWorld? {
     let services = script.header.services
-    // Whatever a served store sends while the script plays goes through the gate.
+    // All requests that a served store sends during playback go through the gate.
     let isServed = outside?.others != nil
     let servesStore = script.namesOwnStore || outside?.servesStores == true
     guard

@@ -1,15 +1,15 @@
 import StoreScript
 
-/// The steps of a script that armed faults for calls, so that a fault without a call isn't missed.
+/// The steps of a script that armed faults for calls, so that faults without a call can be reported.
 struct ArmedSteps {
   private var steps: [(fault: APIFault, location: ScriptLocation?)] = []
 
-  /// Records a step that was done, if it arms a fault.
+  /// Records a completed step if it arms a fault.
   mutating func note(_ step: ScriptStep) {
     if case .api(let fault?) = step.step { steps.append((fault, step.location)) }
   }
 
-  /// Returns a note for each fault that no call has met.
+  /// Returns a note for each fault that no call has received.
   ///
   /// Calls use up the faults that were armed first, so the last ones are left. A fault that lasts until it is
   /// withdrawn doesn't count its calls, so it never gets a note.
@@ -33,7 +33,7 @@ struct ArmedSteps {
 }
 
 extension APIFault {
-  /// Whether another fault is this one, however many calls it has left.
+  /// Returns whether another fault is the same, regardless of its remaining calls.
   fileprivate func isSame(as other: APIFault) -> Bool {
     var other = other
     other.times = times

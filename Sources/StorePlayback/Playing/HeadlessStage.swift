@@ -5,34 +5,36 @@ import StoreSession
 import StorefrontUI
 import TerminalCanvas
 
-/// The place where the steps of a script run that nobody watches.
+/// The stage for a script that no user watches.
 ///
-/// It carries no screen. One is made for the first key (`press:`), for a look at it (`screen:` or a golden screen in
-/// an expectation), for the picture of a failure, and for each step that is traced (`--trace`, `--report`). It is then
-/// told what has happened so far, as if it had been there from the start.
+/// At first, it is without a screen. It makes one for the first key (`press:`), for an expectation about the
+/// screen (`screen:` or a golden screen), for the picture of a failure, and for each traced step (`--trace`,
+/// `--report`). The screen then gets everything that has happened so far, as if it had existed from the start.
 package struct HeadlessStage: StepStage {
   private var present: StoreDriver
   private let outside: OutsideWorld?
   package let goldens: ScriptFiles
   private let witness: CoverageWitness?
   private let onReturn: (@Sendable (StoreDriver) -> Void)?
-  /// Makes a screen that knows no store yet.
+  /// Makes a screen without a store.
   private let makeScreen: () -> SessionStage
-  /// The screen, or `nil` until a step asks for it.
+  /// The screen, or `nil` until a step needs one.
   private var screen: SessionStage?
-  /// The store at the beginning.
+  /// The store at the start.
   private let beginning: (store: Store, moment: SessionStage.Moment)
   private var untold = UntoldSteps()
-  /// The steps that the last step carried out; a key may carry out several.
+  /// The steps that the last step performed.
+  ///
+  /// A key may perform several.
   private(set) var performed: [Step] = []
 
   /// - Parameters:
   ///   - driver: The driver of the store.
-  ///   - outside: What steps reach outside of the store, or `nil` if they reach nothing.
+  ///   - outside: The servers and services that steps use, or `nil` if they use none.
   ///   - goldens: Reads the files that steps compare with.
-  ///   - witness: Hears of each step, or `nil`.
-  ///   - onReturn: Is handed the driver that takes another one's place because the store went back.
-  ///   - makeScreen: Makes a screen that knows no store yet.
+  ///   - witness: Receives each step, or `nil`.
+  ///   - onReturn: Receives the driver that replaces another one because the store went back.
+  ///   - makeScreen: Makes a screen without a store.
   package init(
     _ driver: StoreDriver,
     reaching outside: OutsideWorld? = nil,
@@ -61,7 +63,7 @@ package struct HeadlessStage: StepStage {
 
   package mutating func run(_ step: Step, isTried: Bool) async -> StepFailure? {
     performed = []
-    // What fills the screen instead of the panes follows every step.
+    // A page that covers the panes follows every step.
     if screen?.screen.isAtRest == false {
       return await onScreen { stage in await stage.run(step, isTried: isTried) }
     }
@@ -108,7 +110,7 @@ package struct HeadlessStage: StepStage {
   /// The screen at 80 by 24.
   mutating func still() async -> Canvas { await onScreen { stage in stage.still } }
 
-  /// Does something with the screen, which has been told everything by then.
+  /// Performs an operation on the screen after updating it.
   @discardableResult
   private mutating func onScreen<Value>(
     _ body: (inout SessionStage) async -> Value
@@ -120,7 +122,7 @@ package struct HeadlessStage: StepStage {
       stage = makeScreen()
       _ = await stage.open(present, beginning.store, at: beginning.moment)
     }
-    // A second holder would have its values copied.
+    // If it had a second owner, its values would be copied.
     screen = nil
     for told in untold.list.dropLast() { await stage.catchUp(with: told) }
     if let last = untold.list.last {
@@ -137,11 +139,11 @@ package struct HeadlessStage: StepStage {
 }
 
 extension SessionStage {
-  /// Tells the screen of something that has happened by now.
+  /// Updates the screen with an earlier event.
   ///
   /// - Parameters:
-  ///   - told: What has happened.
-  ///   - present: The present moment, if nothing has happened since.
+  ///   - told: The event.
+  ///   - present: The current moment, if nothing has happened since.
   fileprivate mutating func catchUp(with told: UntoldSteps.Told, _ present: Moment? = nil) async {
     guard let driver, var store = shownStore else { return }
     if store.ordinal < told.end {

@@ -8,30 +8,33 @@ import VisibleText
 
 /// The names that a script can refer to: those of its catalogs, of its initial store, and of its own steps.
 struct KnownNames {
-  /// The one that it begins with first, then those that its steps open.
+  /// The script's first catalog, then those that its steps open.
   private let catalogs: [Catalog]
   /// The steps of the script and the steps before it, including those of branches.
   private let steps: [ScriptStep]
-  /// What a recording's store began with.
+  /// The names in the events with which a recording's store began.
   private let begun: Set<String>
-  /// What the steps name; collected when the catalog does not know a name.
+  /// The names in the steps, collected when the catalog lacks a name.
   private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
     guard Self.bringing.contains(step.step.name) else { return }
     step.step.referring(to: { _ in .latest }, { _ in .latest }).json.addTexts(to: &names)
   }
-  /// Only these steps bring SKUs and offers, so a name in any other step must be in one of these.
+  /// The only steps that add SKUs and offers.
+  ///
+  /// A name in any other step must be in one of these.
   private static let bringing = Set<StepName>([
     .signedRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent, .respond, .catalog, .http,
   ])
   .union(RequestOperation.allCases.map { StepName($0) })
   .union(ServerEndpoint.allCases.map { StepName($0) })
-  /// The steps that have names, by these.
+  /// The steps with names, by name.
   private let given: [String: ScriptStep]
-  /// The branches that steps try, by their names.
+  /// The branches that steps try, by name.
   private let branches: [String: ScriptStep]
-  /// The webhooks that notifications go to, or `nil` if clients may add others.
+  /// The webhooks that receive notifications, or `nil` if clients may add others.
   private let webhooks: Set<String>?
-  /// Whether keys, clients or requests to the store's own server may change the catalog or webhooks, or buy something.
+  /// Whether keys, clients or requests to the store's own server may change the catalog or webhooks, or buy
+  /// products.
   private let isCatalogOpen: Bool
   /// Whether a service may have added SKUs to a subscription that no step names.
   private let areSKUsOpen: Bool
@@ -39,8 +42,8 @@ struct KnownNames {
   /// - Parameters:
   ///   - catalogs: The catalogs of the script, starting with its first one.
   ///   - script: The script.
-  ///   - events: The events that its store began with.
-  ///   - isServed: Whether clients may change the store while the script is played.
+  ///   - events: The events with which its store began.
+  ///   - isServed: Whether clients may change the store during playback.
   init(
     catalogs: [Catalog],
     script: SessionScript,
@@ -59,7 +62,7 @@ struct KnownNames {
       || all.contains { step in
         if case .http(let call) = step.step { call.asksStore && !call.isReading } else { false }
       }
-    // A service calls the App Store's APIs, which sell nothing new except SKUs.
+    // A service calls the App Store's APIs, which add nothing to sell except SKUs.
     areSKUsOpen =
       !script.header.services.isEmpty
       && catalogs.contains { $0.products.contains(where: \.isGeneric) }
@@ -77,7 +80,7 @@ struct KnownNames {
     }
   }
 
-  /// A complaint about each name that is nobody's, in the order of the file.
+  /// Returns a problem for each unknown name, in the order of the file.
   mutating func problems(of names: [WrittenName]) -> [ScriptProblem] {
     var problems: [ScriptProblem] = []
     for name in names where !knows(name) {
@@ -94,7 +97,7 @@ struct KnownNames {
     return problems + doubleProblems
   }
 
-  /// A complaint about each step whose name is a product's.
+  /// A problem for each step that has the name of a product.
   private var doubleProblems: [ScriptProblem] {
     steps.compactMap { step in
       guard let name = step.name, isProduct(name) else { return nil }
@@ -127,7 +130,7 @@ struct KnownNames {
     case .group: return isGroup(text)
     case .branch: return branches[text].map { isBefore($0, name) } ?? false
     case .webhook:
-      // A change for every webhook names none of them.
+      // A change for every webhook doesn't name one.
       return webhooks.map { text.isEmpty ? !$0.isEmpty : $0.contains(WebAddress.written(text)) }
         ?? true
     case .key: return Key(name: text) != nil
@@ -135,7 +138,9 @@ struct KnownNames {
     return begun.contains(text) || named.contains(text)
   }
 
-  /// Returns whether a step comes before a name, and `true` if they are in different files.
+  /// Returns whether a step comes before a name.
+  ///
+  /// Returns `true` if they are in different files.
   private func isBefore(_ step: ScriptStep, _ name: WrittenName) -> Bool {
     step.file != name.file || (step.line, step.column) < (name.line, name.column)
   }
@@ -144,7 +149,7 @@ struct KnownNames {
     catalogs.contains { $0.product(ProductID(rawValue: name)) != nil }
   }
 
-  /// Whether a SKU is a catalog's, or may be one that a request sells which was signed elsewhere.
+  /// Returns whether a SKU is in a catalog, or may be in a signed request of another program.
   private func isSKU(_ name: String) -> Bool {
     catalogs.contains { $0.sku(name) != nil }
       || steps.contains { if case .signedRequest = $0.step { true } else { false } }
@@ -170,7 +175,7 @@ struct KnownNames {
     catalogs.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
   }
 
-  /// Returns a correction of a name.
+  /// Returns the remedy for a name.
   private mutating func remedy(for name: WrittenName) -> String {
     let text = name.text
     if let late = given[text] ?? branches[text], name.kind.mayBeStep || name.kind == .branch {
@@ -187,7 +192,7 @@ struct KnownNames {
     }
   }
 
-  /// What may have been meant, the first catalog's own first.
+  /// Returns the names that may have been meant, the first catalog's own first.
   private mutating func choices(_ kind: WrittenName.Kind) -> [String] {
     let catalog = catalogs[0]
     let products = catalog.products.prefix(Suggestion.mostCandidates).map(\.id.rawValue)
@@ -210,7 +215,7 @@ struct KnownNames {
 }
 
 extension Step {
-  /// The URLs of the webhooks that it adds.
+  /// The URLs of the webhooks that the step adds.
   fileprivate var webhooks: [String] {
     if case .webhook(let webhook) = self { return [webhook.url] }
     if case .set(let change) = self { return change.webhooks ?? [] }
@@ -219,7 +224,7 @@ extension Step {
 }
 
 extension WrittenName.Kind {
-  /// Whether a step's name may stand there.
+  /// Whether a step's name is valid in this position.
   fileprivate var mayBeStep: Bool {
     switch self {
     case .transaction, .subscription: true
@@ -234,7 +239,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// Whether it names something in a catalog, or something that was sold from one.
+  /// Whether it names an item of a catalog, or of a purchase.
   fileprivate var isOfCatalog: Bool {
     switch self {
     case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .group: true
@@ -242,7 +247,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// What a message calls it.
+  /// The kind of name in messages.
   fileprivate var words: String {
     switch self {
     case .product: "product"

@@ -4,21 +4,23 @@ import StoreEngine
 import StoreScript
 import VisibleText
 
-/// The catalogs that the steps of a script open, read with the script: a file that is not there, or is wrong, is
-/// found before the first step, and every play has the same.
+/// The catalogs that the steps of a script open.
+///
+/// They are read with the script, so that a missing or invalid file is found before the first step, and every
+/// play has the same catalogs.
 struct OpenedCatalogs: Sendable {
   private let byName: [String: Catalog]
-  /// Those that stand in the script itself.
+  /// The catalogs that are part of the script itself.
   private let inside: [Catalog]
 
-  /// All of them, for those who look for names.
+  /// All catalogs, to search for names.
   var all: [Catalog] { byName.keys.sorted().compactMap { byName[$0] } + inside }
 
   /// - Parameters:
   ///   - script: The script.
-  ///   - path: Its file, from whose folder catalogs are named.
+  ///   - path: The script's file. Paths of catalogs are relative to its folder.
   ///   - door: Opens the catalogs' files.
-  /// - Throws: ``ScriptOpeningError`` with every error of the first catalog that has one.
+  /// - Throws: ``ScriptOpeningError`` with every error of the first invalid catalog.
   init(
     of script: SessionScript,
     beside path: String,
@@ -52,7 +54,7 @@ struct OpenedCatalogs: Sendable {
     throw ScriptOpeningError(["\(place): \(problem.path): \(problem.message); \(problem.remedy)"])
   }
 
-  /// Finds a catalog by the name that a step has for it.
+  /// Returns the catalog with the name that a step has for it.
   var files: StoreDriver.CatalogFiles {
     { [byName] name throws(StepFailure) in
       guard let catalog = byName[name] else {
@@ -67,7 +69,7 @@ struct OpenedCatalogs: Sendable {
 }
 
 extension ScriptStep {
-  /// The step, and those of its branch.
+  /// The step and those of its branch.
   fileprivate var withBranch: [ScriptStep] {
     if case .branch(let branch) = step {
       [self] + branch.steps.flatMap(\.withBranch)

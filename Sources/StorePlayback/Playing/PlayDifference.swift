@@ -3,23 +3,24 @@ package import StoreScript
 import StoreSnapshots
 import VisibleText
 
-/// Where two plays of one script part: there is no such place, unless something besides the script, its
-/// seed and its time decides what happens.
+/// The point where two plays of one script diverge.
+///
+/// There is no such point unless the events depend on anything other than the script, its seed and its time.
 package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The step, counted from 1; nil where the players kept no account.
+  /// The step, counted from 1, or `nil` if the players kept no account.
   package let position: Int?
   /// The location of the step, or `nil` if it is unknown.
   package let location: ScriptLocation?
   /// The event, counted from 1.
   package let ordinal: Int
-  /// The event as either play has it; nil behind its last one.
+  /// The event in each play, or `nil` after its last one.
   package let events: [JournaledEvent?]
 
-  /// Compares what happened; nil if it is the same, event for event.
+  /// Compares the events of two plays, or fails if they are the same.
   ///
   /// - Parameters:
   ///   - first: The events of one play.
-  ///   - second: The events of the other one.
+  ///   - second: The events of the other play.
   ///   - story: The steps of the first play.
   package init?(_ first: [JournaledEvent], _ second: [JournaledEvent], story: [PlayedStep] = []) {
     let same = zip(first, second).prefix { $0 == $1 }.count
@@ -31,7 +32,7 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
     location = index.flatMap { story[$0].step.location }
   }
 
-  /// Explains that clients changed the store in the first play only.
+  /// Returns the explanation that clients changed the store only in the first play.
   ///
   /// - Parameters:
   ///   - calls: The names of their calls.
@@ -48,7 +49,7 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
       """
   }
 
-  /// What a person reads, the events as the journal has them.
+  /// The difference for people, with events in the form of the journal.
   package var description: String {
     let texts = events.map { event in
       event.map { (try? $0.line()) ?? "\($0)" } ?? "nothing more"

@@ -2,10 +2,10 @@ package import StoreDriver
 import StoreScript
 
 extension ScriptOpening {
-  /// Does what comes before the script (`before:` in its header), which nobody sees.
+  /// Runs the steps before the script (`before:` in its header), which aren't shown.
   ///
-  /// - Parameter driver: The store, in which nothing of the script has been done yet.
-  /// - Throws: ``UnpreparedStore`` for the first step that cannot be carried out.
+  /// - Parameter driver: The store, in which no step of the script has run yet.
+  /// - Throws: ``UnpreparedStore`` for the first step that fails.
   package func prepare(_ driver: StoreDriver) async throws(UnpreparedStore) {
     driver.readCatalogs(openedCatalogs.files)
     var stage = StoreStage(driver)
@@ -22,7 +22,7 @@ extension ScriptOpening {
   }
 }
 
-/// Why a script cannot begin: what comes before it cannot be done.
+/// The reason why the steps before a script can't run.
 package struct UnpreparedStore: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }

@@ -5,7 +5,7 @@ import StoreScript
 
 // Checks of a script before it is played.
 extension ScriptOpening {
-  /// Refuses names that neither the script's catalogs nor its own steps have.
+  /// Rejects names that neither the script's catalogs nor its own steps have.
   ///
   /// - Parameters:
   ///   - reading: The script with its names.
@@ -28,7 +28,7 @@ extension ScriptOpening {
     }
   }
 
-  /// Returns the problems with the names in a script that has other problems too.
+  /// Returns the problems with names in a script that has other problems too.
   ///
   /// - Parameters:
   ///   - reading: The script with its names.
@@ -36,8 +36,8 @@ extension ScriptOpening {
   ///   - path: The path of the file.
   ///   - isServed: Whether clients may change its store.
   ///   - door: Opens the files that the script names.
-  ///   - decode: Reads an event from the line of JSON that a recording holds.
-  /// - Returns: The problems; none if the script's other problems leave open which names there are.
+  ///   - decode: Reads an event from a line of JSON in a recording.
+  /// - Returns: The problems. There are none if the script's other problems hide which names exist.
   static func wrongNames(
     in reading: ScriptReading,
     _ text: String,
@@ -62,7 +62,7 @@ extension ScriptOpening {
 
   /// The result of a script that is checked but not played.
   ///
-  /// It fails only if a file to compare with is missing.
+  /// It is a failure only if a file to compare with is missing.
   package var unplayed: ScriptResult {
     var result = ScriptResult(
       path: path,

@@ -4,9 +4,9 @@ import StoreModel
 import StoreScript
 import StoreSnapshots
 
-// The parts of a script that its store is opened from.
+// The parts of a script that are needed to open its store.
 extension ScriptOpening {
-  /// The values of a script that is played once, where they have to be looked for.
+  /// Returns the first combination of values in a script's matrix, if they must be found in files.
   static func firstVariant(
     of text: String,
     _ path: String,
@@ -18,7 +18,7 @@ extension ScriptOpening {
     return matrix.variants(with: [:])?.first ?? [:]
   }
 
-  /// The events that a recording began with.
+  /// Returns the events with which a recording began.
   static func events(
     of script: SessionScript,
     in text: String,
@@ -42,7 +42,7 @@ extension ScriptOpening {
     return events
   }
 
-  /// The catalog that a header names or has in it; the sample where it has neither.
+  /// Returns the catalog that a header names or contains, or the sample.
   static func catalog(
     of header: SessionHeader,
     in text: String,

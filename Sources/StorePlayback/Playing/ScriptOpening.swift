@@ -8,21 +8,21 @@ package import StorefrontUI
 import Synchronization
 package import TerminalCanvas
 
-/// A script that has been read, with everything that its store is opened from.
+/// A script that has been read, with everything needed to open its store.
 ///
-/// It can be opened as often as one likes: every opening is a store of its own, in memory, and the
-/// same steps bring the same events.
+/// It can be opened any number of times. Each opening is a separate store in memory, and the same steps lead to
+/// the same events.
 package struct ScriptOpening: Sendable {
   package let path: String
-  /// The file as it is.
+  /// The contents of the file.
   package let text: String
   package let script: SessionScript
   package let catalog: Catalog
-  /// The events that a recording began with; empty begins with an empty store.
+  /// The events with which a recording began, or an empty list for an empty store.
   package let events: [JournaledEvent]
-  /// What it names of its own catalog that the one it is played with has not.
+  /// The names in the script that its own catalog has and the replacement lacks.
   package let missing: [MissingName]
-  /// The catalog that it is played with instead of its own.
+  /// The catalog to play the script with instead of its own.
   let replacement: Catalog?
   /// Opens the files that the script names.
   let door: ScriptFileDoor
@@ -31,32 +31,32 @@ package struct ScriptOpening: Sendable {
   package private(set) var needs: ScriptNeeds
   /// The needs if its store is served.
   package private(set) var servedNeeds = ScriptNeeds()
-  /// The script's folder, with the stroke behind it; empty for the present one.
+  /// The script's folder with a slash at its end, or an empty text for the current folder.
   let folder: String
-  /// The catalogs that its steps open, by their files' names.
+  /// The catalogs that its steps open, by file name.
   let openedCatalogs: OpenedCatalogs
-  /// How it reaches what is outside of its store; nil where nothing can be reached.
+  /// Access to servers and services, or `nil` without any.
   package var outside: OutsideAccess?
-  /// What its parameters stand for, where that is not what the header says.
+  /// The values of parameters that differ from the header.
   let values: [String: String]
 
-  /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
+  /// The default start of scripts: 2026-01-01T00:00:00Z.
   package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
-  /// The seed of scripts that name none.
+  /// The default seed of scripts.
   package static let defaultSeed: UInt64 = 1
 
-  /// Reads a script, and the catalog that it names.
+  /// Reads a script and its catalog.
   ///
   /// - Parameters:
   ///   - path: The script's file.
-  ///   - values: What its parameters stand for, where that is not what the header says.
-  ///   - contents: What is in it, where that was read already.
-  ///   - replacement: A catalog to play it with instead of its own.
-  ///   - isUpdating: Whether its expectations are to be put right; they may be about anything then.
-  ///   - isServed: Whether its store is served, which sends notifications to the script's webhooks.
-  ///   - permissions: The script's permissions; files are refused while it is read, everything else
-  ///     while it plays.
-  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  ///   - values: The values of parameters that differ from the header.
+  ///   - contents: The contents of the file, if it was already read.
+  ///   - replacement: A catalog to play the script with instead of its own.
+  ///   - isUpdating: Whether to update its expectations, which may then contain any names.
+  ///   - isServed: Whether its store is served and sends notifications to the script's webhooks.
+  ///   - permissions: The script's permissions. Files are refused during reading, everything else during
+  ///     playback.
+  ///   - decode: Reads an event from a line of JSON in a recording.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package init(
     path: String,
@@ -150,7 +150,7 @@ package struct ScriptOpening: Sendable {
       throw ScriptOpeningError([problem.rendered(path: path)])
     }
     openedCatalogs = try OpenedCatalogs(of: script, beside: path, door)
-    // The values that were chosen may come from files, which the script needs too.
+    // The chosen values may come from files, which the script needs too.
     for case .rows(let file) in SessionHeader(topOf: text)?.matrix.values ?? [:].values {
       door.note(file)
     }
@@ -173,16 +173,16 @@ package struct ScriptOpening: Sendable {
   /// The folder that the script's relative needs start from.
   package var root: ScriptRoot { door.root }
 
-  /// Store time at the beginning.
+  /// The store time at the start.
   var start: StoreInstant { script.header.start ?? Self.defaultStart }
 
-  /// What decides everything that is made up.
+  /// The seed of all generated values.
   var seed: UInt64 { script.header.seed ?? Self.defaultSeed }
 
-  /// What the store says it is.
+  /// The environment that the store reports.
   var environment: StoreEnvironment { script.header.environment ?? .sandbox }
 
-  /// Waits longer than the slowest of the script's webhooks may take.
+  /// A limit that is longer than the slowest of the script's webhooks may take.
   package var watchdog: Watchdog {
     var watchdog = Watchdog()
     let longest = script.steps.compactMap(\.step.webhookTimeout).max() ?? 0
@@ -190,16 +190,16 @@ package struct ScriptOpening: Sendable {
     return watchdog
   }
 
-  /// What the header's parameters and the names of its matrix stand for.
+  /// The values of the header's parameters and the names of its matrix.
   var parameters: [String: String] {
     (SessionHeader(topOf: text)?.parameters ?? [:]).merging(values) { $1 }
   }
 
-  /// Opens the store in memory, puts a phone before it, starts the app, and does what comes before the script.
+  /// Opens the store in memory with a device, starts the app, and runs the steps before the script.
   ///
-  /// - Parameter journal: Where the events go.
-  /// - Returns: A driver whose app is running, unless what comes before the script ended it.
-  /// - Throws: What the store or the app's start throws, or ``prepare(_:)``.
+  /// - Parameter journal: The journal for the events.
+  /// - Returns: A driver whose app is running, unless the steps before the script ended it.
+  /// - Throws: An error of the store, of the app's start, or of ``prepare(_:)``.
   package func driver(journal: any EventJournal = NoJournal()) async throws -> StoreDriver {
     let header = script.header
     let session = try StoreSession(
@@ -228,7 +228,7 @@ package struct ScriptOpening: Sendable {
     return driver
   }
 
-  /// A screen that shows the catalog.
+  /// Returns a screen that shows the catalog.
   package func screen(size: Size, appearance: Appearance = Appearance()) -> StorefrontScreen {
     let name = script.header.catalog?.split(separator: "/").last.map(String.init)
     var screen = StorefrontScreen(
@@ -241,7 +241,7 @@ package struct ScriptOpening: Sendable {
     return screen
   }
 
-  /// A stage for the script, without a store.
+  /// Returns a stage for the script, without a store.
   package func stage(_ screen: StorefrontScreen) -> SessionStage {
     var stage = SessionStage(screen: screen)
     stage.goldens = goldens
@@ -252,19 +252,21 @@ package struct ScriptOpening: Sendable {
     return stage
   }
 
-  /// Reads the files with which steps compare: journals are longer than what steps name.
+  /// Reads the files that steps compare with.
+  ///
+  /// Journals may be longer than other files that steps name.
   var goldens: ScriptFiles { { [door] in try? door.read($0, as: .script) } }
 
-  /// Plays the script from beginning to end in a store of its own.
+  /// Plays the script from start to end in a separate store.
   ///
   /// - Parameters:
-  ///   - journal: Where the events go.
-  ///   - keeping: What to keep besides the result.
-  ///   - witness: Who looks on.
-  ///   - record: What outsiders answered in an earlier play; nobody outside is asked then.
-  ///   - trace: Takes a line for each step, and for each screen.
-  ///   - onTimeMove: Told how far time has come where a step moves it.
-  /// - Returns: What came of it, without the time it took.
+  ///   - journal: The journal for the events.
+  ///   - keeping: The details to keep in addition to the result.
+  ///   - witness: The observer of the steps.
+  ///   - record: The responses in an earlier play. With them, nothing is sent to servers.
+  ///   - trace: Receives a line for each step, and for each screen.
+  ///   - onTimeMove: Receives the progress of a step that moves time.
+  /// - Returns: The result, without its duration.
   package func play(
     journal: any EventJournal = NoJournal(),
     keeping: SessionPlayer.Keeping = [],
@@ -306,17 +308,17 @@ package struct ScriptOpening: Sendable {
     }
   }
 
-  /// Plays the script from beginning to end in a store that is open already.
+  /// Plays the script from start to end in an open store.
   ///
   /// - Parameters:
-  ///   - driver: Its app is running.
-  ///   - record: What outsiders answered in an earlier play; nobody outside is asked then.
-  ///   - keeping: What to keep besides the result.
-  ///   - witness: Who looks on.
-  ///   - trace: Takes a line for each step, and for each screen.
-  ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
-  /// - Returns: What came of it, without the time it took.
-  /// - Throws: `ServerFailure` if a service does not come up, or nothing outside can be reached.
+  ///   - driver: The driver, whose app is running.
+  ///   - record: The responses in an earlier play. With them, nothing is sent to servers.
+  ///   - keeping: The details to keep in addition to the result.
+  ///   - witness: The observer of the steps.
+  ///   - trace: Receives a line for each step, and for each screen.
+  ///   - onReturn: Receives the driver that continues after a branch, in place of the previous one.
+  /// - Returns: The result, without its duration.
+  /// - Throws: `ServerFailure` if a service doesn't start, or servers can't be reached.
   package func play(
     on driver: StoreDriver,
     replaying record: OutsideRecord? = nil,

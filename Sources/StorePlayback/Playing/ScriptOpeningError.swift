@@ -8,7 +8,7 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
   package let lines: [String]
   /// The needs that were found before the problem.
   ///
-  /// With permission for them, the script may open.
+  /// With permissions for them, the script may open.
   package internal(set) var needs: ScriptNeeds
 
   package init(_ lines: [String], needs: ScriptNeeds = ScriptNeeds()) {
@@ -18,7 +18,7 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
   package var description: String { lines.joined(separator: "\n") }
 }
 
-/// The driver that a script is played on now.
+/// The current driver of a script.
 package final class LastDriver: Sendable {
   private let current: Mutex<StoreDriver>
 
@@ -33,7 +33,7 @@ package final class LastDriver: Sendable {
 }
 
 extension Step {
-  /// The seconds of wall time that the webhook has which it sets up; nil for every other step.
+  /// The time limit of the webhook that the step sets up, in seconds of wall time, or `nil` for any other step.
   var webhookTimeout: Int? {
     if case .webhook(let webhook) = self, webhook.isServer { webhook.timeout } else { nil }
   }

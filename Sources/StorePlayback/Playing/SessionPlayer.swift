@@ -6,12 +6,14 @@ import StoreSession
 import StorefrontUI
 package import TerminalCanvas
 
-/// Plays a script from its first step to its last, without a person at the screen.
+/// Plays a script from its first step to its last, without a user at the screen.
 package struct SessionPlayer {
-  /// The size at which screens are pictured: the smallest that shows everything.
+  /// The size of screens in reports: the smallest that shows everything.
   package static let screenSize = Size.standard
 
-  /// What a player keeps besides the result; none of it changes what happens in the store.
+  /// The details that a player keeps in addition to the result.
+  ///
+  /// None of them affects the store.
   package struct Keeping: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -19,9 +21,11 @@ package struct SessionPlayer {
       self.rawValue = rawValue
     }
 
-    /// Every step, with what came of it.
+    /// Every step with its outcome.
     package static let account = Keeping(rawValue: 1)
-    /// What was found where it was not expected; the script goes on after such a step.
+    /// The actual values of unmet expectations.
+    ///
+    /// The script continues after such a step.
     package static let corrections = Keeping(rawValue: 2)
   }
 
@@ -33,12 +37,12 @@ package struct SessionPlayer {
   private var trace: TraceRecorder?
   private var result = ScriptResult(path: "", ending: .passed)
 
-  /// A player on a stage whose store has been opened.
+  /// Creates a player on a stage whose store has been opened.
   ///
   /// - Parameters:
-  ///   - stage: Where it plays.
-  ///   - keeping: What it keeps besides the result.
-  ///   - trace: Takes a line for each step, and for each screen.
+  ///   - stage: The stage.
+  ///   - keeping: The details to keep in addition to the result.
+  ///   - trace: Receives a line for each step, and for each screen.
   package init(
     stage: HeadlessStage,
     keeping: Keeping = [],
@@ -52,15 +56,15 @@ package struct SessionPlayer {
     self.trace = trace.map(TraceRecorder.init)
   }
 
-  /// Whether anybody wants to know what came of each step.
+  /// Whether the outcome of each step is reported.
   private var tellsSteps: Bool { keeping.contains(.account) || trace != nil }
 
-  /// Plays steps until the last one, the first that fails, or the end of the task.
+  /// Plays steps until the last one, the first failure, or the cancellation of the task.
   ///
   /// - Parameters:
-  ///   - script: What to play; its header is for the opening of the store.
-  ///   - path: The file as messages name it.
-  /// - Returns: What came of it, without the time it took.
+  ///   - script: The script. Its header only matters for opening the store.
+  ///   - path: The name of the file in messages.
+  /// - Returns: The result, without its duration.
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
     result = ScriptResult(path: path, title: script.header.title, ending: .passed)
     if tellsSteps, let driver = stage.driver {
@@ -82,7 +86,7 @@ package struct SessionPlayer {
 
   /// Runs the steps.
   ///
-  /// - Returns: The number of steps that began.
+  /// - Returns: The number of steps that started.
   private mutating func run(_ script: SessionScript) async -> Int {
     var (runner, stage) = (runner, stage)
     var count = 0
@@ -100,7 +104,7 @@ package struct SessionPlayer {
     return count
   }
 
-  /// Takes in the outcome of a step.
+  /// Handles the outcome of a step.
   private mutating func take(
     _ outcome: StepOutcome,
     at index: Int,
@@ -119,7 +123,7 @@ package struct SessionPlayer {
     await tell(step, begun.step, at: index + 1, outcome, since: begun.at, on: &stage)
   }
 
-  /// Tells what came of a step.
+  /// Reports the outcome of a step.
   private mutating func tell(
     _ step: ScriptStep,
     _ shown: ScriptStep,

@@ -5,20 +5,20 @@ import StoreScript
 import StoreSession
 import StorefrontUI
 
-// A catalog that is edited while its store is open.
+// Editing a catalog while its store is open.
 extension SessionStage {
-  /// Has the store sell what a catalog says that was saved, if that is the one that it sells: a step, as if
-  /// the person had opened it again.
+  /// Sells from a saved catalog if the store sells from its file, with a step as if the user had opened it
+  /// again.
   ///
-  /// A catalog with errors changes nothing but what the screen says; the next good one takes that away.
+  /// A catalog with errors only changes the screen's message, which the next valid version removes.
   ///
   /// - Parameters:
-  ///   - reading: What the file says.
-  ///   - path: The file, as it was named when it was opened.
-  /// - Returns: What came of it.
+  ///   - reading: The contents of the file.
+  ///   - path: The file, by the name with which it was opened.
+  /// - Returns: The effects.
   package mutating func takeSaved(_ reading: CatalogReading, at path: String) async -> Turn {
     guard let session = driver?.session else { return await update(.catalogNews(.saved)) }
-    // Who went back to another catalog sells that one.
+    // A user who went back to another catalog sells from that one.
     guard catalogPath == path else { return Turn() }
     guard let catalog = reading.catalog else {
       return await update(.catalogNews(.broken(CatalogFindings(file: path, of: reading))))

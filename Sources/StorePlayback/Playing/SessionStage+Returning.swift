@@ -7,22 +7,22 @@ import StoreSession
 import StoreTelling
 import StorefrontUI
 
-// Going back, and over to other branches.
+// Undo, redo, and switching to other branches.
 extension SessionStage {
-  /// Puts a store behind the screen that is the one that was there, at another step.
+  /// Replaces the screen's store with the same store at another step.
   mutating func takeBack(_ driver: StoreDriver, _ arrival: Returned.Arrival) async -> Turn {
     var turn = Turn()
     for effect in show(driver, arrival) { _ = await carryOut(effect, &turn) }
     return turn
   }
 
-  /// Goes on with another driver of the same store at the same step; the screen need not know.
+  /// Continues with another driver of the same store at the same step, without a change of the screen.
   package mutating func replace(driver next: StoreDriver) {
     driver = next.latest
     onReturn?(next)
   }
 
-  /// What is asked of the steps of the session; returns what follows from it.
+  /// Handles a request about the steps of the session, and returns the effects that follow from it.
   mutating func carryOut(_ asked: Returning, _ turn: inout Turn) async -> [Effect] {
     guard let driver else { return [] }
     do throws(StepFailure) {
@@ -37,7 +37,7 @@ extension SessionStage {
           case .step, .branch, .endTrial: String?.none
           }
         onReturn?(next)
-        // A clock that ran on would leave the moment at once, and begin a life there.
+        // A running clock would leave the moment at once, and start a new branch there.
         turn.performed.append(.rate(0))
         return screen.update(.rateChanged(0)) + show(next, .asked(change, step: step))
       case .read(let part):
@@ -64,7 +64,7 @@ extension SessionStage {
     }
   }
 
-  /// The catalog with which a copied script begins.
+  /// Returns the catalog with which a copied script starts.
   static func source(
     of session: StoreSession,
     catalog path: String?,
@@ -75,7 +75,7 @@ extension SessionStage {
   }
 
   private mutating func show(_ next: StoreDriver, _ arrival: Returned.Arrival) -> [Effect] {
-    // A client of the server may have taken the store further already.
+    // A client of the server may already have continued from there.
     driver = next.latest
     let snapshot = Self.snapshot(of: next.latest)
     shownOrdinal = snapshot.events.last?.ordinal ?? shownOrdinal
@@ -85,7 +85,7 @@ extension SessionStage {
       + screen.update(.returned(.there(snapshot, arrival)))
   }
 
-  /// All that a screen is told of a store that it knows nothing of.
+  /// Returns the data about the store for a new screen.
   private static func snapshot(of driver: StoreDriver) -> StoreSnapshot {
     let (store, log, _) = driver.session.contents
     return StoreSnapshot(
@@ -99,7 +99,7 @@ extension SessionStage {
     )
   }
 
-  /// What a screen shows at the end of a branch.
+  /// Returns the data that a screen shows for the end of a branch.
   private static func side(_ driver: StoreDriver) -> BranchScreens.Side {
     BranchScreens.Side(
       snapshot: snapshot(of: driver),
@@ -107,6 +107,6 @@ extension SessionStage {
     )
   }
 
-  /// More than a screen has rows for.
+  /// More notifications than a screen has rows for.
   private static let mostShownNotifications = 200
 }

@@ -3,7 +3,7 @@ package import StoreScript
 import StorefrontUI
 import TerminalCanvas
 
-// Where the steps of a script run while somebody watches.
+// The stage for a script that a user watches.
 extension SessionStage: StepStage {
   package var external: ExternalCalls? { outside?.calls }
 
@@ -19,8 +19,8 @@ extension SessionStage: StepStage {
       return .other("there is no key named \(name)" + (hasNumber ? ": \(Key.nameBounds)" : ""))
     }
     var turn = await update(.scriptKeyPressed(key))
-    // A script's key reaches the screen and the store. What only the owner of a terminal can do, such as to quit or
-    // to write a file, is left to a person; a person's quitting during the step still counts.
+    // A script's key reaches the screen and the store. Effects for the owner of a terminal, such as quitting or
+    // writing a file, are left to the user. The user's own quitting during the step still counts.
     turn.outward = turn.isLeft ? turn.outward.filter { $0 == .quit } : []
     return take(turn)
   }
@@ -42,13 +42,13 @@ extension SessionStage: StepStage {
     return turn.failure
   }
 
-  /// Returns what the steps of a script led to since the last call.
+  /// Returns the effects of a script's steps since the last call.
   mutating func takePlayed() -> Turn {
     defer { played = Turn() }
     return played
   }
 
-  /// The screen at 80 by 24, without the line of a playback.
+  /// The screen at 80 by 24, without the status line of the playback.
   var still: Canvas {
     var screen = screen
     _ = screen.update(.playbackChanged(nil))

@@ -3,9 +3,10 @@ import StorefrontUI
 
 // Work for the price table.
 extension SessionStage {
-  /// Does work for the price table, unless it is long and somebody does it while keys go on.
+  /// Performs work for the price table, unless it is long and the owner of the stage performs it in the
+  /// background.
   ///
-  /// - Returns: What the screen asks for then.
+  /// - Returns: The effects that the screen requests.
   mutating func carryOut(_ work: TableWork, _ turn: inout Turn) -> [Effect] {
     guard let job = screen.job(for: work) else { return [] }
     guard !leavesTableWork || !job.isLong else {
@@ -17,17 +18,17 @@ extension SessionStage {
 }
 
 extension TableFiles {
-  /// Those of a script: it reads what a person named, and writes nothing.
+  /// The files of a script: it reads the files that a user named, and writes none.
   static let readOnly = TableFiles(reading: { path, kind throws(UnreadableFile) in
     try UserFile.read(path, as: kind)
   })
 
-  /// Those of a script that may not read every file.
+  /// The files of a script that may only read some files.
   init(reading read: @escaping TypedFiles) {
     self.init(read: { try read($0, .catalog) }, write: { _, _, _ in throw NothingWritten() })
   }
 
-  /// Those of a person, who may name any.
+  /// The files of a user, who may name any.
   init(_ port: CatalogFilePort) {
     self.init(
       read: port.read,
@@ -36,7 +37,7 @@ extension TableFiles {
   }
 }
 
-/// Why a script's table has no file.
+/// The reason why a script's table isn't written.
 private struct NothingWritten: Error, CustomStringConvertible {
   var description: String { "A playing script can't write files" }
 }

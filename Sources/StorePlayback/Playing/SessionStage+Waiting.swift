@@ -7,11 +7,13 @@ import StoreViews
 import StorefrontUI
 import TerminalCanvas
 
-/// How a person who watches waits for a step: after a while they are told, and may stop it.
+/// The wait of a user for a step.
+///
+/// After a while, the screen shows it, and the user can stop it.
 struct StepPatience: Sendable {
-  /// Returns when a step has taken so long that a person wonders.
+  /// Returns when a step has taken so long that a user wonders.
   let wait: @Sendable () async -> Void
-  /// Returns when it is time to show how far time has come that moves; nil does not show it.
+  /// Returns when it is time to show the progress of moving time, or is `nil` to not show it.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let port: TerminalPort
@@ -21,7 +23,7 @@ extension StepPatience {
   /// The rounds before the screen reports a wait that neither a webhook nor a server explains.
   fileprivate static let rounds = 4
 
-  /// Says once that a step is late.
+  /// Reports once that a step is late.
   fileprivate func lateness<Outcome>(
     _ told: AsyncStream<WaitNews<Outcome>>.Continuation
   ) -> Task<Void, Never> {
@@ -31,7 +33,7 @@ extension StepPatience {
     }
   }
 
-  /// Says again and again, until it is cancelled, that it is time to look how far it has come.
+  /// Reports repeatedly, until it is cancelled, that it is time to show the progress.
   fileprivate func glances<Outcome>(
     _ told: AsyncStream<WaitNews<Outcome>>.Continuation
   ) -> Task<Void, Never>? {
@@ -46,19 +48,21 @@ extension StepPatience {
   }
 }
 
-/// What happens while something is done in the store.
+/// An event during a wait.
 private enum WaitNews<Outcome: Sendable>: Sendable {
   case ended(Outcome)
   case late
   case glance
-  /// Nil at the end of all inputs.
+  /// An input, or `nil` at the end of all inputs.
   case input(LiveInput?)
 }
 
 extension SessionStage {
-  /// Has the driver carry out a step; where that takes long, the person who watches is told and may stop it.
+  /// Runs a step.
   ///
-  /// - Returns: Why it was not carried out to its end; nil if it was.
+  /// If it takes long, the screen shows the wait and the user can stop it.
+  ///
+  /// - Returns: The reason why the step didn't complete, or `nil` if it did.
   mutating func attend(
     _ step: Step,
     on driver: StoreDriver,
@@ -67,10 +71,12 @@ extension SessionStage {
     await attend(driver, &turn) { await driver.failure(performing: step) } ?? .cancelled
   }
 
-  /// Has the store go to another step; where that takes long, the person who watches is told and may stop it.
+  /// Moves the store to another step.
   ///
-  /// - Returns: Who has the store there.
-  /// - Throws: ``StepFailure``; the store is where it was.
+  /// If it takes long, the screen shows the wait and the user can stop it.
+  ///
+  /// - Returns: The driver of the store there.
+  /// - Throws: ``StepFailure``. The store is unchanged then.
   mutating func attend(
     _ change: BranchChange,
     on driver: StoreDriver,
@@ -87,7 +93,7 @@ extension SessionStage {
     return try outcome.get()
   }
 
-  /// Sends a script's request to a server, and lets the watcher stop a long wait.
+  /// Sends a script's request to a server, and lets the user stop a long wait.
   ///
   /// - Returns: The response or the failure, or `nil` if the wait was stopped.
   mutating func ask(
@@ -109,9 +115,9 @@ extension SessionStage {
     return reply.flatMap(\.self)
   }
 
-  /// Has something done that may take long.
+  /// Performs an operation that may take long.
   ///
-  /// - Returns: What came of it; nil if nobody waits for that any more.
+  /// - Returns: The outcome, or `nil` if there are no more events to wait for.
   private mutating func attend<Outcome: Sendable>(
     _ driver: StoreDriver,
     _ turn: inout Turn,
@@ -142,7 +148,7 @@ extension SessionStage {
         tellWait(driver, server)
       case .late:
         rounds += 1
-        // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
+        // The store itself may take a moment for a large task. Keys that were typed ahead stay valid.
         if driver.webhookUnderWay ?? server == nil,
           rounds < StepPatience.rounds || driver.isOnItsWay
         {
@@ -158,17 +164,17 @@ extension SessionStage {
         patience.source.took()
         let isStopped = await take(input, while: driver, waitingFor: server, &turn)
         if isStopped {
-          // A stopped step may come to another webhook that doesn't respond.
+          // A stopped step may reach another webhook that doesn't respond.
           if work.isCancelled { driver.latest.session.abandonAttempts() }
           work.cancel()
         }
-        // Nothing is read any more once the program is to end.
+        // No further input is read if the program is to end.
         if input.map(\.endsSession) ?? true { continue }
       }
       patience.port.show(screen, answersKey)
       guard !isReading else { continue }
       isReading = true
-      // The next key can be taken, although the step of an earlier one is under way.
+      // The next key can be read, although the step of an earlier one is still running.
       patience.port.handled()
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
@@ -176,7 +182,7 @@ extension SessionStage {
     return nil
   }
 
-  /// Tells the screen what the step waits for, so that no key changes anything until it ends.
+  /// Shows the cause of the wait on the screen, so that no key changes anything until the step ends.
   private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
     let awaited = driver.webhookUnderWay.map(StepHold.webhook) ?? server.map(StepHold.server)
     if let part = driver.wayBack.part {
@@ -188,12 +194,12 @@ extension SessionStage {
     }
   }
 
-  /// Takes in what comes while a step is under way.
+  /// Handles an event while a step is running.
   ///
-  /// The tester can look around with keys. The screen rejects those that change something. Escape closes what is
-  /// open first.
+  /// The tester can look around with keys. The screen rejects keys that change something. Escape first closes
+  /// an open page.
   ///
-  /// - Returns: Whether the step is to stop.
+  /// - Returns: Whether the step must stop.
   private mutating func take(
     _ input: LiveInput?,
     while driver: StoreDriver,
@@ -231,7 +237,7 @@ extension SessionStage {
     return false
   }
 
-  /// Passes a key on to the screen, which changes nothing while a step runs.
+  /// Passes a key to the screen, which changes nothing while a step runs.
   ///
   /// - Returns: Whether the step must stop because the tester quits.
   private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
@@ -251,7 +257,7 @@ extension SessionStage {
       case .repaint: patience?.port.repaint()
       case .suspend: patience?.port.suspend()
       case .catalogs:
-        // The menu is open, and gets its files after the step.
+        // The menu is open, and receives its files after the step.
         effects += screen.refuse(effect)
         effects += await carryOut(effect, &turn)
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
@@ -263,15 +269,15 @@ extension SessionStage {
     return turn.isLeft
   }
 
-  /// What has happened of a step.
+  /// Returns a step with the effects of a step that was stopped early.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - failure: The reason for which it was not carried out to its end, or `nil`.
-  ///   - driver: Who was at it.
-  ///   - start: Store time when it began.
-  ///   - count: The events there were then.
-  /// - Returns: A step that does the same; nil if nothing has happened.
+  ///   - failure: The reason why it didn't complete, or `nil`.
+  ///   - driver: The driver that ran it.
+  ///   - start: The store time when it started.
+  ///   - count: The number of events when it started.
+  /// - Returns: The step, or `nil` if it had no effect.
   static func done(
     of step: Step,
     _ failure: StepFailure?,
@@ -293,7 +299,7 @@ extension SessionStage {
 }
 
 extension LiveInput {
-  /// Whether nothing is read behind it.
+  /// Whether no input after it is read.
   fileprivate var endsSession: Bool {
     if case .key(.terminate) = self { return true }
     guard case .keys(let burst) = self else { return false }
@@ -302,14 +308,14 @@ extension LiveInput {
 }
 
 extension TimeMove {
-  /// What the screen shows of it.
+  /// The progress as the screen shows it.
   fileprivate var shown: TimeProgress {
     TimeProgress(now: now, target: target, part: part, renewals: renewals)
   }
 }
 
 extension StoreDriver {
-  /// The webhook that has not responded yet; nil if none is waited for among the newest notifications.
+  /// The webhook that hasn't responded yet, or `nil` if none of the newest notifications waits for one.
   fileprivate var webhookUnderWay: String? {
     let count = session.notificationCount
     let newest = session.notifications(max(1, count - 50)..<count + 1)
@@ -318,6 +324,8 @@ extension StoreDriver {
 }
 
 extension StoreDriver {
-  /// Whether time moves, or the store goes back: how far it has come is shown, and keys are taken.
+  /// Whether time is moving or the store is going back.
+  ///
+  /// Then the progress is shown, and keys are read.
   fileprivate var isOnItsWay: Bool { timeMove != nil || wayBack.part != nil }
 }

@@ -7,61 +7,64 @@ import StoreSession
 package import StorefrontUI
 import TerminalCanvas
 
-/// A session on its stage: the store behind, the screen in front, and everything that passes between
-/// them.
+/// The connection between a store and its screen.
 ///
-/// A live session (``LiveSession``) or a script's runner hands keys and steps to the stage;
-/// it carries out what the screen asks for and tells the screen what came of it. What only the
-/// owner of a terminal can do comes back as effects.
+/// A live session (``LiveSession``) or a script's runner passes keys and steps to the stage. The stage performs
+/// the requests of the screen and updates the screen with the results. It returns effects that only the owner
+/// of a terminal can perform.
 package struct SessionStage {
   package internal(set) var screen: StorefrontScreen
-  /// Nil until the catalog has been read and the store opened.
+  /// The driver, or `nil` until the catalog has been read and the store opened.
   package internal(set) var driver: StoreDriver?
-  /// The last event that the screen has been told of.
+  /// The last event that the screen has received.
   var shownOrdinal = 0
-  /// The store as the screen was told of it last.
+  /// The store that the screen received last.
   var shownStore: Store?
-  /// What the steps of a script led to since ``takePlayed()``.
+  /// The effects of a script's steps since ``takePlayed()``.
   var played = Turn()
   private var referenceIDsMade: UInt64 = 0
-  /// The storefront whose prices the screen's index compares; a new index has the United States'.
+  /// The storefront whose prices the screen's index compares.
+  ///
+  /// For a new index, it is the United States.
   private var indexedStorefront = Storefront.unitedStates
-  /// The digest of the catalog that the screen was shown last; nil while it is the first one.
+  /// The digest of the catalog that the screen received last, or `nil` for the first one.
   private var shownCatalog: String?
 
-  /// Told of a driver that takes another one's place because the store went back.
+  /// Called with a driver that replaces another one because the store went back.
   var onReturn: (@Sendable (StoreDriver) -> Void)?
-  /// What the script reaches outside of its store; nil where it reaches nothing.
+  /// The script's servers and services, or `nil` without any.
   package var outside: OutsideWorld?
-  /// How a person who watches waits for steps; nil where none watches.
+  /// The user's waits for steps, or `nil` if no user watches.
   var patience: StepPatience?
-  /// Where tables of prices are read and written.
+  /// Reads and writes tables of prices.
   var tableFiles = TableFiles.readOnly
-  /// Reads files that keys name on the screen; a person may name any, a script's keys only what it may read.
+  /// Reads files that were typed on the screen.
+  ///
+  /// A user may name any file, but a script only files that it may read.
   var typedFiles: TypedFiles = { path, kind throws(UnreadableFile) in
     try UserFile.read(path, as: kind)
   }
   /// Whether long work for the price table is left to the owner of the stage.
   var leavesTableWork = false
-  /// Reads the files with which a script compares what there is.
+  /// Reads the files that a script compares with.
   package var goldens: ScriptFiles = { _ in nil }
 
   package init(screen: StorefrontScreen) {
     self.screen = screen
   }
 
-  /// What a key or a step led to, for the owner of the stage.
+  /// The effects of a key or a step, for the owner of the stage.
   package struct Turn: Sendable {
-    /// Effects that the stage cannot carry out itself.
+    /// The effects that the stage can't perform itself.
     package var outward: [Effect] = []
-    /// Steps that were carried out, in order.
+    /// The performed steps, in order.
     package var performed: [Step] = []
-    /// The reason for which the last step was not carried out to its end, or `nil`.
+    /// The reason why the last step didn't complete, or `nil`.
     package var failure: StepFailure?
-    /// Whether the program was told to end while a step was under way.
+    /// Whether the program was told to end while a step was running.
     package var isLeft = false
 
-    /// Adds what followed.
+    /// Adds the effects that followed.
     mutating func add(_ next: Turn) {
       outward += next.outward
       performed += next.performed
@@ -70,7 +73,7 @@ package struct SessionStage {
     }
   }
 
-  /// What a screen is told of a store at one moment, besides the store itself.
+  /// The data for a screen at one moment, in addition to the store.
   struct Moment: Sendable {
     /// The number of events.
     let end: Int
@@ -78,19 +81,19 @@ package struct SessionStage {
     let nextDue: StoreInstant?
   }
 
-  /// The store of a driver, and what a screen is told besides.
+  /// Returns the store of a driver, and the other data for a screen.
   static func now(of driver: StoreDriver) -> (store: Store, moment: Moment) {
     let (store, log, _) = driver.session.contents
     return (store, Moment(end: log.count, app: driver.shownApp, nextDue: driver.session.nextDue))
   }
 
-  /// Puts a store behind the screen, in the place of the one that was there.
+  /// Replaces the store of the screen.
   package mutating func open(_ driver: StoreDriver) async -> Turn {
     let (store, moment) = Self.now(of: driver)
     return await open(driver, store, at: moment)
   }
 
-  /// Puts a store behind the screen as it was at a moment.
+  /// Replaces the store of the screen with its state at a moment.
   mutating func open(_ driver: StoreDriver, _ store: Store, at moment: Moment) async -> Turn {
     if self.driver != nil {
       _ = await update(.storeReplaced)
@@ -109,11 +112,12 @@ package struct SessionStage {
     return turn
   }
 
-  /// Where the log of a screen begins: of a store that has grown old it tells the end alone, because
-  /// events that nobody looks at are not read.
+  /// Returns the start of a screen's log.
   ///
-  /// - Parameter driver: Who has the store.
-  /// - Returns: The last event that is not told; 0 where all are.
+  /// The log of an old store is limited to its end, because events that no user sees aren't read.
+  ///
+  /// - Parameter driver: The driver of the store.
+  /// - Returns: The last event that isn't in the log, or 0 if all are.
   package static func lastOrdinalUntold(of driver: StoreDriver) -> Int {
     lastOrdinalUntold(of: driver.session.log.count)
   }
@@ -122,14 +126,14 @@ package struct SessionStage {
     count > 20_000 ? count - 2_000 : 0
   }
 
-  /// Tells the screen what the store is now.
+  /// Updates the screen with the current store.
   package mutating func refresh() async -> Turn {
     guard let driver else { return Turn() }
     let (store, moment) = Self.now(of: driver)
     return await show(store, at: moment)
   }
 
-  /// Tells the screen what the store was at a moment.
+  /// Updates the screen with the store at a moment.
   mutating func show(_ store: Store, at moment: Moment) async -> Turn {
     guard let driver else { return Turn() }
     let events =
@@ -155,7 +159,7 @@ package struct SessionStage {
     return turn
   }
 
-  /// What the screen is to be told of what the store sells; nil if it knows it.
+  /// Returns the update of the screen about the store's catalog, or `nil` if it has that catalog.
   mutating func catalogChange(_ store: Store) -> Action? {
     guard let session = driver?.session else { return nil }
     let (identity, storefront) = (store.identity, store.settings.storefront)
@@ -172,17 +176,17 @@ package struct SessionStage {
     )
   }
 
-  /// Tells the screen what happened and carries out what it asks for, until it asks for no more.
+  /// Passes an action to the screen, and performs the effects that it requests until there are no more.
   package mutating func update(_ action: Action) async -> Turn {
     await carryOut(screen.update(action))
   }
 
-  /// Carries out a step and tells the screen what came of it.
+  /// Performs a step and updates the screen with its outcome.
   package mutating func perform(_ step: Step) async -> Turn {
     await carryOut([.perform(step)])
   }
 
-  /// Carries out effects, and those that follow from them.
+  /// Performs effects, and those that follow from them.
   mutating func carryOut(_ first: [Effect]) async -> Turn {
     var turn = Turn()
     var effects = first
@@ -193,7 +197,7 @@ package struct SessionStage {
     return turn
   }
 
-  /// One effect; returns those that follow from it.
+  /// Performs one effect, and returns those that follow from it.
   mutating func carryOut(_ effect: Effect, _ turn: inout Turn) async -> [Effect] {
     switch effect {
     case .perform(.rate(let rate)):
@@ -250,13 +254,13 @@ package struct SessionStage {
     return effects + end(step, failure, by: StepRules(driver).rules(of: failure, at: step))
   }
 
-  /// Tells the screen how a step has ended.
+  /// Updates the screen with the end of a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - failure: The reason for which it was not carried out, or `nil`.
-  ///   - rules: The rules by which the store refused the step or its purchase.
-  /// - Returns: What the screen asks for.
+  ///   - failure: The reason why it failed, or `nil`.
+  ///   - rules: The rules that made the store refuse the step or its purchase.
+  /// - Returns: The effects that the screen requests.
   mutating func end(
     _ step: Step,
     _ failure: StepFailure?,
@@ -276,7 +280,9 @@ package struct SessionStage {
     return effects + screen.update(.stepFinished(StepReport(step, problem: words, by: rules)))
   }
 
-  /// What a screen says of a step that was not carried out: keys, and nothing of scripts.
+  /// Returns a screen's message about a step that failed.
+  ///
+  /// It mentions keys, not scripts.
   private func words(for failure: StepFailure, of step: Step) -> String {
     if failure == .cancelled {
       return step.name == .advance ? "stopped: \(screen.storeTimeWords)" : "stopped waiting"
@@ -287,7 +293,7 @@ package struct SessionStage {
     return failure.description
   }
 
-  /// A reference id that the store has not seen, from its seed and its position in the journal.
+  /// Returns a reference id that is new to the store, from its seed and its position in the journal.
   private mutating func nextReferenceID() -> String {
     referenceIDsMade += 1
     let seed = driver?.session.store.identity.seed ?? 0

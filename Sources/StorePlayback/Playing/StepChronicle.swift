@@ -5,38 +5,40 @@ import StoreScript
 import StoreSession
 import StoreTelling
 
-/// Tells what each step of a script has brought about, in the words of the log.
+/// Describes the effects of each step of a script in the words of the log.
 struct StepChronicle {
-  /// The most lines that are told of one step; one that moves time may bring about very many.
+  /// The most lines for one step.
+  ///
+  /// A step that moves time may have very many effects.
   private static let most = 20
-  /// The most events of a step that are read for it.
+  /// The most events of a step that are read for its lines.
   private static let mostEvents = 2_000
 
   private var log = StoreLog(capacity: 100)
-  /// The ordinal of the last event that was told, or passed over.
+  /// The ordinal of the last event that was described or skipped.
   private var ordinal = 0
 
-  /// What came of a step.
+  /// The account of a step's effects.
   struct Account {
-    /// In the words of the log, the first of them.
+    /// The first effects, in the words of the log.
     var lines: [String] = []
-    /// How many events there are besides.
+    /// The number of events that aren't listed.
     var unlisted = 0
-    /// The rules that decided.
+    /// The rules that were applied.
     var rules: [RuleID] = []
   }
 
-  /// Takes note of what there is already, which no step has brought about.
+  /// Skips the existing events, which aren't effects of a step.
   mutating func begin(_ driver: StoreDriver) {
     for event in driver.session.events(after: 0).prefix(Self.mostEvents) { log.append(event) }
     ordinal = driver.session.log.count
     _ = driver.session.takeRules()
   }
 
-  /// What a step has brought about that was carried out just now.
+  /// Returns the account of a step that has just run.
   mutating func account(of step: Step, by driver: StoreDriver) -> Account {
     let events = driver.session.log
-    // A branch has been gone back from.
+    // The store has gone back from a branch.
     ordinal = min(ordinal, events.count)
     let end = min(events.count, ordinal + Self.mostEvents)
     log.begin(step)

@@ -6,7 +6,7 @@ import StoreViews
 import StorefrontUI
 
 extension StoreDriver {
-  /// How a notification stands at each webhook: those that hear of it, then others that were tried.
+  /// Returns the delivery of a notification at each webhook: the current ones first, then others with attempts.
   func deliveries(of notification: ServerNotification) -> [WebhookDelivery] {
     let hearing = session.hearing(of: notification.id)
     let held = session.read(\.settings).notifications?.heldWebhooks ?? []
@@ -33,12 +33,12 @@ extension StoreDriver {
     }
   }
 
-  /// What has become of a notification at one webhook.
+  /// Returns the state of a notification at one webhook.
   ///
   /// - Parameters:
-  ///   - attempts: Those at it, oldest first; attempts by hand change no schedule.
-  ///   - isStillHearing: Whether the webhook is one that hears of it.
-  /// - Returns: How it stands.
+  ///   - attempts: The attempts at it, oldest first. Manual attempts don't change the schedule.
+  ///   - isStillHearing: Whether the webhook still receives the notification.
+  /// - Returns: The state.
   private func state(
     of attempts: [ScheduledAttempt],
     isStillHearing: Bool

@@ -7,10 +7,9 @@ import StoreSession
 import StoreSigning
 import StorefrontUI
 
-/// A JWS that was made elsewhere, taken apart for the screen.
+/// The analysis of an external JWS for the screen.
 extension StoreDriver {
-  /// What the store would say of a text that is a compact JWS or its wrapper; nothing of it is kept,
-  /// and no nonce is used up.
+  /// Returns the store's verdict about a compact JWS or its wrapper, without storing it or using up its nonce.
   func report(on text: String) -> JWSReport {
     let trimmed = String(text.filter { !$0.isWhitespace || $0 == " " })
     let token = (try? SignatureInfo.unwrap(Data(trimmed.utf8))) ?? trimmed
@@ -42,7 +41,7 @@ extension StoreDriver {
 extension InAppRequestVerdict.Part {
   fileprivate var label: String { self == .extraClaims ? "other claims" : rawValue }
 
-  /// What stands there in a JWS; empty if nothing does.
+  /// Returns the value at this position in a JWS, or an empty text if it is absent.
   fileprivate func value(_ header: JSONValue?, _ payload: JSONValue?) -> String {
     switch self {
     case .form: "three parts of base64url"

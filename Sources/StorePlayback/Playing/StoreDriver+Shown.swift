@@ -6,9 +6,9 @@ import StoreSession
 import StoreSigning
 import StorefrontUI
 
-/// What the screen shows of the store's and the app's inner side.
+/// The internals of the store and the app that the screen shows.
 extension StoreDriver {
-  /// The app in the words of the screen.
+  /// The app in the form of the screen.
   var shownApp: StorefrontUI.AppSnapshot {
     let app = app(listing: 0)
     return StorefrontUI.AppSnapshot(
@@ -27,7 +27,7 @@ extension StoreDriver {
     )
   }
 
-  /// A transaction's signed form taken apart; nil if the store has no such transaction.
+  /// Returns the parts of a transaction's signed form, or `nil` if the store has no such transaction.
   func inspectorContent(of id: TransactionID) -> InspectorContent? {
     guard let item = session.signedTransaction(id) else { return nil }
     let decoded = try? JWSDecoded(item.jws)
@@ -45,13 +45,13 @@ extension StoreDriver {
     )
   }
 
-  /// A charge signed as the merchant would sign it now, to be looked at.
+  /// Returns a charge as the merchant would sign it now, as a preview.
   func signedPreview(of request: AnyInAppRequest) -> SignedPreview {
     let signed = signed(request)
     return SignedPreview(request: request, jws: signed.jws, wrapper: signed.wrapper)
   }
 
-  /// JSON in the lines that a person reads; bytes that are none as they are.
+  /// Returns JSON in readable lines, or other bytes unchanged.
   static func prettyLines(_ json: Data) -> [String] {
     let document = JSONDocument(Array(json))
     let text =
@@ -61,12 +61,12 @@ extension StoreDriver {
 }
 
 extension CertificateFacts {
-  /// The certificate in the lines that a person reads.
+  /// The certificate in readable lines.
   fileprivate var lines: [CertificateLine] { details.map { CertificateLine($0.phrase, $0.text) } }
 }
 
 extension SignedItem {
-  /// Why the verifier refuses it; nil if it verifies.
+  /// The reason why verification fails, or `nil` if it succeeds.
   var refusal: String? {
     if case .failure(let failure) = verdict { failure.description } else { nil }
   }

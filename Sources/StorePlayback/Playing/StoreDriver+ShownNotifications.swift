@@ -7,9 +7,9 @@ import StoreSigning
 import StoreViews
 import StorefrontUI
 
-/// The store's server notifications as the screen shows them.
+/// The store's server notifications in the form of the screen.
 extension StoreDriver {
-  /// Some of them by their rows, 0 for the newest.
+  /// Returns the notifications in a range of rows, where row 0 is the newest.
   func notificationList(_ rows: Range<Int>) -> NotificationList {
     let count = session.notificationCount
     let first = max(0, rows.lowerBound)
@@ -19,7 +19,7 @@ extension StoreDriver {
     return NotificationList(count: count, first: first, rows: found.reversed().map(row))
   }
 
-  /// A notification taken apart; nil if there is none of that number.
+  /// Returns the parts of a notification, or `nil` if the id is unknown.
   func notificationContent(of id: NotificationID) -> NotificationContent? {
     let found = session.notifications(id.rawValue..<id.rawValue + 1).last
     guard let notification = found else { return nil }
@@ -49,7 +49,7 @@ extension StoreDriver {
     NotificationRow(notification, deliveries: deliveries(of: notification))
   }
 
-  /// The signed texts inside a payload's `data` or `appData`, by their names in order.
+  /// Returns the signed texts in a payload's `data` or `appData`, by their names in order.
   private static func signedMembers(of payload: Data) -> [(name: String, jws: String)] {
     let root = JSONDocument(Array(payload)).root
     let names = ["signedTransactionInfo", "signedRenewalInfo", "signedAppTransactionInfo"]

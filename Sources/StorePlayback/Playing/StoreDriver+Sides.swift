@@ -6,7 +6,7 @@ import StoreViews
 import StorefrontUI
 
 extension StoreDriver {
-  /// What app and merchant's server know of a product, for the page that lays all sides beside each other.
+  /// Returns the app's and the merchant's server's data about a product, for the page with all perspectives.
   func sides(of product: ProductID) -> SideFacts {
     let newest = Array(session.store.history(of: product).prefix(SideFacts.reach))
     let rows = notificationList(0..<SideFacts.reach).rows

@@ -5,21 +5,23 @@ import StoreSession
 import StoreTelling
 import StorefrontUI
 
-/// The steps that a screen has yet to be told, oldest first.
+/// The steps that a screen hasn't received yet, oldest first.
 ///
-/// It has as many as the log of a screen has lines: each step has one at least. Those before them count as one change
-/// by others, so that a screen still gets their events.
+/// There are as many as the lines in a screen's log, because each step has at least one line. Earlier steps
+/// count as one change by another caller, so that a screen still gets their events.
 struct UntoldSteps {
-  /// A step that was carried out, or a change by others.
+  /// A performed step, or a change by another caller.
   struct Told {
-    /// The step, or `nil` for a change by others.
+    /// The step, or `nil` for a change by another caller.
     var step: Step?
     var failure: StepFailure?
-    /// The rules by which the store refused the step or its purchase.
+    /// The rules that made the store refuse the step or its purchase.
     let rules: [RuleID]
     /// The number of events after it.
     let end: Int
-    /// The app after it, as far as it says something new: a screen shows the rest only of the present.
+    /// The app after it, limited to new messages and errors.
+    ///
+    /// A screen shows the rest only for the current moment.
     let app: StorefrontUI.AppSnapshot
 
     init(_ step: Step? = nil, _ failure: StepFailure? = nil, on driver: StoreDriver) {
@@ -45,7 +47,7 @@ struct UntoldSteps {
 
   mutating func append(_ told: Told) {
     list.append(told)
-    // Seldom, because the rest moves each time.
+    // Rarely, because the remaining elements move each time.
     guard list.count > 2 * capacity else { return }
     list.removeFirst(list.count - capacity - 1)
     (list[0].step, list[0].failure) = (nil, nil)

@@ -4,21 +4,21 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// How a step could have gone otherwise: what was on the same sheet, what the same event may bring.
+/// The alternatives to a step: other answers on the same sheet, and other outcomes of the same event.
 ///
-/// Each is steps that are carried out in the step's place. That nothing had happened is always one.
+/// Each is a list of steps to perform in place of the step. That nothing happened is always one of them.
 enum Alternatives {
-  /// The most subscriptions whose renewal is switched on trial.
+  /// The most subscriptions whose renewal is switched as an alternative.
   private static let most = 3
 
-  /// What could have been instead of a step.
+  /// Returns the alternatives to a step.
   ///
   /// - Parameters:
-  ///   - step: What was done.
+  ///   - step: The step.
   ///   - before: The store before it.
-  ///   - after: The store behind it.
-  /// - Returns: The steps of each, in a fixed order; none where nothing is known but that it might not
-  ///   have happened.
+  ///   - after: The store after it.
+  /// - Returns: The steps of each alternative, in a fixed order. The list is empty if the only alternative is
+  ///   that the step didn't happen.
   static func all(
     to step: Step,
     from before: StoreDriver,
@@ -52,7 +52,7 @@ enum Alternatives {
     }
   }
 
-  /// Every way to answer a purchase sheet.
+  /// All answers to a purchase sheet.
   private static let answers: [SheetAnswer] = SheetAnswer.Kind.allCases.flatMap { kind in
     switch kind.row.choice {
     case .nothing: [SheetAnswer(kind)]
@@ -65,7 +65,7 @@ enum Alternatives {
     .agree, .cancel, .decline, .fail(.unknown), .cancelRenewal(.latest), .resumeRenewal(.latest),
   ]
 
-  /// Where no sheet is left, it was answered by a switch.
+  /// Returns the alternatives to the setting that answered the sheet, if no sheet is open.
   private static func standingAnswers(before step: Step, from store: StoreDriver) -> [[Step]] {
     let now = store.session.store.settings.standingAnswer
     guard now != nil else { return [] }
@@ -76,8 +76,9 @@ enum Alternatives {
     }
   }
 
-  /// Time: one thing less fell due, one more; payment failed, or did not; the customer had cancelled, or
-  /// had not.
+  /// Returns the alternatives for a step that moves time.
+  ///
+  /// One event less or one more is due, payments fail or succeed, or the customer has turned renewal off or on.
   private static func times(
     _ step: Step,
     from before: StoreDriver,
@@ -103,7 +104,7 @@ enum Alternatives {
 }
 
 extension JournaledEvent {
-  /// Whether it tells of nothing but time.
+  /// Whether the event only records that time has passed.
   fileprivate var isPassingOfTime: Bool {
     if case .clockAdvanced = event { true } else { false }
   }

@@ -1,32 +1,32 @@
 import StoreDriver
 import StoreScript
 
-/// The choice of what to expect behind a step: the fewest facts that do not hold had it gone otherwise, and
-/// what matters in any case.
+/// The choice of expectations after a step: the fewest facts that exclude its alternatives, and facts that
+/// always matter.
 struct FactChoice: Sendable {
-  /// One thing that can be said.
+  /// A possible expectation.
   struct Claim: Sendable {
     let fact: ProposableFact
     let expectation: Expectation
-    /// The alternatives that it tells from what happened, by their positions.
+    /// The alternatives that the claim excludes, by their positions.
     var told: Set<Int> = []
   }
 
-  /// In the order of ``ProposableFact/all``.
+  /// The claims in the order of ``ProposableFact/all``.
   private(set) var claims: [Claim]
   private let names: MomentNames
-  /// The longest list that is proposed, in letters: who reads it has to see what is wrong.
+  /// The longest proposed list in characters, because a reader must see what is wrong in it.
   private static let longest = 240
-  /// The most names of one fact that are told because they matter.
+  /// The most names of one fact that are proposed because they matter.
   private static let mostNames = 3
 
-  /// What can be said of a moment.
+  /// Collects the possible claims about a moment.
   ///
   /// - Parameters:
-  ///   - asked: What was asked for.
-  ///   - names: What can be asked about.
-  ///   - facts: What is so.
-  ///   - used: Facts that are left alone.
+  ///   - asked: The expectation that asks for the facts.
+  ///   - names: The names that facts can be about.
+  ///   - facts: The actual values.
+  ///   - used: The facts to leave out.
   init(
     asked: Expectation,
     about names: MomentNames,
@@ -45,23 +45,23 @@ struct FactChoice: Sendable {
     }
   }
 
-  /// Notes an alternative that was tried.
+  /// Records an alternative that was tried.
   ///
   /// - Parameters:
-  ///   - number: Its position; 0 is that nothing had happened.
-  ///   - facts: What would be so.
+  ///   - number: Its position, or 0 if nothing had happened.
+  ///   - facts: The values of facts in the alternative.
   mutating func compare(_ number: Int, _ facts: SessionFacts) {
     for index in claims.indices where !claims[index].expectation.mismatches(in: facts).isEmpty {
       claims[index].told.insert(number)
     }
   }
 
-  /// What is proposed.
+  /// Returns the proposal.
   ///
   /// - Parameters:
-  ///   - told: Alternatives that are told already.
-  ///   - parts: What else is told already.
-  /// - Returns: Nil if there is nothing to say.
+  ///   - told: The alternatives that existing expectations exclude.
+  ///   - parts: The other parts that existing expectations cover.
+  /// - Returns: The expectation, or `nil` if there is nothing to propose.
   func proposal(besides told: Set<Int>, _ parts: Set<ProposableFact.Part>) -> Expectation? {
     let changed = claims.filter { $0.told.contains(0) || $0.fact.isFresh(names) }
     guard !changed.isEmpty else { return nil }
@@ -77,12 +77,14 @@ struct FactChoice: Sendable {
     return chosen.reduce(into: Expectation()) { $1.fact.add(&$0, $1.expectation) }
   }
 
-  /// All that can be said; nil if nothing can.
+  /// All claims in one expectation, or `nil` without any.
   var everything: Expectation? {
     claims.isEmpty ? nil : claims.reduce(into: Expectation()) { $1.fact.add(&$0, $1.expectation) }
   }
 
-  /// The fewest claims that tell every alternative which any tells; of those that tell as many, the first.
+  /// Returns the fewest claims that exclude every alternative that any claim excludes.
+  ///
+  /// Of claims that exclude equally many, the first one is chosen.
   private func separating(besides told: Set<Int>) -> [Claim] {
     var open = claims.reduce(into: Set<Int>()) { $0.formUnion($1.told) }.subtracting(told)
     let all = open
@@ -94,7 +96,7 @@ struct FactChoice: Sendable {
         open.subtract(best.told)
       }
     }
-    // What was chosen first may be told by the others together.
+    // The other claims together may exclude the same alternatives as one that was chosen earlier.
     for claim in chosen {
       let rest = chosen.filter { $0.expectation != claim.expectation }
       if rest.reduce(into: Set<Int>(), { $0.formUnion($1.told) }).isSuperset(of: all) {
@@ -106,7 +108,8 @@ struct FactChoice: Sendable {
 }
 
 extension [FactChoice.Claim] {
-  /// The one that tells the most of some alternatives, the first of several; nil if none tells any.
+  /// Returns the claim that excludes the most of some alternatives, the first of several, or `nil` if none
+  /// excludes any.
   fileprivate func mostTelling(_ open: Set<Int>) -> FactChoice.Claim? {
     var best: (claim: FactChoice.Claim, count: Int)?
     for claim in self {

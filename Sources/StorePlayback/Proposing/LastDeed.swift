@@ -4,15 +4,15 @@ import StoreScript
 import StoreSession
 import StorefrontUI
 
-/// What a person did last in a live session, with what is expected of it already.
+/// The user's last action in a live session, with its existing expectations.
 struct LastDeed: Sendable {
-  /// How many steps the store had before the input that is handled now.
+  /// The number of the store's steps before the current input.
   private var mark = 0
   private var deed: StepProposer.Deed?
   private var told: [Expectation] = []
-  /// A person looks at what is, and asks for no news.
+  /// The proposer for the current state, without facts about news.
   ///
-  /// Made when it is asked: the first frame would wait for the table of facts.
+  /// It is made on demand, because the first frame would wait for the table of facts.
   private var proposer: StepProposer {
     StepProposer(
       source: FactSource(),
@@ -20,7 +20,7 @@ struct LastDeed: Sendable {
     )
   }
 
-  /// Notes where the store is before something is handled.
+  /// Records the position of the store before an input is handled.
   mutating func begin(_ driver: StoreDriver?) { mark = driver?.branches.stepCount ?? 0 }
 
   mutating func take(_ performed: [Step]) {
@@ -32,13 +32,13 @@ struct LastDeed: Sendable {
     for case .expect(let expectation) in performed { told.append(expectation) }
   }
 
-  /// What a recording might expect now.
+  /// Returns the expectations that a recording might add now.
   ///
   /// - Parameters:
-  ///   - pane: What the person looks at.
+  ///   - pane: The pane that the user looks at.
   ///   - stage: The store and its screen.
   ///   - isRecorded: Whether there is a recording.
-  /// - Returns: What there is, or why there is nothing.
+  /// - Returns: The proposals, or the reason why there are none.
   func proposals(
     seen pane: Pane,
     on stage: SessionStage,
@@ -62,12 +62,12 @@ struct LastDeed: Sendable {
 }
 
 extension Step {
-  /// Whether it does something, in the store or on the screen.
+  /// Whether the step has an effect in the store or on the screen.
   var isDeed: Bool { ![StepName.note, .rate, .expect, .always].contains(name) }
 }
 
 extension Pane {
-  /// What the pane shows, as an expectation; nil where it shows nothing that can be said.
+  /// Returns the contents of the pane as an expectation, or `nil` if no fact is about it.
   fileprivate func expectation(of driver: StoreDriver) async -> Expectation? {
     var asked = Expectation()
     let names = MomentNames(driver, since: driver)
@@ -83,7 +83,7 @@ extension Pane {
     return choice.everything
   }
 
-  /// The facts that it shows.
+  /// The facts that the pane shows.
   private var shown: Set<String> {
     let paths: [any PartialKeyPath<Expectation> & Sendable] =
       switch self {

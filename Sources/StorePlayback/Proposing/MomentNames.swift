@@ -3,31 +3,31 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What can be asked about by name behind a step, and what has come with it.
+/// The names that facts can be about after a step, and its effects.
 struct MomentNames: Sendable {
-  /// Products of subscriptions, or a SKU of those that share a generic product; the newest.
+  /// The products of the newest subscriptions, or a SKU for those that share a generic product.
   var subscriptions: [String]
-  /// Those that a request sold.
+  /// The subscriptions that a request sold.
   var requested: [String]
-  /// Groups of the products that were bought.
+  /// The groups of purchased products.
   var groups: [String]
   /// Whether the step made a transaction.
   var isSold: Bool
-  /// Whether a request sold the newest transaction, so that it says what of the price is tax.
+  /// Whether a request sold the newest transaction, so that it has the tax in its price.
   var isTaxed: Bool
-  /// Those of ``subscriptions`` that belong to another account of the merchant's since the step.
+  /// Those of ``subscriptions`` that belong to another account of the merchant since the step.
   var reassigned: [String]
-  /// How many notifications came with it.
+  /// The number of notifications of the step.
   var notifications: Int
-  /// Whether notifications are sent anywhere.
+  /// Whether any webhook receives notifications.
   var hasWebhook: Bool
 
-  /// The most subscriptions that are looked at: a person reads no more.
+  /// The most subscriptions that are examined, because a person reads no more.
   private static let most = 6
-  /// The most notifications that are told one by one.
+  /// The most notifications that are listed individually.
   static let mostNotifications = 3
 
-  /// What there is behind a step, beside the store before it.
+  /// Collects the names after a step, compared with the store before it.
   init(_ driver: StoreDriver, since before: StoreDriver) {
     let store = driver.session.store
     let newest = store.subscriptions.suffix(Self.most)

@@ -2,35 +2,37 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// A fact that may be proposed: how it is asked for, and how what was found is taken apart into the fewest
-/// words that say something.
+/// A fact that may be proposed: how it is requested, and how its value is split into the fewest meaningful
+/// claims.
 ///
-/// What a script could not rely on is not among them: ids, tokens, texts of the screen.
+/// Facts that a script can't rely on are excluded: ids, tokens, texts of the screen.
 struct ProposableFact: Sendable {
-  /// What a fact is about.
+  /// The subject of a fact.
   enum Part: Hashable, Sendable, CaseIterable {
-    /// What tells one outcome from another.
+    /// The state, which distinguishes outcomes.
     case state
-    /// What somebody pays: it matters, whatever else tells the outcome.
+    /// The money paid, which always matters.
     case money
-    /// What the merchant's server hears of it.
+    /// The notifications to the merchant's server.
     case notifications
   }
 
-  /// The key that scripts have for it.
+  /// The fact's key in scripts.
   let name: String
   let part: Part
-  /// Whether it tells what came since it was last asked for, so that asking changes what is told next.
+  /// Whether the fact covers events since it was last requested, so that a request affects the next value.
   let isNews: Bool
-  /// Whether it tells of something that has come with a step, even where the same had come before.
+  /// Returns whether a step has added a new value, even one that is equal to an earlier value.
   private(set) var isFresh: @Sendable (MomentNames) -> Bool = { _ in false }
   let ask: @Sendable (inout Expectation, MomentNames) -> Void
-  /// What an expectation says of it, each in an expectation of its own.
+  /// Returns the values of the fact in an expectation, each in a separate expectation.
   let split: @Sendable (Expectation) -> [Expectation]
-  /// Adds what another expectation says of it.
+  /// Adds the value of the fact in another expectation.
   let add: @Sendable (inout Expectation, Expectation) -> Void
 
-  /// A fact that is there once; a placeholder asks for it, and silence is what says nothing worth proposing.
+  /// Returns a fact with one value.
+  ///
+  /// A placeholder requests it, and `silence` is the value that isn't worth proposing.
   private static func one<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, Value>,
     _ placeholder: Value,
@@ -47,7 +49,9 @@ struct ProposableFact: Sendable {
     return fact
   }
 
-  /// A fact that is there once, asked for as it is at a moment; nil asks for nothing.
+  /// Returns a fact with one value, requested by a placeholder that depends on the moment.
+  ///
+  /// `nil` requests nothing.
   private static func asked<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, Value>,
     of part: Part,
@@ -72,7 +76,7 @@ struct ProposableFact: Sendable {
     )
   }
 
-  /// A fact of several that have names.
+  /// Returns a fact with a value for each name.
   private static func each<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, [String: Value]>,
     _ placeholder: Value,
@@ -104,8 +108,9 @@ struct ProposableFact: Sendable {
 }
 
 extension ProposableFact {
-  /// All of them, those first that are proposed rather than others which tell as much: what the customer
-  /// has before what the app says, state before text and dates.
+  /// All facts, the preferred ones first.
+  ///
+  /// Facts about the customer's purchases precede those of the app, and states precede texts and dates.
   static let all: [ProposableFact] = customer + subscriptions + purchases + money + server
 
   private static let customer: [ProposableFact] = [
@@ -148,7 +153,7 @@ extension ProposableFact {
 
   private static let taxes = ["taxRate", "taxExclusivePrice"].map { "advancedCommerceInfo.\($0)" }
 
-  /// Values of a payload, by their paths.
+  /// Returns values of a payload, by their paths.
   private static func values(_ paths: [String]) -> [String: ValueCheck] {
     paths.reduce(into: [:]) { $0[$1] = ValueCheck(equal: .text("0")) }
   }
@@ -167,7 +172,7 @@ extension ProposableFact {
   private static let server: [ProposableFact] = [
     asked(\.notifications, of: .notifications) { names in
       guard names.notifications <= MomentNames.mostNotifications else { return .count(0) }
-      // Of none that came, the attempts at the last one may have.
+      // Even without new notifications, there may be new attempts at the last one.
       guard names.notifications > 0 || names.hasWebhook else { return nil }
       var asked = ExpectedNotification(.test, .off)
       if names.hasWebhook { asked.attempts = [] }

@@ -1,14 +1,14 @@
 import StoreDriver
 import StoreScript
 
-/// The place where a script runs while expectations are proposed: it proposes after each step, within branches too.
+/// The stage of a script for which expectations are proposed, after each step and within branches too.
 struct ProposingStage: StepStage {
   private var stage: HeadlessStage
-  /// The facts of which expectations were told: those of the script, then those of the branch under way.
+  /// The sources of the facts for expectations: that of the script, then that of the current branch.
   private var sources: [FactSource]
   /// Facts that are never proposed.
   private let used: Set<String>
-  /// The number of steps that had been noted before the step under way.
+  /// The number of recorded steps before the current step.
   private var mark = 0
   /// The proposals so far, in the order of the steps.
   private(set) var added: [AddedExpectation] = []
@@ -38,7 +38,7 @@ struct ProposingStage: StepStage {
   mutating func replace(driver next: StoreDriver) { stage.replace(driver: next) }
 
   mutating func goBack(to before: Self, with next: StoreDriver) {
-    // What was proposed in the branch stays.
+    // The proposals within the branch stay.
     stage.goBack(to: before.stage, with: next)
   }
 
@@ -81,17 +81,17 @@ struct ProposingStage: StepStage {
 }
 
 extension Expectation {
-  /// Expects that the step before is refused for a reason.
+  /// Expects that the previous step is refused for a reason.
   fileprivate static func refused(_ reason: String) -> Expectation {
     var expectation = Expectation()
-    // What would be right is advice, and no part of the reason.
+    // The remedy is advice, not part of the reason.
     expectation.refused = [String(reason.prefix { $0 != ";" })]
     return expectation
   }
 }
 
 extension ScriptStep {
-  /// What the step expects, those within it included.
+  /// The expectations of the step, including those within it.
   fileprivate var expectations: [Expectation] {
     if case .expect(let expectation) = step { return [expectation] }
     if case .branch(let branch) = step { return branch.steps.flatMap(\.expectations) }

@@ -4,30 +4,30 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// Proposes what a script should expect: behind each step that brings something about, the fewest facts that
-/// tell what came of it from what could have come of it.
+/// Proposes expectations for a script: after each step with effects, the fewest facts that exclude other
+/// outcomes.
 ///
-/// The script is played once; at each step the alternatives are tried (``StepProposer``). The same script
+/// The script is played once. At each step, the alternatives are tried (``StepProposer``). The same script
 /// always gets the same proposals, and passes with them.
 package enum ScriptProposer {
-  /// Why nothing can be proposed, in one sentence.
+  /// The reason why nothing can be proposed, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// A script with what was proposed.
+  /// A script with its proposals.
   package struct Proposed: Sendable {
-    /// The file; as it was where nothing is proposed.
+    /// The file, unchanged if nothing is proposed.
     package let text: String
-    /// What is new in it, in the file's order.
+    /// The new expectations, in the file's order.
     package let added: [AddedExpectation]
   }
 
-  /// Works out what a script should expect.
+  /// Proposes expectations for a script.
   ///
   /// - Parameters:
-  ///   - opening: A script that passes, steps apart that are refused.
-  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  ///   - opening: A script that passes, except for refused steps.
+  ///   - decode: Reads an event from a line of JSON in a recording.
   /// - Returns: The script with the proposals, which was played and passes.
   /// - Throws: ``Failure``.
   package static func propose(
@@ -80,7 +80,7 @@ extension ScriptOpening {
     return stage.added
   }
 
-  /// The reason for which nothing is proposed for a script that ended before its last step.
+  /// Returns the reason why nothing is proposed for a script that ended before its last step.
   private func failure(_ ending: ScriptResult.Ending) -> ScriptProposer.Failure {
     if case .left = ending {
       return ScriptProposer.Failure(
@@ -95,7 +95,7 @@ extension ScriptOpening {
     )
   }
 
-  /// Plays the script with what was proposed.
+  /// Plays the script with its proposals.
   fileprivate func confirm(
     _ text: String,
     _ decode: (String) throws -> JournaledEvent

@@ -2,31 +2,33 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// Proposes what to expect behind a step that was just carried out.
+/// Proposes expectations after a step that has just run.
 ///
-/// The store is at the step's end and stays there: what could have been instead happens in stores of their
-/// own, which begin where the step began (``StoreBranches/fork(behind:)``).
+/// The store stays at the end of the step. Alternatives run in separate stores, which start where the step
+/// started (``StoreBranches/fork(behind:)``).
 struct StepProposer: Sendable {
-  /// Who has been told of what by the expectations so far, those that were proposed included.
+  /// The source of the facts, which knows the expectations so far, including proposed ones.
   let source: FactSource
   /// Facts that are never proposed.
   let used: Set<String>
 
-  /// What a step did, and where the store was before it.
+  /// The steps of an action, and the position of the store before it.
   struct Deed: Sendable {
-    /// How many steps had been noted before it.
+    /// The number of recorded steps before it.
     var mark: Int
-    /// The steps that were carried out; a key may carry out several.
+    /// The performed steps.
+    ///
+    /// A key may perform several.
     var steps: [Step]
   }
 
-  /// What to expect behind a deed.
+  /// Returns the expectation after an action.
   ///
   /// - Parameters:
-  ///   - deed: What was done last in the store.
+  ///   - deed: The last action in the store.
   ///   - driver: The store and its app.
-  ///   - told: What is expected there already.
-  /// - Returns: Nil if it brought nothing about that is not told, or nothing can be tried.
+  ///   - told: The existing expectations about it.
+  /// - Returns: The expectation, or `nil` if the action has no uncovered effects, or nothing can be tried.
   func expectation(
     behind deed: Deed,
     of driver: StoreDriver,
@@ -63,12 +65,12 @@ struct StepProposer: Sendable {
     }
     let parts = Set(ProposableFact.all.filter { said.contains($0.name) }.map(\.part))
     guard let proposal = choice.proposal(besides: known, parts) else { return nil }
-    // What it asks for is no news for the next one.
+    // The facts that it requests are no longer new for the next one.
     _ = await source.facts(for: proposal, of: driver)
     return proposal
   }
 
-  /// Facts that say the same of a trial, whoever asked for them.
+  /// The facts that have the same value in a trial, whichever expectations came before.
   private static let comparable = ProposableFact.all.filter { !$0.isNews && $0.part == .state }
     .map(\.name)
 
@@ -76,7 +78,7 @@ struct StepProposer: Sendable {
     await FactSource(copying: source).facts(for: asked, of: driver)
   }
 
-  /// What would be so if other steps had been carried out; nil if the store refuses one.
+  /// Returns the facts if other steps had run, or `nil` if the store refuses one.
   private func outcome(
     of steps: [Step],
     behind mark: Int,

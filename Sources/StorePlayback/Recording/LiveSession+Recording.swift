@@ -7,11 +7,13 @@ package import StoreSession
 package import StoreTelling
 import StorefrontUI
 
-/// Where recordings go, as the loop of a live session uses it.
+/// Access to the files of recordings for the loop of a live session.
 package struct RecordingPort: Sendable {
-  /// The file of the recording that begins with the session; nil for none.
+  /// The file of the recording that starts with the session, or `nil` without one.
   let first: String?
-  /// Opens a file; one that is there is replaced only if that is wanted.
+  /// Opens a file.
+  ///
+  /// An existing one is replaced only if `replaces` is `true`.
   let open: @Sendable (_ path: String, _ replaces: Bool) throws -> RecordingFile
   /// The files of scripts that can be edited, or `nil` if scripts can't be edited.
   let scripts: ScriptFilePort?
@@ -27,18 +29,18 @@ package struct RecordingPort: Sendable {
   }
 }
 
-// What a person does is written down.
+// Recording the user's actions.
 extension LiveSession {
-  /// Begins the recording that the session was started with.
+  /// Starts the recording that the session was started with.
   mutating func recordFirst(_ driver: StoreDriver) throws {
     guard let recordings, let path = recordings.first, recorder == nil else { return }
     recorder = try recorder(of: driver, in: try recordings.open(path, true), keeping: 0)
   }
 
-  /// Writes down what has happened, whoever did it.
+  /// Records everything that has happened, whichever caller did it.
   ///
-  /// - Parameter performed: The steps of a turn; those that are none of the store's stand behind the others.
-  /// - Throws: What the file throws that the session began with; of every other the person is told.
+  /// - Parameter performed: The steps of a turn. Those outside the store come after the others.
+  /// - Throws: An error of the file that the session started with. Errors of other files are shown to the user.
   mutating func follow(_ performed: [Step] = []) async throws {
     guard let path = recorder?.file.path,
       // While a client of the server changes branches, there is nothing to compare with.
@@ -47,7 +49,7 @@ extension LiveSession {
     let now = clock.now()
     let others = performed.filter { !$0.isActing && $0.name != .rate }
     do {
-      // In its place: a copy of a long recording would be copied with every step.
+      // In place, because a copy of a long recording would be made at every step.
       let isNew = try recorder?.update(
         line,
         after: now - lastStepAt,
@@ -68,7 +70,7 @@ extension LiveSession {
     await showRecording()
   }
 
-  /// Does what a person asks of the recording, and says what came of it.
+  /// Handles a user's request about the recording, and shows the outcome.
   mutating func record(_ request: RecordingRequest) async throws {
     guard let driver = stage.driver, let line = try? NotedLine(of: driver.latest.session)
     else { return }
@@ -117,7 +119,7 @@ extension LiveSession {
     await showRecording()
   }
 
-  /// Tells the screen what is recorded.
+  /// Updates the screen with the state of the recording.
   mutating func showRecording() async {
     let status = recorder.map { recorder in
       RecordingStatus(
@@ -151,7 +153,7 @@ extension LiveSession {
 }
 
 extension RecordingSource {
-  /// The source of a recording of a session.
+  /// Creates the source for a recording of a session.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -165,7 +167,7 @@ extension RecordingSource {
 }
 
 extension RecordingRequest {
-  /// The file that is asked for; empty where none is.
+  /// The requested file, or an empty text.
   fileprivate var path: String {
     switch self {
     case .start(let path, _), .keepLast(_, let path, _): path
@@ -175,7 +177,7 @@ extension RecordingRequest {
   }
 }
 
-/// Why nothing is recorded here.
+/// The reason why this session can't record.
 private struct RecordingImpossible: Error, CustomStringConvertible {
   var description: String { "Recording isn't possible here; open a store with storefront" }
 }
@@ -193,7 +195,7 @@ package struct RecordingChanged: Error, CustomStringConvertible {
   }
 }
 
-/// Why a file is not written to.
+/// The reason why a file can't be written.
 private struct RecordingUnderWay: Error, CustomStringConvertible {
   let path: String
   var description: String { "\(path) is being recorded; stop the recording first" }

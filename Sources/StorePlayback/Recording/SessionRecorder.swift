@@ -3,15 +3,15 @@ package import StoreScript
 package import StoreTelling
 import StorefrontUI
 
-/// A file that a recording is written to while it grows.
+/// A file of a growing recording.
 package struct RecordingFile: Sendable {
-  /// As it was named to the program.
+  /// The path that the user passed to the program.
   package let path: String
-  /// The catalog as the file names it: both can move together; nil is the sample.
+  /// The catalog's path in the file, which stays valid if both move together, or `nil` for the sample.
   package let catalog: String?
-  /// Writes text behind what is there, and returns when it is in the file.
+  /// Appends text, and returns when it is in the file.
   let append: @Sendable (String) throws -> Void
-  /// Writes text in the place of what is there, all of it or nothing.
+  /// Replaces all text, or leaves the file unchanged.
   let replace: @Sendable (String) throws -> Void
 
   package init(
@@ -27,15 +27,15 @@ package struct RecordingFile: Sendable {
   }
 }
 
-/// Writes a session file while a person works: a step as soon as it is done, so that a crash loses
-/// nothing that happened before it.
+/// Writes a session file while a user works.
 ///
-/// The pause before a step is what the person took, in wall seconds; it is pace for the eye and
-/// moves no store time. Time that ran by itself is recorded as the `advance:` that it was, as soon as
-/// something else is done. What is undone is taken out of the file, which is written anew then.
+/// A step is written as soon as it is done, so that a crash loses nothing before it. The pause before a step is
+/// the user's, in seconds of wall time. It only sets the pace of playback and doesn't move store time. Time
+/// that ran by itself is recorded as an `advance:` step before the next action. Undone steps are removed, for
+/// which the file is rewritten.
 ///
-/// A recording may continue a script, whose steps keep their text. An edited recording does the same: its
-/// steps up to the edit become such a script.
+/// A recording may continue a script, whose steps keep their text. An edited recording does the same: its steps
+/// up to the edit become such a script.
 package struct SessionRecorder: Sendable {
   package private(set) var recording: SessionRecording
   package let file: RecordingFile
@@ -43,14 +43,14 @@ package struct SessionRecorder: Sendable {
   private(set) var base: OpenScript?
   /// The number of steps of ``base`` that are still valid.
   private var kept = 0
-  /// The number of steps of ``base`` that were there before this recording.
+  /// The number of steps of ``base`` that existed before this recording.
   private var recorded = 0
-  /// How many pieces of the recording are in the file.
+  /// The number of parts of the recording in the file.
   private var written = 0
 
-  /// Begins a file with the recording as it is.
+  /// Starts a file with the current recording.
   ///
-  /// - Throws: What the file throws.
+  /// - Throws: An error from writing the file.
   package init(_ recording: SessionRecording, in file: RecordingFile) throws {
     self.recording = recording
     self.file = file
@@ -77,7 +77,8 @@ package struct SessionRecorder: Sendable {
     recorded = kept
   }
 
-  /// Returns the number of a script's steps that led to the current state of the store, and the recording after them.
+  /// Returns the number of a script's steps that led to the current state of the store, and the recording after
+  /// them.
   private static func continued(
     _ base: OpenScript,
     _ line: NotedLine,
@@ -103,14 +104,14 @@ package struct SessionRecorder: Sendable {
   /// The number of steps in the file.
   var count: Int { kept + recording.count }
 
-  /// Takes in what has happened.
+  /// Records everything that has happened.
   ///
   /// - Parameters:
   ///   - line: The steps up to now.
-  ///   - pause: Wall seconds before the first of the new ones.
-  ///   - others: Captions and expectations behind them.
-  /// - Returns: Whether anything has changed.
-  /// - Throws: What the file throws, or who reads the steps.
+  ///   - pause: The seconds of wall time before the first of the new ones.
+  ///   - others: The captions and expectations after them.
+  /// - Returns: Whether the recording has changed.
+  /// - Throws: An error from writing the file, or from reading steps.
   package mutating func update(
     _ line: NotedLine,
     after pause: Double,
@@ -125,33 +126,33 @@ package struct SessionRecorder: Sendable {
     return true
   }
 
-  /// Ceases to take steps in.
+  /// Stops recording steps.
   ///
-  /// - Parameter line: The steps up to now, which are in it.
-  /// - Throws: What ``update(_:after:adding:)`` throws.
+  /// - Parameter line: The steps up to now, which are recorded.
+  /// - Throws: An error of ``update(_:after:adding:)``.
   package mutating func pause(_ line: NotedLine) throws {
     _ = try update(line, after: 0)
     recording.pause()
     try write(.behind(recording.pieceCount))
   }
 
-  /// Takes steps in again, those included that were taken meanwhile.
+  /// Resumes recording, including the steps since it stopped.
   ///
   /// - Parameter line: The steps up to now.
-  /// - Throws: What ``update(_:after:adding:)`` throws.
+  /// - Throws: An error of ``update(_:after:adding:)``.
   package mutating func goOn(_ line: NotedLine) throws {
     try write(try followBase(line) ? .all : recording.goOn(line))
   }
 
-  /// Writes what is still to be written.
+  /// Writes everything that isn't written yet.
   ///
-  /// - Throws: What the file throws.
+  /// - Throws: An error from writing the file.
   package mutating func finish() throws {
     recording.pause()
     try write(.behind(recording.pieceCount))
   }
 
-  /// Continues the script from an earlier or later step if the store went back to it, or forward again.
+  /// Continues the script from another step if the store was undone or redone to it.
   ///
   /// - Returns: Whether the step changed.
   private mutating func followBase(_ line: NotedLine) throws -> Bool {
@@ -245,7 +246,7 @@ extension SessionRecorder {
   mutating func goOn(from base: OpenScript, _ line: NotedLine) throws {
     var next = self
     next.base = base
-    // Those that are in the recording are steps of the script now.
+    // Steps in the recording are steps of the script now.
     (next.kept, next.recording) = try Self.continued(
       base,
       line,

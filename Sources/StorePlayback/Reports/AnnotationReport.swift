@@ -1,8 +1,8 @@
 package import VisibleText
 
-/// Failures as annotations that GitHub shows beside the lines of the scripts.
+/// Failures as annotations that GitHub shows next to the lines of the scripts.
 ///
-/// GitHub shows ten of each kind for a step of a workflow and drops the rest without a word. So the first ten are
+/// GitHub shows ten of each kind for a step of a workflow, and drops the others silently. So the first ten are
 /// written, and the number of the others.
 package struct AnnotationReport: RunReport {
   package static let form = OutputForm.text
@@ -11,7 +11,7 @@ package struct AnnotationReport: RunReport {
 
   package init() {}
 
-  /// A command of the workflow for a failure, nothing for anything else.
+  /// Returns a command of the workflow for a failure, or nothing for other results.
   package mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     guard result.isFailed, said < Annotation.most else { return .nothing }
     said += 1
@@ -26,7 +26,7 @@ package struct AnnotationReport: RunReport {
     return .next(annotation.text)
   }
 
-  /// The number of failures that were not written.
+  /// Returns the number of failures that weren't written.
   package func end(_ run: RunResults) -> ReportOutput {
     let rest = run.failed - said
     return .next(rest > 0 ? "::notice::\(rest) more failed; see the log\n" : "")

@@ -1,7 +1,7 @@
 import StoreModel
 import VisibleText
 
-/// The results as Markdown, for the page that GitHub shows of a run: the failures first, and the number that passed.
+/// The results as Markdown, for GitHub's page of a run: the failures first, then the number of passed scripts.
 package struct GitHubSummary: RunReport {
   /// The most failures that the table lists.
   private static let most = 500

@@ -1,4 +1,4 @@
-/// The results as one HTML page, with everything that happened.
+/// The results as one HTML page, including all traced events.
 package struct HTMLReport: RunReport {
   private var trace: SpooledTrace
 

@@ -2,14 +2,14 @@ import StoreModel
 import StoreScript
 package import VisibleText
 
-/// Results as lines of JSON, an object a script as they come, and one for all of them at the end.
+/// Results as lines of JSON: an object for each script as it ends, and one for the whole run.
 package struct JSONLinesReport: RunReport {
   package static let form = OutputForm.json
   package static let isStream = true
 
   package init() {}
 
-  /// An object on a line.
+  /// Returns an object on a line.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     var line = JSONWriter()
     line.beginObject()
@@ -18,7 +18,7 @@ package struct JSONLinesReport: RunReport {
     return .next(line.text + "\n")
   }
 
-  /// The counts, and the seconds of all scripts together.
+  /// Returns the counts, and the sum of all durations in seconds.
   package func end(_ run: RunResults) -> ReportOutput {
     let counts = JSONValue.object([
       "passed": .number(run.passed), "failed": .number(run.failed),
@@ -30,7 +30,7 @@ package struct JSONLinesReport: RunReport {
 }
 
 extension JSONValue {
-  /// Wall seconds with three decimals.
+  /// Returns seconds of wall time with three decimals.
   fileprivate static func seconds(_ seconds: Double) -> JSONValue {
     JSONValue(.number(RunResults.time(seconds)))
   }

@@ -1,11 +1,10 @@
 import VisibleText
 
-/// The results as JUnit XML: one test case a script, `failure` for an expectation, `error` for a
-/// script that could not be played to its end.
+/// The results as JUnit XML, with one test case for each script.
 ///
-/// Only elements and attributes that both schemas know which readers go by are written, in the order
-/// of the stricter one: Ant's (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire
-/// (`junit-10.xsd` of its xUnit plugin).
+/// `failure` means an unmet expectation, and `error` a script that couldn't be played to its end. Only elements
+/// and attributes that both common schemas know are written, in the order of the stricter one: Ant's
+/// (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire (`junit-10.xsd` of its xUnit plugin).
 package struct JUnitReport: RunReport {
   package static let keeps = SessionPlayer.Keeping.account
 
@@ -19,7 +18,7 @@ package struct JUnitReport: RunReport {
     .whole { write in try write(Array(text(of: run).utf8)) }
   }
 
-  /// The file in case the program doesn't live to write a better one: every other script is an error.
+  /// Returns the file for the case that the program ends early: every other script is an error.
   private func draft(_ run: RunResults) -> ReportOutput {
     .draft { write in try write(Array(text(of: run.ifEndedNow).utf8)) }
   }
@@ -40,7 +39,9 @@ package struct JUnitReport: RunReport {
     return lines.joined(separator: "\n")
   }
 
-  /// What results depended on besides; schemas have a place for it before all results only.
+  /// Returns the outside systems that results depended on.
+  ///
+  /// Schemas allow them only before all results.
   private func properties(of results: [ScriptResult]) -> [String] {
     let properties = results.flatMap { result in
       [
@@ -57,7 +58,9 @@ package struct JUnitReport: RunReport {
       ? ["    <properties/>"] : ["    <properties>"] + properties + ["    </properties>"]
   }
 
-  /// What the steps of each script came to, where that was kept; schemas have a place for all together.
+  /// Returns the outcomes of each script's steps, if they were kept.
+  ///
+  /// Schemas allow one text for all scripts.
   private func output(of results: [ScriptResult]) -> String {
     let lines = results.filter { !$0.story.isEmpty }.flatMap { result in
       [result.file] + result.story.flatMap(\.account).map { "  \($0)" }
@@ -68,7 +71,7 @@ package struct JUnitReport: RunReport {
 }
 
 extension ScriptResult {
-  /// The element that says why the script has not passed, and its type; nil if it has.
+  /// The element with the reason why the script didn't pass, and its type, or `nil` if it passed.
   fileprivate var trouble: (element: String, type: String)? {
     switch ending {
     case .passed: nil
@@ -86,7 +89,7 @@ extension ScriptResult {
       + " time=\"\(RunResults.time(seconds))\""
     guard let trouble else { return ["    <testcase \(attributes)/>"] }
     if case .skipped(let why) = ending {
-      // Readers differ in what they take here besides the words.
+      // Readers differ in the other contents that they accept here.
       return ["    <testcase \(attributes)><skipped>\(why.escaped)</skipped></testcase>"]
     }
     let text = lines.joined(separator: "\n").escaped

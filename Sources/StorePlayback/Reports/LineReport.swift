@@ -1,6 +1,6 @@
 package import VisibleText
 
-/// Results as lines for a person.
+/// Results as lines for people.
 package struct LineReport: RunReport {
   package static let form = OutputForm.text
 
@@ -11,12 +11,12 @@ package struct LineReport: RunReport {
     self.columns = columns
   }
 
-  /// One line if it passed, all there is to know if not.
+  /// Returns one line if the script passed, or all details otherwise.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     .next(result.told(columns: columns).map { "\($0)\n" }.joined())
   }
 
-  /// The scripts that failed, and the counts.
+  /// Returns the scripts that failed, and the counts.
   package func end(_ run: RunResults) -> ReportOutput {
     let failures = run.failures
     let list = failures.isEmpty ? [] : ["failed:"] + failures.map { "  \($0)" }
@@ -26,7 +26,9 @@ package struct LineReport: RunReport {
 }
 
 extension ScriptResult {
-  /// What a person is told of it: what its file says now, where it was rewritten.
+  /// Returns the lines for people.
+  ///
+  /// If the file was rewritten, they show its new contents.
   fileprivate func told(columns: Int?) -> [String] {
     switch update {
     case .nothing: lines(columns: columns)

@@ -4,22 +4,23 @@ import Resources
 import StoreModel
 import VisibleText
 
-/// A trace as one HTML page that needs nothing but itself: its data is the trace, which a script in the
-/// page shows.
+/// A trace as one self-contained HTML page, whose script shows the trace's data.
 package struct ReportPage {
   private let index: TraceIndex
 
-  /// The page of a trace.
+  /// Creates the page of a trace.
   ///
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   package init(_ source: TraceSource) throws {
     index = try TraceIndex(source)
   }
 
-  /// Writes the page; the trace is read while it is written.
+  /// Writes the page.
   ///
-  /// - Parameter write: Takes the next piece of it.
-  /// - Throws: What reading and writing throw.
+  /// The trace is read during writing.
+  ///
+  /// - Parameter write: Receives the next piece of the page.
+  /// - Throws: An error from reading or writing.
   package func write(to write: ([UInt8]) throws -> Void) throws {
     let (passed, failed) = index.counts
     let page = OfflinePage(
@@ -42,7 +43,8 @@ package struct ReportPage {
     try write(Array(page.end.utf8))
   }
 
-  /// A line of JSON in which nothing is hidden, and nothing ends the element that it stands in.
+  /// Returns a line of JSON without invisible characters, and without text that ends the HTML element around
+  /// it.
   private static func harmless(_ line: some Collection<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(line.count + 16)
@@ -69,10 +71,10 @@ package struct ReportPage {
       """
   }
 
-  /// The most failures that are told without the page's script.
+  /// The most failures that are listed without the page's script.
   private static let most = 500
 
-  /// What is told where the page's script is not run.
+  /// The summary that is shown if the page's script doesn't run.
   private var summary: String {
     let failures = index.entries.filter(\.isFailed)
     var lines = ["<p>This page needs JavaScript to show steps and screens.</p>"]

@@ -2,16 +2,16 @@ package import VisibleText
 
 /// A report of a run of scripts.
 ///
-/// Every report is called at the same moments of a run and returns its output. It opens no file, because the program
-/// decides where output goes.
+/// Every report is called at the same moments of a run and returns its output. It doesn't open files, because
+/// the program decides where output goes.
 package protocol RunReport: Sendable {
   /// The form of its output.
   static var form: OutputForm { get }
 
-  /// Whether it grows while scripts play, so that standard output can take it.
+  /// Whether the report grows while scripts play, so that it can go to standard output.
   static var isStream: Bool { get }
 
-  /// The details of each script that it needs besides the result.
+  /// The details of each script that the report needs in addition to the result.
   static var keeps: SessionPlayer.Keeping { get }
 
   /// Returns the output before the first result.
@@ -30,22 +30,22 @@ package protocol RunReport: Sendable {
 }
 
 extension RunReport {
-  /// Most reports are files that are written as they are.
+  /// By default, a report is a file that is written unchanged.
   package static var form: OutputForm { .source }
 
-  /// Most reports are written at the end.
+  /// By default, a report is written at the end.
   package static var isStream: Bool { false }
 
-  /// Most reports need the results only.
+  /// By default, a report needs only the results.
   package static var keeps: SessionPlayer.Keeping { [] }
 
-  /// Most reports begin with their first result.
+  /// By default, a report starts with its first result.
   package func begin(_ run: RunResults) -> ReportOutput { .nothing }
 
-  /// Reports that are written at the end return nothing for a single result.
+  /// By default, a report returns nothing for a single result.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { .nothing }
 
-  /// Returns the output of every moment of a run that has ended.
+  /// Returns the output at every moment of a run that has ended.
   package func moments(of run: RunResults) -> [ReportOutput] {
     var (report, past) = (self, run)
     past.results = []
@@ -68,12 +68,14 @@ package enum ReportOutput {
   case nothing
   /// Output after everything that the report has written before.
   case next(Body)
-  /// The whole report if the program ended now, which may be left out.
+  /// The whole report for the case that the program ends now.
+  ///
+  /// It is optional.
   case draft(Body)
   /// The whole report.
   case whole(Body)
 
-  /// A text after everything that the report has written before.
+  /// Returns a text after everything that the report has written before.
   package static func next(_ text: String) -> ReportOutput {
     text.isEmpty ? .nothing : .next { write in try write(Array(text.utf8)) }
   }

@@ -1,16 +1,16 @@
 /// Calls the reports of a run while scripts still play.
 ///
-/// Results come in the scripts' order, each as soon as all before it have ended, so a run that is cut short loses
+/// Results come in the scripts' order, each as soon as all before it have ended, so an interrupted run loses
 /// nothing.
 package struct RunReporter {
-  /// A report, and where it goes.
+  /// A report and its destination.
   package struct Outlet {
     private var report: any RunReport
     private let put: (ReportOutput) -> Void
 
     /// - Parameters:
     ///   - report: The report.
-    ///   - put: Takes the output of each moment.
+    ///   - put: Receives the output of each moment.
     package init(_ report: any RunReport, put: @escaping (ReportOutput) -> Void) {
       self.report = report
       self.put = put
@@ -26,13 +26,13 @@ package struct RunReporter {
   }
 
   private var outlets: [Outlet]
-  /// Results that wait for those of scripts before theirs.
+  /// The results that wait for those of earlier scripts.
   private var waiting: [Int: ScriptResult] = [:]
-  /// The run as the reports know it.
+  /// The run with the reported results.
   package private(set) var run: RunResults
-  /// The number of scripts that have ended, those included whose results wait.
+  /// The number of ended scripts, including those whose results wait.
   package var ended: Int { run.results.count + waiting.count }
-  /// The number of ended scripts that did not pass, skipped ones excluded.
+  /// The number of ended scripts that didn't pass, excluding skipped ones.
   package private(set) var failed = 0
 
   /// - Parameters:

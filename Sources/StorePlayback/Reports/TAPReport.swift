@@ -1,7 +1,7 @@
 import StoreModel
 package import VisibleText
 
-/// Results as TAP, version 14 (testanything.org): a line a script, as they come.
+/// Results as TAP, version 14 (testanything.org): a line for each script as it ends.
 package struct TAPReport: RunReport {
   package static let form = OutputForm.text
   package static let isStream = true
@@ -10,12 +10,12 @@ package struct TAPReport: RunReport {
 
   package init() {}
 
-  /// The version and the plan.
+  /// Returns the version and the plan.
   package func begin(_ run: RunResults) -> ReportOutput {
     .next("TAP version 14\n1..\(run.rest.count)\n")
   }
 
-  /// A test point, with what went wrong as YAML.
+  /// Returns a test point, with the problems as YAML.
   package mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     number += 1
     let name = Self.escaped(result.name)
@@ -29,10 +29,10 @@ package struct TAPReport: RunReport {
     }
   }
 
-  /// The counts as a comment.
+  /// Returns the counts as a comment.
   package func end(_ run: RunResults) -> ReportOutput { .next("# \(run.summary)\n") }
 
-  /// What went wrong, as the YAML that may follow such a line.
+  /// Returns the problems as the YAML that may follow a test point.
   private static func block(_ result: ScriptResult) -> String {
     let place = result.place
     var lines = ["---", "message: \(Self.quoted(result.reason ?? ""))"]
@@ -45,14 +45,14 @@ package struct TAPReport: RunReport {
     return (lines + ["..."]).map { "  \(oneLine($0))\n" }.joined()
   }
 
-  /// A text as YAML and JSON write it, on one line.
+  /// Returns a text as both YAML and JSON write it, on one line.
   private static func quoted(_ text: String) -> String { JSONValue.text(text).text() }
 
-  /// A description, in which nothing is taken for a directive.
+  /// Returns a description in which nothing looks like a directive.
   private static func escaped(_ text: String) -> String {
     oneLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  /// A text without line ends, and without characters that a terminal would act on.
+  /// Returns a text without line breaks, and without characters that a terminal would interpret.
   private static func oneLine(_ text: String) -> String { text.withVisibleSigns }
 }

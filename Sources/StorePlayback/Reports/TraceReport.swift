@@ -1,6 +1,6 @@
 package import VisibleText
 
-/// Everything that happened, step by step, as lines of JSON: the trace of each script when it has ended.
+/// The events of every step, as lines of JSON: the trace of each script when it has ended.
 package struct TraceReport: RunReport {
   package static let form = OutputForm.json
   package static let isStream = true
@@ -18,6 +18,6 @@ package struct TraceReport: RunReport {
     }
   }
 
-  /// The last script's trace is the last of it.
+  /// Returns nothing, because the last script's trace is the end.
   package func end(_ run: RunResults) -> ReportOutput { .nothing }
 }

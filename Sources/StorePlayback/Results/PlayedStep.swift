@@ -1,26 +1,26 @@
 package import StoreScript
 
-/// A step of a script and what came of it, for the reports.
+/// A step of a script and its outcome, for reports.
 package struct PlayedStep: Hashable, Sendable {
-  /// What came of a step.
+  /// The outcome of a step.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case done
     case failed
-    /// The script had ended before.
+    /// The script had already ended.
     case notPlayed
   }
 
   package var step: ScriptStep
   package var state: State
-  /// The store time after it; empty if it was not played.
+  /// The store time after it, or an empty text if it wasn't played.
   package var time: String
-  /// How many events the store had after it.
+  /// The number of the store's events after it.
   package var ordinal = 0
-  /// Wall seconds that it took.
+  /// The duration in seconds of wall time.
   package var seconds = 0.0
-  /// What it brought about, in the words of the log; the first of it.
+  /// The first effects, in the words of the log.
   package var events: [String] = []
-  /// How much it brought about besides.
+  /// The number of effects that aren't listed.
   package var unlisted = 0
 
   package init(

@@ -4,11 +4,15 @@ package struct RunResults: Sendable {
   package var results: [ScriptResult]
   /// The scripts without a result.
   package var rest: ArraySlice<ChosenScript>
-  /// When playing began, in wall time, UTC and without a zone: results are filed by it.
+  /// The time when playing started, in wall time and UTC, without a zone.
+  ///
+  /// Results are sorted by it.
   package var timestamp: String
-  /// Whether a script that did not pass at once counts as a failure of the run.
+  /// Whether a script that didn't pass at first counts as a failure of the run.
   package var failsOnFlaky = false
-  /// Whether a person watched them, who may leave one before its end: nothing has failed by that.
+  /// Whether a user watched the scripts.
+  ///
+  /// Leaving one early isn't a failure then.
   package var isWatched = false
 
   package init(
@@ -30,20 +34,20 @@ package struct RunResults: Sendable {
     return run
   }
 
-  /// Those that have passed, but not at once.
+  /// The number of scripts that passed, but not at first.
   package var flaky: Int { results.count(where: \.isFlaky) }
   package var passed: Int { results.count { $0.ending == .passed } }
   package var skipped: Int { results.count(where: \.isSkipped) }
-  /// Those that the person who watched them has left.
+  /// The number of scripts that the user has left.
   private var left: Int {
     isWatched ? results.count { if case .left = $0.ending { true } else { false } } : 0
   }
   /// The number of scripts whose files were updated to expect what was found.
   private var updated: Int { results.count(where: \.isUpdated) }
-  /// Those that were played, or should have been, and have not passed.
+  /// The number of scripts that were played, or should have been, and didn't pass.
   package var failed: Int { results.count - passed - skipped - left - updated }
 
-  /// True if a script could not even be played, which is another exit code than a failure.
+  /// Whether a script couldn't be played at all, which has another exit code than a failure.
   package var isBroken: Bool {
     results.contains(where: \.isBroken)
   }
@@ -55,14 +59,14 @@ package struct RunResults: Sendable {
 
   /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
   ///
-  /// The reason of a single script is repeated only if a screen stands between it and the end.
+  /// The reason of a single script is repeated only if a screen is between it and the end.
   package var failures: [String] {
     let failed = results.filter { $0.isFailed && !$0.isUpdated }
     guard results.count > 1 || failed.contains(where: \.showsScreen) else { return [] }
     return failed.compactMap(\.brief)
   }
 
-  /// The scripts that were skipped, left early or flaky, in a few words, or `nil` if there were none of them.
+  /// The number of scripts that were skipped, left early or flaky, in a few words, or `nil` without any.
   package var omission: String? {
     let leftOut = results.count { $0.isSkipped && $0.missing.isEmpty }
     let counts = [(leftOut, "skipped"), (flaky, "flaky"), (left, "left"), (updated, "updated")]
@@ -75,10 +79,10 @@ package struct RunResults: Sendable {
   /// The last line of every run.
   package var summary: String { "\(passed) passed, \(failed) failed" }
 
-  /// The wall seconds of all scripts together.
+  /// The sum of all durations in seconds of wall time.
   var seconds: Double { results.reduce(0) { $0 + $1.seconds } }
 
-  /// Seconds with three decimals and a point, whatever the locale.
+  /// Returns seconds with three decimals and a point, regardless of the locale.
   static func time(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let fraction = String(milliseconds % 1000)

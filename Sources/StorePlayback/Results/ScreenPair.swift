@@ -2,9 +2,9 @@ package import StoreDriver
 import TerminalCanvas
 import VisibleText
 
-/// Two screens as text, each in a frame, with a mark under every cell that differs.
+/// Two screens as text, each in a frame, with a mark below every cell that differs.
 ///
-/// Marks are characters, so that they are visible without colours.
+/// Marks are characters, so that they are visible without colors.
 package struct ScreenPair {
   /// The title above each screen.
   private let titles: [String]
@@ -13,9 +13,9 @@ package struct ScreenPair {
   /// The columns of a screen.
   private let width: Int
 
-  /// The minimum columns of a screen.
+  /// The fewest columns of a screen.
   private static let least = 20
-  /// The text between two rows that are the same, or that differ.
+  /// The text between two equal rows, and between two different rows.
   private static let gaps = (same: "   ", different: " ≠ ")
 
   package init(_ difference: ScreenDifference, titled titles: [String] = ["expected", "found"]) {
@@ -91,7 +91,7 @@ package struct ScreenPair {
 }
 
 extension String {
-  /// Returns the text with blanks after it, up to a number of columns.
+  /// Returns the text padded with spaces to a number of columns.
   fileprivate func padding(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - CharacterWidth.columns(of: self)))
   }

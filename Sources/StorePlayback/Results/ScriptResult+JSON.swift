@@ -4,7 +4,9 @@ import StoreRulebook
 import StoreScript
 
 extension ScriptResult {
-  /// The members of a result as JSON; `steps` counts those that were done.
+  /// The members of a result as JSON.
+  ///
+  /// `steps` counts completed steps.
   static let members: [TraceMember<ScriptResult>] = [
     TraceMember("path", "The path of the script, as the user passed it.", .text, \.path).uncompared,
     .optional("variant", "The combination of the matrix.", .text, \.variant),
@@ -42,7 +44,7 @@ extension ScriptResult {
     },
   ]
 
-  /// The file of the step that failed, where it is not the script itself.
+  /// The file of the failed step, if it isn't the script itself.
   private var includedPlace: String? {
     fault.flatMap { _ in place }.flatMap { $0.path == path ? nil : $0.path }
   }

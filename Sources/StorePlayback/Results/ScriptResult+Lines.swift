@@ -5,18 +5,18 @@ import StoreScript
 import VisibleText
 
 extension ScriptResult {
-  /// What names the script for a person: its path, and its title if it has one.
+  /// The script's name for people: its path, and its title if it has one.
   package var name: String { title.map { "\(file): \($0)" } ?? file }
 
-  /// The file, and which variant of it.
+  /// The file, with the combination of its matrix.
   var file: String { inVariant(path) }
 
-  /// A title or location, with the variant of the script if it has several.
+  /// Returns a title or location, with the combination of the script's matrix if it has one.
   func inVariant(_ words: String) -> String {
     [words, variant].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The result as lines for a person: one if it passed, all there is to know if it failed.
+  /// The result as lines for people: one if it passed, or all details if it failed.
   package var lines: [String] { lines(columns: nil) }
 
   /// Returns the same lines for a terminal.
@@ -60,7 +60,7 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
-  /// Whether its file was rewritten to expect everything that was found.
+  /// Whether its file was rewritten to match all actual values.
   var isUpdated: Bool {
     if case .rewritten(_, _, _, let isComplete) = update { isComplete } else { false }
   }
@@ -89,20 +89,20 @@ extension ScriptResult {
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// Whether the script could not even be played.
+  /// Whether the script couldn't be played at all.
   package var isBroken: Bool {
     if case .broken = ending { true } else { false }
   }
 
-  /// Whether the script was left out on purpose.
+  /// Whether the script was deliberately left out.
   package var isSkipped: Bool {
     if case .skipped = ending { true } else { false }
   }
 
-  /// Whether the script was played, or should have been, and has not passed.
+  /// Whether the script was played, or should have been, and didn't pass.
   package var isFailed: Bool { ending != .passed && !isSkipped }
 
-  /// Why the script has not passed, in a line; nil if it has.
+  /// The reason why the script didn't pass, on one line, or `nil` if it passed.
   package var reason: String? {
     switch ending {
     case .passed: nil
@@ -122,7 +122,7 @@ extension ScriptResult {
 }
 
 extension StepFault {
-  /// The branch and its step that failed, before the reason; empty outside of branches.
+  /// The failed branch and step, to be shown before the reason, or an empty text outside of branches.
   fileprivate var triedWords: String {
     let words = step.briefWords
     return branch.map { "branch \($0): \(words)\(words.hasSuffix(":") ? "" : ":") " } ?? ""

@@ -2,8 +2,8 @@ import StoreModel
 import StoreScript
 
 extension ScriptResult {
-  /// Where the script went wrong, in its own file or in one that it includes; nil if it did not, or
-  /// nobody can point at it.
+  /// The location of the failure in the script or in an included file, or `nil` if it passed or the location is
+  /// unknown.
   var place: (path: String, line: Int, column: Int)? {
     switch ending {
     case .failed(let fault):
@@ -13,7 +13,7 @@ extension ScriptResult {
     }
   }
 
-  /// What stands before a problem that was found in reading: `path:line:column: `.
+  /// Returns the location at the start of a problem that was found during reading: `path:line:column: `.
   private static func place(in reason: String) -> (path: String, line: Int, column: Int)? {
     guard let found = reason.prefixMatch(of: /([^\n]+?):(\d+):(\d+):[ ]/),
       let line = Int(found.2), let column = Int(found.3)
@@ -21,21 +21,21 @@ extension ScriptResult {
     return (String(found.1), line, column)
   }
 
-  /// What may become of a script.
+  /// The possible outcomes of a script.
   enum Outcome: String, CaseIterable {
     case passed
-    /// It has passed, but not at once.
+    /// It passed, but not at first.
     case flaky
     case failed
     case error
     case left
     case unchecked
     case skipped
-    /// It is about what the catalog has not.
+    /// It names items that the catalog lacks.
     case inapplicable = "not applicable"
   }
 
-  /// What became of the script, in a word.
+  /// The script's outcome in one word.
   package var outcome: String { kind.rawValue }
 
   private var kind: Outcome {

@@ -1,21 +1,23 @@
 import StoreModel
 
-// What a result owes to others than the script and its store.
+// The dependence of a result on systems outside the store.
 extension ScriptResult {
-  /// Who outside of the store took part; without anybody the script ends the same every time.
+  /// The outside systems that took part.
+  ///
+  /// Without any, the script ends in the same way every time.
   package var outsiders: [OutsideRecord.Kind] { outside?.kinds ?? [] }
 
-  /// Whether the script passed, but not when it was played first.
+  /// Whether the script passed, but not when it was first played.
   package var isFlaky: Bool { ending == .passed && !earlier.isEmpty }
 
-  /// What depended on somebody outside, for a person; nil if nothing did.
+  /// The dependence on outside systems in words, or `nil` without any.
   package var dependence: String? {
     outsiders.isEmpty ? nil : "outside: \(names)"
   }
 
   private var names: String { outsiders.map(\.rawValue).joined(separator: ", ") }
 
-  /// What a person is told besides of a script that has not passed.
+  /// Further information for people about a script that didn't pass.
   var circumstances: [String] {
     var lines = earlier.enumerated().map { "attempt \($0.offset + 1): \($0.element)" }
     if let changedCatalog { lines.append(changedCatalog) }

@@ -1,56 +1,57 @@
 package import StoreDriver
 package import StoreScript
 
-/// What came of playing one script.
+/// The result of playing one script.
 package struct ScriptResult: Hashable, Sendable {
-  /// How it ended.
+  /// The ending of a script.
   package enum Ending: Hashable, Sendable {
     case passed
-    /// An expectation did not hold, or a step was refused.
+    /// An expectation wasn't met, or a step was refused.
     case failed(StepFault)
-    /// The script could not be played: unreadable, no catalog, a delivery that never came back.
+    /// The script couldn't be played, such as for an unreadable file, a missing catalog, or a delivery without
+    /// an end.
     case broken(String)
-    /// The script was left before it had ended: by the person who watched it, or by Ctrl-C.
+    /// The script was left before its end, by its user or by Ctrl-C.
     ///
-    /// `at` counts the steps before it, and `isDuring` says that the step after them was under way.
+    /// `at` counts the completed steps, and `isDuring` means that the next step was running.
     case left(at: Int, of: Int, isDuring: Bool = false)
-    /// Every step was done, and nothing was expected: it would have passed whatever happened.
+    /// Every step ran, but nothing was expected, so the script would have passed in any case.
     case unchecked
-    /// The script was not played, for the reason given.
+    /// The script was skipped for a reason.
     case skipped(String)
   }
 
-  /// The file as the user named it.
+  /// The file with the name that the user passed.
   package var path: String
   package var title: String?
-  /// Which of the scripts it is that a matrix makes of one file; nil where there is no matrix.
+  /// The combination of the script's matrix, or `nil` without a matrix.
   package var variant: String?
   package var ending: Ending
-  /// What it names that the catalog has not with which it was to be played instead of its own.
+  /// The names in the script that the replacement of its catalog lacks.
   package var missing: [MissingName] = []
-  /// Steps done, the failing one not included.
+  /// The number of completed steps, excluding the failed one.
   package var stepsDone: Int
-  /// Expectations that held, each counted by its step.
+  /// The number of expectations that were met, counted by step.
   package var expectationsHeld: Int
-  /// Wall seconds.
+  /// The duration in seconds of wall time.
   package var seconds: Double
-  /// Every step and what came of it, if the player was to keep it.
+  /// Every step with its outcome, if the player kept them.
   package var story: [PlayedStep] = []
-  /// Where its trace is, piece by piece, if there is one.
+  /// The ranges of its trace's pieces, if there is one.
   package var trace: [Range<Int>] = []
-  /// What becomes of the script's file, if its expectations are put right.
+  /// The update of the script's file, if its expectations are updated.
   package var update = ScriptUpdate.nothing
   /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
   package var changedCatalog: String?
-  /// What was answered outside of the store; nil for a script that stayed in it.
+  /// The responses from outside the store, or `nil` for a script that uses only its store.
   package var outside: OutsideRecord?
-  /// Why it had not passed when it was played before, each time.
+  /// The reason why each earlier play didn't pass.
   package var earlier: [String] = []
-  /// Whether it was to be played again, which would have been in vain.
+  /// Whether another play was requested, but would have had the same result.
   package var isRetryVain = false
   /// Notes for a person that don't change the outcome, such as what the script needs.
   package var notes: [String] = []
-  /// What the expectations that failed would have to say, if the player was to keep it.
+  /// The correct values of unmet expectations, if the player kept them.
   package var corrections: [Correction] = []
 
   package init(
@@ -71,26 +72,26 @@ package struct ScriptResult: Hashable, Sendable {
 }
 
 extension ScriptResult {
-  /// Removes the picture of the screen from a failure, for a person who reads lines.
+  /// Removes the picture of the screen from a failure, for readers of lines.
   package mutating func leaveOutScreen() {
     guard case .failed(var fault) = ending else { return }
     fault.screen = ""
     ending = .failed(fault)
   }
 
-  /// Takes a script that has checked nothing for one that has not passed.
+  /// Changes the ending of a script that has checked nothing, so that it didn't pass.
   ///
-  /// - Parameter script: What was played; a recording may expect nothing.
+  /// - Parameter script: The script. A recording may be without expectations.
   package mutating func requireChecks(of script: SessionScript) {
     if ending == .passed, expectationsHeld == 0, !script.header.isRecording { ending = .unchecked }
   }
 }
 
 extension ScriptResult.Ending {
-  /// The end of a script with one of its steps, or `nil` if the script goes on.
+  /// Creates the end of a script at one of its steps, or fails if the script continues.
   ///
   /// - Parameters:
-  ///   - ending: How the step ended.
+  ///   - ending: The end of the step.
   ///   - index: The number of steps before it.
   ///   - count: The number of the script's steps.
   init?(_ ending: StepOutcome.Ending, at index: Int, of count: Int) {
@@ -104,13 +105,14 @@ extension ScriptResult.Ending {
 }
 
 extension SessionScript {
-  /// Why a script that expects nothing is no test; nil for one that expects something, and a recording.
+  /// The reason why a script without expectations isn't a test, or `nil` for a script with expectations or a
+  /// recording.
   package var lackOfChecks: String? {
     let isChecking = steps.contains(where: \.step.isCheck)
     return isChecking || header.isRecording ? nil : Self.expectsNothing
   }
 
-  /// What is wrong with a script that checks nothing, and what would be right.
+  /// The problem of a script that checks nothing, and its remedy.
   static let expectsNothing = """
     it has no expectations, so it would always pass; add an expect: step, or pass --allow-empty
     """
@@ -122,6 +124,6 @@ extension StepFault {
     mismatches.lazy.compactMap(\.location).first ?? step.location
   }
 
-  /// The screens that differ, if a script compares one whole.
+  /// The screens that differ, if the script compares a whole screen.
   var screens: ScreenDifference? { mismatches.lazy.compactMap(\.screens).first }
 }

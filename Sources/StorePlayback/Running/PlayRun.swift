@@ -5,54 +5,55 @@ import StoreScript
 package import StoreSession
 import VisibleText
 
-/// What is done with each script of a run.
+/// The options of a run of scripts.
 package struct PlayRun: Sendable {
   /// Opens a script, with a catalog to play with instead of its own.
   package typealias Opening =
     @Sendable (ChosenScript, Catalog?) throws(ScriptOpeningError) -> ScriptOpening
 
-  /// The scripts, in the order in which they are begun.
+  /// The scripts, in the order in which they start.
   package var scripts: [ChosenScript] = []
-  /// How many are played at the same time.
+  /// The number of scripts that play at the same time.
   private let jobs: Int
-  /// What players keep for the reports.
+  /// The details that players keep for the reports.
   package var keeping: SessionPlayer.Keeping = []
-  /// Whether scripts are rewritten to expect what was found.
+  /// Whether to rewrite scripts with the actual values.
   package var isUpdating = false
   /// Whether scripts are only read.
   package var isChecking = false
-  /// Whether scripts fail that the catalog cannot play with which they are played.
+  /// Whether scripts that the catalog can't play fail.
   package var isStrict = false
-  /// Whether scripts pass that expect nothing.
+  /// Whether scripts without expectations pass.
   package var allowsEmpty = false
-  /// Whether each is played once more, and what happened has to be the same.
+  /// Whether each script is played twice, and must have the same events.
   package var playsTwice = false
-  /// Whether no script is begun any more after one that has not passed.
+  /// Whether no more scripts start after one that didn't pass.
   package var failsFast = false
-  /// How often a script is played again that depended on somebody outside.
+  /// The number of times that a script with outside systems is played again.
   package var retries = 0
-  /// How scripts reach what is outside of their stores.
+  /// Access to servers and services outside of the scripts' stores.
   package var outside: OutsideAccess?
   private let open: Opening
   /// A catalog to play with instead of the scripts' own.
   package var catalog: Catalog?
-  /// Takes what happened in the scripts.
+  /// Collects the events of the scripts for traces.
   package var spool: TraceSpool?
-  /// Takes the events of every script.
+  /// Collects the events of every script.
   package var journal: MemoryJournal?
-  /// Told how far time has come where a step moves it.
+  /// Receives the progress of a step that moves time.
   package var onTimeMove: @Sendable (TimeMove) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - jobs: How many scripts play at the same time.
+  ///   - jobs: The number of scripts that play at the same time.
   ///   - open: Opens a script with the consent that it needs.
   package init(jobs: Int, opening open: @escaping Opening) {
     (self.jobs, self.open) = (jobs, open)
   }
 
-  /// Plays the scripts until all have ended, or the task.
+  /// Plays the scripts until all have ended or the task is cancelled.
   ///
-  /// - Parameter take: Takes each result, with the script's number from 0, in the order in which they end.
+  /// - Parameter take: Receives each result with the script's number, counted from 0, in the order in which
+  ///   they end.
   package func play(_ take: (Int, ScriptResult) -> Void) async {
     await withTaskGroup(of: (Int, ScriptResult).self) { group in
       var turns = PlayTurns(of: scripts)
@@ -112,16 +113,18 @@ package struct PlayRun: Sendable {
     result.isRetryVain = retries > 0 && result.isFailed && result.outsiders.isEmpty
     if let events { journal?.replace(with: EventLog(events.events)) }
     if playsTwice, let events { await compare(opening, events, &result) }
-    // What becomes of a file with a matrix is known when all of it was played.
+    // The update of a file with a matrix is known after all its combinations were played.
     if isUpdating, variant == nil { result.update = ScriptUpdate(result, of: opening) }
     return result
   }
 }
 
 extension PlayRun {
-  /// Plays a script once; of one that is played again the last time is traced.
+  /// Plays a script once.
   ///
-  /// - Returns: What came of it, and its events where they are wanted.
+  /// If it is played again, only the last play is traced.
+  ///
+  /// - Returns: The result, and its events if they are wanted.
   private func once(
     _ opening: ScriptOpening,
     _ variant: String?
@@ -139,8 +142,9 @@ extension PlayRun {
     return (result, events)
   }
 
-  /// Plays a script that has passed once more, and takes it for broken if something else happens; nobody
-  /// outside is asked for it again.
+  /// Plays a script that has passed again, and marks it as broken if its events differ.
+  ///
+  /// Servers aren't called a second time.
   private func compare(
     _ opening: ScriptOpening,
     _ events: MemoryJournal,

@@ -1,7 +1,8 @@
 import StoreScript
 
-/// The order in which the scripts of a run start: as they were given, except that two scripts with a service of the
-/// whole run never play at the same time.
+/// The order in which the scripts of a run start.
+///
+/// It is the given order, except that two scripts with a service of the whole run never play at the same time.
 struct PlayTurns {
   /// The scripts that haven't started, by their numbers from 0.
   private(set) var waiting: [Int]

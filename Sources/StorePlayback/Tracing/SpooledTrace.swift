@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The trace of a run: pieces of a spool, one after the other.
+/// The trace of a run, made of pieces of a spool.
 struct SpooledTrace: Sendable {
   private let spool: TraceSpool
   private var ranges: [Range<Int>] = []

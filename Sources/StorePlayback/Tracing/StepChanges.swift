@@ -1,26 +1,26 @@
 import StoreEngine
 import StoreModel
 
-/// What a step has changed of what the customer has, has paid and the merchant was told of.
+/// The changes of a step: the customer's entitlements and payments, and the merchant's notifications.
 struct StepChanges: Hashable, Sendable {
-  /// Products that the customer may use now and could not before, oldest first.
+  /// The products that the customer has gained access to, oldest first.
   var gained: [String] = []
-  /// Products that the customer could use before and may not now.
+  /// The products that the customer has lost access to.
   var lost: [String] = []
-  /// What was paid more, or less, by currency, in milliunits.
+  /// The additional payments by currency in milliunits, negative for refunds.
   var money: [String: Int64] = [:]
-  /// How many transactions there are more, or less.
+  /// The change in the number of transactions.
   var transactions = 0
-  /// Notifications, by type and subtype.
+  /// The notifications, by type and subtype.
   var notifications: [String] = []
 
-  /// The differences between the store before a step and behind it; nil if there are none.
+  /// Compares the store before and after a step, or fails if nothing changed.
   ///
   /// - Parameters:
   ///   - before: The store before the step.
-  ///   - after: The store behind it.
-  ///   - changed: The transactions that the step made or changed.
-  ///   - notifications: Those that it brought.
+  ///   - after: The store after the step.
+  ///   - changed: The transactions that the step added or changed.
+  ///   - notifications: The notifications of the step.
   init?(
     from before: Store,
     to after: Store,

@@ -21,7 +21,7 @@ struct StepComparison {
   private var told = 0
 
   private static let members = TracedStep.members.filter(\.isCompared).map(\.name)
-  /// The members of a step that a person reads, which follow from everything before.
+  /// The members of a step that only present its effects to people.
   private static let views: Set<String> = ["log", "more", "unlisted", "screen"]
 
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
@@ -41,7 +41,7 @@ struct StepComparison {
     rows = Self.paired(alignment.rows, names, without: moves)
   }
 
-  /// Reads both runs and notes every step that differs.
+  /// Reads both runs and records every step that differs.
   ///
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
   mutating func compare() throws {

@@ -3,7 +3,7 @@ import VisibleText
 
 // The differences of two traces, as text and as JSON.
 extension TraceComparison {
-  /// Returns the differences for a person, and how many scripts are the same.
+  /// Returns the differences for people, and the number of scripts that are the same.
   ///
   /// - Parameters:
   ///   - first: The name of the first trace.
@@ -29,9 +29,9 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Script {
-  /// The maximum number of insertions, removals and moves in the text.
+  /// The most insertions, removals and moves in the text.
   private static let mostMoves = 20
-  /// The maximum number of steps that are listed for each of them.
+  /// The most steps that are listed for each of them.
   private static let mostSteps = 5
 
   fileprivate func lines(columns: Int?) -> [String] {

@@ -2,14 +2,14 @@ package import StoreDriver
 import StoreModel
 import VisibleText
 
-/// The comparison of two traces, script for script: the steps that only one of them has, and those that differ.
+/// A comparison of two traces by script: the steps that only one trace has, and those that differ.
 package struct TraceComparison: Sendable {
-  /// A field that is not the same on both sides.
+  /// A field that differs between the traces.
   package struct Difference: Hashable, Sendable {
-    /// Where it is: a member of the line and the way from there, such as
+    /// The location of the field: a member of the line and the path in it, such as
     /// `events[0].event.clockAdvanced.to`.
     package var field: String
-    /// The values as JSON; nil where there is none.
+    /// The values as JSON, or `nil` where the field is absent.
     package var first: String?
     package var second: String?
 
@@ -25,7 +25,7 @@ package struct TraceComparison: Sendable {
       case removed
       /// Only the second run has it.
       case added
-      /// The second run has it somewhere else.
+      /// The second run has it at another position.
       case moved
       /// Its text or its effects differ.
       case changed
@@ -48,10 +48,10 @@ package struct TraceComparison: Sendable {
     package var screens: ScreenDifference?
   }
 
-  /// A script on both sides.
+  /// A script that both traces have.
   package struct Script: Hashable, Sendable {
     package var name: String
-    /// In what they start from another.
+    /// The differences in their starting points.
     package var header: [Difference] = []
     /// The steps that differ, in the order of both runs.
     package var changes: [Change] = []
@@ -62,16 +62,16 @@ package struct TraceComparison: Sendable {
 
     package var isSame: Bool { header.isEmpty && changes.isEmpty && end.isEmpty }
 
-    /// The first step on both sides that does something else.
+    /// The first step whose text or effects differ between the traces.
     package var parting: Change? { changes.first { $0.kind == .changed } }
   }
 
   /// The number of steps of a script that list their differences; other steps list only the changed members.
   package static let mostTold = 100
 
-  /// The scripts that are on both sides, in the order of the first.
+  /// The scripts in both traces, in the order of the first.
   package private(set) var scripts: [Script] = []
-  /// The names of those that are on one side alone.
+  /// The names of the scripts in only one trace.
   package private(set) var onlyFirst: [String] = []
   package private(set) var onlySecond: [String] = []
 
@@ -81,10 +81,10 @@ package struct TraceComparison: Sendable {
 
   /// Compares two traces.
   ///
-  /// A script is compared with the one of the same path and variant, whatever else is in the traces; two
-  /// traces of one script each are compared whatever those are called.
+  /// A script is compared with the one that has the same path and variant. If each trace has only one script,
+  /// the two are compared regardless of their names.
   ///
-  /// - Throws: ``TraceProblem`` for what is no trace, or what reading throws.
+  /// - Throws: ``TraceProblem`` if a source isn't a trace, or an error from reading it.
   package init(_ first: TraceSource, _ second: TraceSource) throws {
     let sides = [try TraceIndex(first), try TraceIndex(second)]
     if sides.allSatisfy({ $0.entries.count == 1 }) {

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Where the lines of a trace go.
+/// The destination of the lines of a trace.
 package struct TraceSink: Sendable {
-  /// Takes the next bytes: whole lines.
+  /// Receives the next bytes, always whole lines.
   let write: @Sendable ([UInt8]) -> Void
 
   package init(_ write: @escaping @Sendable ([UInt8]) -> Void) {
@@ -10,10 +10,10 @@ package struct TraceSink: Sendable {
   }
 }
 
-/// What a line of a trace is about.
+/// The kind of a trace's line.
 ///
-/// A trace is lines of JSON: for each script one that says what it starts from, then a line for each
-/// step, in front of those that show a new screen a line with it, and one that says how it ended.
+/// A trace is lines of JSON. For each script, there is a line with its start, a line for each step, and a line
+/// with its end. A step that shows a new screen has a line with that screen before it.
 enum TraceLine: String, CaseIterable {
   case script
   case screen
@@ -22,7 +22,7 @@ enum TraceLine: String, CaseIterable {
 
   static let version = 1
 
-  /// A line about a subject, its end included.
+  /// Returns a line about a subject, including its line break.
   fileprivate func bytes<Subject>(
     _ subject: Subject,
     _ members: [TraceMember<Subject>]
@@ -35,7 +35,7 @@ enum TraceLine: String, CaseIterable {
     return line.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// What a line of this kind begins with.
+  /// The start of a line of this kind.
   var beginning: [UInt8] { Array("{\"kind\":\"\(rawValue)\"".utf8) }
 
   fileprivate var schema: JSONValue {
@@ -49,7 +49,7 @@ enum TraceLine: String, CaseIterable {
 }
 
 extension TracedScript {
-  /// The line that begins a script.
+  /// The line that starts a script.
   package var line: [UInt8] { TraceLine.script.bytes(self, Self.members) }
 }
 

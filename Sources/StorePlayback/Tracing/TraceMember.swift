@@ -1,6 +1,6 @@
 import StoreModel
 
-/// How a trace writes a value, with the JSON Schema of what it writes.
+/// The form of a value in a trace, with its JSON Schema.
 struct TraceShape<Value>: Sendable {
   let schema: JSONValue
   let write: @Sendable (Value, inout JSONWriter) -> Void
@@ -14,16 +14,16 @@ struct TraceShape<Value>: Sendable {
   }
 }
 
-/// A member of a line of a trace, or of an object within one.
+/// A member of a trace's line, or of an object within one.
 ///
-/// It is said once, by a row of a table: the line, its schema and the order in which two runs are
-/// compared follow.
+/// Each member is declared once, by a row of a table. The line, its schema and the order of comparison are
+/// derived from it.
 struct TraceMember<Subject>: Sendable {
   let name: String
-  /// What it says; the description of the schema.
+  /// The member's meaning, which is the description in the schema.
   let about: String
   let isRequired: Bool
-  /// Whether two runs that differ in it have parted.
+  /// Whether runs that differ in the member have diverged.
   private(set) var isCompared = true
   private let valueSchema: JSONValue
   private let put: @Sendable (Subject, inout JSONWriter) -> Void
@@ -42,7 +42,7 @@ struct TraceMember<Subject>: Sendable {
     self.put = put
   }
 
-  /// A member that is always there.
+  /// Creates a member that is always present.
   init<Value>(
     _ name: String,
     _ about: String,
@@ -55,7 +55,7 @@ struct TraceMember<Subject>: Sendable {
     }
   }
 
-  /// A member that is left out where there is no value.
+  /// Returns a member that is left out if its value is `nil`.
   static func optional<Value>(
     _ name: String,
     _ about: String,
@@ -69,7 +69,7 @@ struct TraceMember<Subject>: Sendable {
     }
   }
 
-  /// A list that is left out where it is empty.
+  /// Returns a list that is left out if it is empty.
   static func list<Element>(
     _ name: String,
     _ about: String,
@@ -82,7 +82,7 @@ struct TraceMember<Subject>: Sendable {
     }
   }
 
-  /// The same, in which two runs may differ.
+  /// The same member, in which runs may differ.
   var uncompared: TraceMember {
     var member = self
     member.isCompared = false
@@ -100,15 +100,15 @@ struct TraceMember<Subject>: Sendable {
 }
 
 extension Array {
-  /// Writes the members of an object that is open.
+  /// Writes the members of an open object.
   func write<Subject>(_ subject: Subject, _ line: inout JSONWriter)
   where Element == TraceMember<Subject> {
     for member in self { member.write(subject, &line) }
   }
 
-  /// The schema of an object with these members and no others.
+  /// Returns the schema of an object with these members and no others.
   ///
-  /// - Parameter kind: What its member `kind` says; nil for an object without one.
+  /// - Parameter kind: The value of its member `kind`, or `nil` for an object without one.
   /// - Returns: The schema.
   func schema<Subject>(kind: String? = nil) -> JSONValue where Element == TraceMember<Subject> {
     let first = kind.map { [JSONMember(key: "kind", value: .object(["const": .text($0)]))] } ?? []
@@ -132,7 +132,7 @@ extension TraceShape where Value: Sequence {
 }
 
 extension TraceShape {
-  /// An object with the members of a table.
+  /// Returns the shape of an object with the members of a table.
   static func object(_ members: [TraceMember<Value>]) -> TraceShape {
     TraceShape(members.schema()) { value, line in
       line.beginObject()
@@ -145,12 +145,12 @@ extension TraceShape {
 extension TraceShape<String> {
   static let text = TraceShape(.object(["type": .text("string")])) { $1.string($0) }
 
-  /// One of several words.
+  /// Returns the shape of one of several words.
   static func word(_ words: some Sequence<String>) -> TraceShape {
     TraceShape(.object(["enum": .list(words.map { .text($0) })])) { $1.string($0) }
   }
 
-  /// What is a line of JSON already: an object with these members at least.
+  /// Returns the shape of a value that is already a line of JSON: an object with at least these members.
   static func object(having members: String...) -> TraceShape {
     TraceShape(
       .object(["type": .text("object"), "required": .list(members.map { .text($0) })])
@@ -167,14 +167,16 @@ extension TraceShape<Bool> {
 }
 
 extension TraceShape<Double> {
-  /// Wall seconds with three decimals: all that differs between two plays of a script.
+  /// Seconds of wall time with three decimals.
+  ///
+  /// Nothing else differs between two plays of a script.
   static let seconds = TraceShape(.object(["type": .text("number"), "minimum": .number(0)])) {
     $1.value(JSONValue(.number(RunResults.time($0))))
   }
 }
 
 extension TraceShape<StoreInstant> {
-  /// Store time, ISO 8601 in UTC.
+  /// Store time in ISO 8601 and UTC.
   static let moment = TraceShape(.object(["type": .text("string")])) { $1.string("\($0)") }
 }
 
@@ -186,7 +188,7 @@ extension TraceShape<JSONValue> {
 }
 
 extension TraceShape<[String: String]> {
-  /// Texts by their names, in the order of those.
+  /// Texts by name, in the order of the names.
   static let texts = TraceShape(
     .object(["type": .text("object"), "additionalProperties": .object(["type": .text("string")])])
   ) { table, line in
@@ -197,7 +199,7 @@ extension TraceShape<[String: String]> {
 }
 
 extension TraceShape<[String: Int64]> {
-  /// Whole numbers by their names, in the order of those.
+  /// Whole numbers by name, in the order of the names.
   static let numbers = TraceShape(
     .object(["type": .text("object"), "additionalProperties": .object(["type": .text("integer")])])
   ) { table, line in

@@ -1,10 +1,12 @@
 import Synchronization
 
-/// The trace of one script while it plays; its player writes one line after the other.
+/// The trace of one script during playback.
+///
+/// Its player writes one line after the other.
 package final class TracePart: Sendable {
   private let spool: TraceSpool
   private let state = Mutex(State())
-  /// The most bytes that are in memory.
+  /// The most bytes in memory.
   private static let piece = 1 << 18
 
   private struct State {
@@ -21,7 +23,7 @@ package final class TracePart: Sendable {
     self.spool = spool
   }
 
-  /// Takes the lines of the player.
+  /// The sink for the lines of the player.
   package var sink: TraceSink { TraceSink { self.write($0) } }
 
   package func write(_ bytes: [UInt8]) {
@@ -46,8 +48,9 @@ package final class TracePart: Sendable {
 }
 
 extension ScriptResult {
-  /// Completes the trace with the line that ends it, and before it the line that begins it if the script was never
-  /// opened.
+  /// Completes the trace with the line that ends it.
+  ///
+  /// If the script was never opened, also adds the line that starts it.
   package mutating func endTrace(in spool: TraceSpool) {
     if trace.isEmpty { trace = [spool.append(TracedScript(self).line)] }
     trace.append(spool.append(traceLine))

@@ -7,14 +7,14 @@ import StoreSession
 import StoreSnapshots
 import TerminalCanvas
 
-/// Writes down what each step of a script brings about, as it comes.
+/// Records the effects of each step of a script as they happen.
 struct TraceRecorder {
   private let sink: TraceSink
   private let coder = EventText()
   private var screens = ScreenTable()
   /// The store before the step.
   private var store: Store?
-  /// How much was written down of each, or was there before.
+  /// The number of effects of each kind that were written, or existed before.
   private var told = Counts()
 
   private struct Counts {
@@ -33,24 +33,25 @@ struct TraceRecorder {
     }
   }
 
-  /// The most events, payloads and notifications that are written of a step each; one that moves time
-  /// may bring very many.
+  /// The most events, payloads and notifications that are written for each step.
+  ///
+  /// A step that moves time may have very many.
   private static let most = 500
 
   init(to sink: TraceSink) {
     self.sink = sink
   }
 
-  /// Takes note of what there is already, which no step has brought about.
+  /// Skips the existing data, which isn't the effect of a step.
   mutating func begin(_ driver: StoreDriver) {
     told = Counts(driver)
     store = driver.session.store
   }
 
-  /// Writes down a step that was carried out just now.
+  /// Records a step that has just run.
   ///
   /// - Parameters:
-  ///   - step: What is known of it already.
+  ///   - step: The known data about the step.
   ///   - driver: The driver of the store.
   ///   - still: The screen after it.
   mutating func take(_ step: TracedStep, of driver: StoreDriver?, _ still: Canvas) {
@@ -62,10 +63,10 @@ struct TraceRecorder {
     sink.write(step.line)
   }
 
-  /// Writes down that steps were not played.
+  /// Records that steps were not played.
   ///
   /// - Parameters:
-  ///   - steps: The steps as people see them.
+  ///   - steps: The steps in the form for people.
   ///   - count: The number of steps before them.
   func leaveOut(_ steps: [ScriptStep], after count: Int) {
     for (index, step) in steps.enumerated() {
@@ -84,7 +85,7 @@ struct TraceRecorder {
       step.merchant = driver.merchant.log.suffix(Self.most).filter { $0.number > told.merchant }
     }
     step.answers = answers(in: session, counts)
-    // Where the store has gone back, what is there was told before.
+    // If the store has gone back, its events were written before.
     guard counts.events > told.events else { return }
     let events = Array(session.log[told.events..<counts.events])
     step.events = listed(events, &step).compactMap { try? $0.line(with: coder) }
@@ -106,25 +107,25 @@ struct TraceRecorder {
     step.changes = StepChanges(from: before, to: now, changed: changed, notifications: notified)
   }
 
-  /// The first of a step's many.
+  /// Returns the first effects of a step that has many.
   private func listed<Element>(_ all: [Element], _ step: inout TracedStep) -> ArraySlice<Element> {
     step.unlisted += max(0, all.count - Self.most)
     return all.prefix(Self.most)
   }
 
-  /// What was said outside the store in the steps that the driver noted.
+  /// Returns the responses from outside the store in the steps that the driver recorded.
   private func answers(in session: StoreSession, _ counts: Counts) -> [OutsideAnswers.Answer] {
     guard counts.steps > told.steps, let steps = session.steps else { return [] }
     let noted = (try? steps.steps(told.steps + 1..<counts.steps + 1)) ?? []
     return noted.flatMap(\.said)
   }
 
-  /// The transactions that events have made or changed, each once, in order.
+  /// Returns the transactions that events have added or changed, without duplicates, in order.
   private static func transactions(of events: [JournaledEvent]) -> [TransactionID] {
     unique(events.compactMap { $0.event.transaction?.transactionId })
   }
 
-  /// The subscriptions that events have changed, each once, in order.
+  /// Returns the subscriptions that events have changed, without duplicates, in order.
   private static func subscriptions(of events: [JournaledEvent]) -> [TransactionID] {
     unique(
       events.compactMap { event in

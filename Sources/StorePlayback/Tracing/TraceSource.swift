@@ -1,10 +1,12 @@
 package import StoreModel
 
-/// Where the bytes of a trace are; it is read as often as one likes, and never whole.
+/// Access to the bytes of a trace, which is read any number of times but never completely.
 package struct TraceSource: Sendable {
-  /// How messages name it.
+  /// The name in messages.
   package let name: String
-  /// Reads so many bytes from an offset; fewer at the end, and none behind it.
+  /// Reads a number of bytes at an offset.
+  ///
+  /// Fewer are returned at the end, and none after it.
   package let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
   package init(
@@ -22,7 +24,7 @@ package struct TraceSource: Sendable {
   }
 }
 
-/// Why a trace cannot be read: where, what is wrong, and what would be right.
+/// The reason why a trace can't be read: the location, the problem and the remedy.
 package struct TraceProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -33,34 +35,36 @@ package struct TraceProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// The lines of a trace, one after the other.
 package struct TraceLines {
-  /// The most bytes of a line: what a step brings is bounded.
+  /// The most bytes of a line.
+  ///
+  /// The effects of a step are limited.
   static let longest = 64 << 20
   private static let piece = 1 << 18
 
   private let source: TraceSource
   private var buffer: [UInt8] = []
-  /// Where in the buffer the next line begins.
+  /// The start of the next line in the buffer.
   private var start = 0
   private var nextOffset: Int
-  /// The number of the line that was read last, counted from 1.
+  /// The number of the last line that was read, counted from 1.
   private(set) var number: Int
 
   /// - Parameters:
   ///   - source: The trace.
-  ///   - offset: Where its first line begins.
-  ///   - number: How many lines stand before it.
+  ///   - offset: The offset of the first line.
+  ///   - number: The number of lines before it.
   init(_ source: TraceSource, from offset: Int = 0, behind number: Int = 0) {
     self.source = source
     nextOffset = offset
     self.number = number
   }
 
-  /// Where the next line begins.
+  /// The offset of the next line.
   var offset: Int { nextOffset - buffer.count + start }
 
-  /// The next line without its end; nil behind the last one.
+  /// Returns the next line without its end, or `nil` after the last one.
   ///
-  /// - Throws: ``TraceProblem`` for a line that is too long, or what reading throws.
+  /// - Throws: ``TraceProblem`` for a line that is too long, or an error from reading.
   mutating func next() throws -> ArraySlice<UInt8>? {
     var searched = start
     while true {
@@ -80,40 +84,40 @@ package struct TraceLines {
       buffer += more
       guard more.isEmpty else { continue }
       guard !buffer.isEmpty else { return nil }
-      // The last line of a trace that was cut short.
+      // The last line of an interrupted trace.
       defer { start = buffer.count }
       number += 1
       return buffer[...]
     }
   }
 
-  /// What is wrong with the line that was read last.
+  /// Returns a problem with the last line that was read.
   func problem(_ message: String, _ remedy: String) -> TraceProblem {
     TraceProblem(source.name, line: max(1, number), message, remedy)
   }
 }
 
-/// The scripts of a trace, with how each begins and ends.
+/// The scripts of a trace, with the first and last line of each.
 package struct TraceIndex: Sendable {
   /// A script of a trace.
   package struct Entry: Sendable {
-    /// The line that begins it.
+    /// The line that starts it.
     package let header: JSONValue
-    /// The line that ends it; nil where the trace ends before.
+    /// The line that ends it, or `nil` if the trace ends before.
     package fileprivate(set) var end: JSONValue?
-    /// Where the line behind the first one begins, and how many lines stand before.
+    /// The offset of its second line, and the number of lines before that.
     let offset: Int
     let line: Int
 
-    /// What names it for a person.
+    /// The name for people.
     package var name: String {
       [header["path"]?.string, header["variant"]?.string].compactMap(\.self).joined(separator: " ")
     }
 
-    /// How it ended, in a word.
+    /// The outcome in one word.
     package var outcome: String { end?["outcome"]?.string ?? "left" }
 
-    /// Whether it was played, or should have been, and has not passed.
+    /// Whether the script was played, or should have been, and didn't pass.
     package var isFailed: Bool { !["passed", "skipped"].contains(outcome) }
 
     /// The location of the failure as a suffix of the name, such as `:4:7`, or an empty text if it is unknown.
@@ -122,16 +126,18 @@ package struct TraceIndex: Sendable {
       return "\(end?["file"]?.string.map { ", \($0)" } ?? ""):\(line):\(column)"
     }
 
-    /// What names it in a report: its title, if it has one.
+    /// The name in a report: its title, if it has one.
     var title: String { header["title"]?.string ?? name }
   }
 
   package let source: TraceSource
   package private(set) var entries: [Entry] = []
 
-  /// Looks through a trace; of steps and screens it reads where they are and no more.
+  /// Scans a trace.
   ///
-  /// - Throws: ``TraceProblem`` for what is no trace, or what reading throws.
+  /// It only reads the positions of steps and screens.
+  ///
+  /// - Throws: ``TraceProblem`` if the source isn't a trace, or an error from reading it.
   package init(_ source: TraceSource) throws {
     self.source = source
     var lines = TraceLines(source)
@@ -168,7 +174,7 @@ package struct TraceIndex: Sendable {
     (entries.count { $0.outcome == "passed" }, entries.count(where: \.isFailed))
   }
 
-  /// The lines of a script behind its first one.
+  /// Returns the lines of a script after its first one.
   func lines(of entry: Entry) -> TraceLines {
     TraceLines(source, from: entry.offset, behind: entry.line)
   }
@@ -188,7 +194,7 @@ extension TraceIndex {
     return steps
   }
 
-  /// Returns the text of a step from the beginning of its line, or `nil` if the line has another form.
+  /// Returns the text of a step from the start of its line, or `nil` if the line has another form.
   private static func step(of line: ArraySlice<UInt8>) -> String? {
     let head = line.prefix(64)
     let key = Array(",\"step\":\"".utf8)
@@ -206,9 +212,9 @@ extension TraceIndex {
 }
 
 extension TraceLines {
-  /// A line as JSON.
+  /// Parses a line as JSON.
   ///
-  /// - Throws: ``TraceProblem`` for what is none.
+  /// - Throws: ``TraceProblem`` if it isn't JSON.
   func value(of line: ArraySlice<UInt8>) throws -> JSONValue {
     let document = JSONDocument(Array(line))
     guard let root = document.root, document.problems.isEmpty else {

@@ -1,11 +1,12 @@
 import Glibc
 import Synchronization
 
-/// The traces of scripts that play at the same time, in a file without a name that ends with the program.
+/// The traces of scripts that play at the same time, in a temporary file without a name that disappears with
+/// the program.
 ///
-/// Memory holds no more than a piece of each.
+/// Memory contains only a piece of each.
 package final class TraceSpool: Sendable {
-  /// The reason that a trace cannot be kept, in one sentence.
+  /// The reason why a trace can't be stored, in one sentence.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
@@ -55,7 +56,7 @@ package final class TraceSpool: Sendable {
     return range
   }
 
-  /// Writes everything, or returns the error number that stopped it.
+  /// Writes all bytes, or returns the error number that stopped it.
   private func write(_ bytes: [UInt8], at offset: Int) -> Int32? {
     var written = 0
     while written < bytes.count {
@@ -72,9 +73,9 @@ package final class TraceSpool: Sendable {
     return nil
   }
 
-  /// Reads a part of what was written.
+  /// Reads a part of the written bytes.
   ///
-  /// - Throws: ``Failure`` if not all of it was written, or it cannot be read.
+  /// - Throws: ``Failure`` if some of it wasn't written, or can't be read.
   func read(_ range: Range<Int>) throws(Failure) -> [UInt8] {
     if let failure = state.withLock(\.failure) { throw Failure(failure) }
     var bytes = [UInt8](repeating: 0, count: range.count)

@@ -2,7 +2,7 @@ import StoreDriver
 package import StoreModel
 import VisibleText
 
-/// A trace told in a terminal: its scripts, the steps of one, or one step with everything that came of it.
+/// A trace as text for a terminal: its scripts, the steps of one script, or one step with all its effects.
 package struct TraceTelling {
   private let index: TraceIndex
 
@@ -10,7 +10,7 @@ package struct TraceTelling {
     self.index = index
   }
 
-  /// A line for each script, with the number by which it is asked for.
+  /// A line for each script, with its number.
   package var scripts: [String] {
     index.entries.enumerated().map { number, entry in
       let title = entry.header["title"]?.string.map { ": \($0)" } ?? ""
@@ -18,11 +18,11 @@ package struct TraceTelling {
     }
   }
 
-  /// A line for each step of a script.
+  /// Returns a line for each step of a script.
   ///
   /// - Parameter entry: The script.
-  /// - Returns: How it ended, and then the steps.
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Returns: The outcome of the script, then the steps.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   package func steps(of entry: TraceIndex.Entry) throws -> [String] {
     var lines = ["\(entry.outcome)  \(entry.name)"]
     var steps = TracedSteps(index, entry)
@@ -39,20 +39,20 @@ package struct TraceTelling {
     return lines
   }
 
-  /// A step of a script.
+  /// Returns a step of a script.
   ///
   /// - Parameters:
-  ///   - position: Counted from 1.
+  ///   - position: The step's number, counted from 1.
   ///   - entry: The script.
-  /// - Returns: Its line, in which the screen stands for its number; nil if there is no such step.
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Returns: The step's line with the screen in place of its number, or `nil` if there is no such step.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   package func step(_ position: Int, of entry: TraceIndex.Entry) throws -> JSONValue? {
     var steps = TracedSteps(index, entry)
     for _ in 1..<position { guard try steps.next() != nil else { return nil } }
     return try steps.next()
   }
 
-  /// Everything that came of a step, member by member in the order of the line.
+  /// Returns all data of a step, member by member in the order of the line.
   package static func lines(of step: JSONValue) -> [String] {
     let told = ["kind", "position", "step", "line", "column", "json", "screen"]
     var lines = ["step \(step["position"]?.text() ?? "?"): \(step["step"]?.string ?? "")"]
@@ -77,7 +77,7 @@ package struct TraceTelling {
 }
 
 extension PlayedStep.State {
-  /// What marks a step in lists.
+  /// The mark of a step in lists.
   var sign: String {
     switch self {
     case .done: "✓"

@@ -1,25 +1,27 @@
 import StoreModel
 import TerminalCanvas
 
-/// A screen as a trace writes it, each row the first time that it is seen.
+/// A screen in the form of a trace, which contains each row only the first time.
 struct TracedScreen: Hashable, Sendable {
-  /// Cells of one style that stand beside each other.
+  /// Neighboring cells of one style.
   struct Run: Hashable, Sendable {
     let text: String
-    /// In the words of ``TerminalCanvas/Style``; nil for the terminal's own look.
+    /// The style in the words of ``TerminalCanvas/Style``, or `nil` for the terminal's default.
     let style: String?
-    /// How many columns it takes; nil for one a letter.
+    /// The number of columns, or `nil` for one per character.
     let columns: Int?
   }
 
   enum Row: Hashable, Sendable {
-    /// The row of this number, which a screen before had.
+    /// A row of an earlier screen, by its number.
     case known(Int)
-    /// The next row: the first one of a script has number 0.
+    /// A new row, which gets the next number.
+    ///
+    /// The first one of a script has number 0.
     case new([Run])
   }
 
-  /// Counted from 1 in a script.
+  /// The number in the script, counted from 1.
   let number: Int
   let rows: [Row]
 
@@ -78,7 +80,7 @@ extension TracedScreen.Run {
     line.endArray()
   }
 
-  /// The runs of a row of cells, without the blanks at its end.
+  /// Returns the runs of a row of cells, without the spaces at its end.
   fileprivate static func runs(of row: ArraySlice<Cell>) -> [TracedScreen.Run] {
     var cells = row
     while cells.last == .blank { cells.removeLast() }
@@ -99,27 +101,29 @@ extension TracedScreen.Run {
 }
 
 extension Cell {
-  /// Whether it is one scalar in one column, as most letters are.
+  /// Whether it is one scalar in one column, as most characters are.
   fileprivate var isSimple: Bool {
     width == 1 && character.unicodeScalars.dropFirst().isEmpty
   }
 }
 
-/// The screens of a script that were seen so far.
+/// The screens of a script so far.
 struct ScreenTable {
   private var rows: [[TracedScreen.Run]: Int] = [:]
   private var screens: [[Int]: Int] = [:]
   private var rowCount = 0
   private var screenCount = 0
-  /// The screen before, and the numbers of its rows.
+  /// The previous screen, and the numbers of its rows.
   private var last: (canvas: Canvas, rows: [Int])?
-  /// How many of each are known: what was seen longer ago is written again.
+  /// The most rows and screens that are remembered.
+  ///
+  /// Older ones are written again.
   private static let most = 20_000
 
-  /// Takes in the screen of this moment.
+  /// Adds the current screen.
   ///
   /// - Parameter canvas: The screen.
-  /// - Returns: Its number, and what is to be written of it if it is new.
+  /// - Returns: Its number, and the parts to write if it is new.
   mutating func take(_ canvas: Canvas) -> (number: Int, screen: TracedScreen?) {
     if rows.count > Self.most || screens.count > Self.most { forget() }
     let columns = canvas.fullSize.columns

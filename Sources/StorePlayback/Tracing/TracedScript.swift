@@ -2,14 +2,14 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// What a script starts from, as its trace says it.
+/// The start of a script in its trace.
 package struct TracedScript: Hashable, Sendable {
-  /// The file as the user named it.
+  /// The file with the name that the user passed.
   var path: String
-  /// Which of the scripts it is that a matrix makes of one file.
+  /// The combination of the script's matrix, if it has one.
   var variant: String?
   var title: String?
-  /// What its store was opened with; nil for a script that could not be opened.
+  /// The data with which its store was opened, or `nil` for a script that couldn't be opened.
   private var opening: Opening?
 
   private struct Opening: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct TracedScript: Hashable, Sendable {
     var steps: Int
   }
 
-  /// A script that was not opened: it could not be read, or was not to be played.
+  /// Creates the start of a script that wasn't opened, because it couldn't be read or is skipped.
   package init(_ result: ScriptResult) {
     path = result.path
     variant = result.variant
@@ -33,8 +33,8 @@ package struct TracedScript: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - script: What is played.
-  ///   - variant: Which of the scripts of a matrix it is.
+  ///   - script: The script.
+  ///   - variant: The combination of its matrix, if it has one.
   package init(_ script: ScriptOpening, variant: String?) {
     let header = script.script.header
     path = script.path

@@ -6,23 +6,23 @@ import StoreRulebook
 import StoreScript
 import StoreSession
 
-/// A step of a script and everything that came of it, as a trace writes it.
+/// A step of a script and all its effects, in the form of a trace.
 struct TracedStep: Sendable {
   let position: Int
   let step: ScriptStep
   var state: PlayedStep.State
-  /// Store time.
+  /// The store time before it.
   var before: StoreInstant?
   var after: StoreInstant?
-  /// Wall time.
+  /// The duration in seconds of wall time.
   var seconds = 0.0
-  /// Why it was refused, expected or not.
+  /// The reason for its refusal, expected or not.
   var refusal: String?
-  /// Where it failed, if that is not the step itself but one of a branch.
+  /// The failed step, if it is in a branch rather than the step itself.
   var inside: ScriptStep?
   var mismatches: [Mismatch] = []
   var account = StepChronicle.Account()
-  /// As `store export` writes them.
+  /// The events in the form of `store export`.
   var events: [String] = []
   var payloads: [Payload] = []
   var notifications: [Notified] = []
@@ -31,16 +31,16 @@ struct TracedStep: Sendable {
   var answers: [OutsideAnswers.Answer] = []
   var changes: StepChanges?
   var screen: Int?
-  /// How much there is that was left out because it is too much.
+  /// The number of effects that are left out because there are too many.
   var unlisted = 0
 
-  /// What the store would sign for the app now.
+  /// A payload that the store would sign for the app now.
   struct Payload: Sendable {
     let name: String
     let json: [UInt8]
   }
 
-  /// A notification that came to be.
+  /// A new notification.
   struct Notified: Sendable {
     let notification: ServerNotification
     let payload: JSONValue?
@@ -89,7 +89,7 @@ extension TracedStep {
     }.uncompared,
   ]
 
-  /// What happened in the store.
+  /// The effects in the store.
   private static let store: [TraceMember<TracedStep>] = [
     .list(
       "events",
@@ -135,7 +135,7 @@ extension TracedStep {
     }.uncompared,
   ]
 
-  /// What those outside the store did, and what a person saw.
+  /// The effects outside the store, and on the screen.
   private static let outside: [TraceMember<TracedStep>] = [
     .list(
       "merchant",
@@ -162,7 +162,7 @@ extension TracedStep {
 }
 
 extension TraceShape<[UInt8]> {
-  /// A JSON object that is written already.
+  /// A JSON object that is already text.
   fileprivate static let bytes = TraceShape(.object(["type": .text("object")])) { $1.json($0) }
 }
 
@@ -180,7 +180,7 @@ extension TraceShape<Rule> {
 }
 
 extension TraceShape<Mismatch> {
-  /// A field of an expectation, what it says and what was found.
+  /// A field of an expectation, with the expected and the actual value.
   static let mismatch = TraceShape.object([
     TraceMember("field", "The key of the expectation.", .text, \.field),
     TraceMember("expected", "The expected value.", .text, \.expected),

@@ -30,7 +30,7 @@ struct TracedSteps {
     guard let number = screen["screen"]?.int64 else { return }
     screens[Int(number)] = (screen["rows"]?.elements ?? []).compactMap { row in
       if let known = row.int64 { return Int(known) }
-      // A person compares the words, so looks are compared only if the words are the same.
+      // Readers compare words, so styles are compared only if the words are the same.
       let texts = (row.elements ?? []).map { $0.string ?? $0.elements?.first?.string ?? "" }
       rows.append(.object(["text": .text(texts.joined()), "looks": row]))
       return rows.count - 1

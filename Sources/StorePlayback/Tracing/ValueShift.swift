@@ -2,19 +2,18 @@ import StoreModel
 
 /// Distinguishes times and ids that follow from an earlier step from values that really differ.
 ///
-/// If one run has an additional step, later ids differ, and later times differ if that step moved time. Two such
-/// values match if each value in one run always belongs to the same value in the other run. So that nothing else is
-/// hidden, times may differ only if the stores' clocks do, and ids only if the stores have numbered something
-/// differently.
+/// If one run has an additional step, later ids differ, and later times differ if that step moved time. Two
+/// such values match if each value in one run always belongs to the same value in the other run. To hide
+/// nothing else, times may differ only if the stores' clocks do, and ids only if the stores' numbering does.
 struct ValueShift {
   private var partners: [String: String] = [:]
   private var origins: [String: String] = [:]
   /// Whether the clocks of the two stores differ before the step.
   private var areClocksApart = false
-  /// Whether the two stores have numbered something differently.
+  /// Whether the numbering in the two stores differs.
   private var areCountsApart = false
 
-  /// The keys of numbers that count what has happened.
+  /// The keys of numbers that count events.
   private static let counters: Set<String> = [
     "ordinal", "number", "notification", "id", "revision", "purchase", "sheet", "message", "intent",
   ]

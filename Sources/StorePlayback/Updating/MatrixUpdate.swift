@@ -1,18 +1,18 @@
 import StoreDriver
 import StoreScript
 
-/// Puts the file of a script with a matrix right once it has been played with every combination of values.
+/// Updates the file of a script with a matrix after it has been played with every combination of values.
 package struct MatrixUpdate {
   private var played: [(script: ChosenScript, result: ScriptResult)] = []
 
   package init() {}
 
-  /// Takes what came of the next script, in the scripts' order.
+  /// Adds the result of the next script, in the scripts' order.
   ///
   /// - Parameters:
-  ///   - result: What came of it; the last one of a file says what becomes of that.
+  ///   - result: The result. The last one of a file gets the file's update.
   ///   - script: The script.
-  ///   - next: The script behind it.
+  ///   - next: The script after it.
   ///   - open: Reads a script and its catalog.
   package mutating func take(
     _ result: inout ScriptResult,

@@ -2,27 +2,26 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// What `play --update` makes of a script: the file with what was found in place of what was
-/// expected.
+/// The update of a script by `play --update`: the file with actual values in place of the expected ones.
 package enum ScriptUpdate: Hashable, Sendable {
-  /// The script expects what happens, or could not be played to its end and is left alone.
+  /// The script's expectations are met, or it couldn't be played to its end and stays unchanged.
   case nothing
-  /// The file's new text, and what is new in it, a line for each value that differed.
+  /// The file's new text, with a line for each value that changed.
   ///
-  /// The goldens are files that hold something else from now on, by their paths from the script's folder. The update
-  /// is complete unless something that differed is left as it is, so that the script still fails.
+  /// The goldens are files with new contents, by their paths from the script's folder. The update is complete
+  /// unless a difference is left as it is, so that the script still fails.
   case rewritten(text: String, changes: [String], goldens: [String: String], isComplete: Bool)
-  /// The file is written in a way that only its author can change, for the reason given.
+  /// The file can only be changed by its author, for a reason.
   case unable(reason: String)
 
-  /// Works out the update of a script that was played keeping its corrections.
+  /// Determines the update of a script that was played with its corrections kept.
   ///
-  /// A script that was refused a step, or could not be played, is never touched.
+  /// A script with a refused step, or one that couldn't be played, is never changed.
   ///
   /// - Parameters:
-  ///   - result: What came of playing it.
+  ///   - result: The result of playing it.
   ///   - opening: The script that was played.
-  ///   - others: What came of it with the other values of its matrix: what differs among them is left.
+  ///   - others: The results with the other values of its matrix. Facts that differ among them are left.
   package init(
     _ result: ScriptResult,
     of opening: ScriptOpening,
@@ -61,22 +60,23 @@ package enum ScriptUpdate: Hashable, Sendable {
   /// A line about a value or a file that differed.
   fileprivate struct Change {
     let line: String
-    /// Whether it is left as it is.
+    /// Whether the difference is left as it is.
     var isLeft = false
   }
 
   /// The reason why steps of an included file are not updated.
   fileprivate static let sharedReason = "other scripts may include this file; correct it by hand"
 
-  /// Why a file cannot be put right.
+  /// The reason why a file can't be updated.
   private struct Obstacle: Error {
     let reason: String
   }
 
-  /// Why facts are left as they are, by the positions of their steps and their keys.
+  /// The reasons why facts are left, by the positions of their steps and their keys.
   fileprivate typealias Reasons = [SourcePosition: [String: String]]
 
-  /// Refuses what was found with values that the file does not say: it need not hold for the file's own.
+  /// Rejects results with parameters that aren't the file's own, because they may not apply to the file's own
+  /// values.
   private static func requireOwnValues(of opening: ScriptOpening) throws(Obstacle) {
     let own = SessionHeader(topOf: opening.text)?.parameters ?? [:]
     let other = opening.values.filter { name, value in own[name] ?? value != value }
@@ -88,7 +88,7 @@ package enum ScriptUpdate: Hashable, Sendable {
     }
   }
 
-  /// The script's file with other expectations.
+  /// Returns the script's file with other expectations.
   private static func text(
     of opening: ScriptOpening,
     after corrections: [Correction],
@@ -124,7 +124,7 @@ package enum ScriptUpdate: Hashable, Sendable {
     )
   }
 
-  /// What goldens hold from now on; one file cannot hold two things.
+  /// Returns the new contents of goldens, which must be the same for each file.
   private static func goldens(
     after corrections: [Correction]
   ) throws(Obstacle) -> [String: String] {
@@ -140,7 +140,7 @@ package enum ScriptUpdate: Hashable, Sendable {
 }
 
 extension Correction {
-  /// Leaves what is found otherwise with other values of the script's matrix.
+  /// Leaves the facts that have other values in other combinations of the script's matrix.
   fileprivate mutating func agree(
     with others: [ScriptResult],
     _ reasons: inout ScriptUpdate.Reasons
@@ -159,7 +159,7 @@ extension Correction {
     }
   }
 
-  /// What is new in the file, and what differs and is left, each with its line.
+  /// Returns the changes in the file and the differences that are left, each with its line.
   fileprivate func changes(
     in path: String,
     _ reasons: ScriptUpdate.Reasons
@@ -180,9 +180,9 @@ extension Correction {
     return values + goldenLines(in: path)
   }
 
-  /// The files that are written for it, each with its line.
+  /// Returns the files that are written for it, each with its line.
   ///
-  /// Those of an included file are left alone, as the file itself is.
+  /// Those of an included file are left alone, like the file itself.
   fileprivate func goldenLines(in path: String) -> [ScriptUpdate.Change] {
     let outcome =
       step.file == nil ? "is written" : "differs; not changed: \(ScriptUpdate.sharedReason)"

@@ -2,32 +2,35 @@ package import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The scripts that walk everything that a catalog sells through every outcome that applies to it: one
-/// for each product that is alone, one for each group of subscriptions.
+/// The scripts with all outcomes that apply to the products of a catalog.
+///
+/// There is one script for each product outside of groups, and one for each group of subscriptions.
 package struct CatalogWalk: Sendable {
-  /// One script, before anything is known of what will be found.
+  /// A script before its expectations have values.
   struct Script: Sendable {
-    /// The name of the file without its ending.
+    /// The name of the file without its suffix.
     let name: String
     let title: String
     let tags: [String]
     let walks: [OutcomeWalk]
   }
 
-  /// The most products that are walked through: each is played some hundred times.
+  /// The most products of a walk.
+  ///
+  /// Each is played several hundred times.
   package static let mostProducts = 1_000
 
   private let catalog: Catalog
-  /// What is walked through, in the catalog's order.
+  /// The products, in the catalog's order.
   private let products: [Product]
-  /// The first product of each type, of which every flaw and error is walked through.
+  /// The first product of each type, for which every flaw and error is tried.
   private let examples: Set<ProductID>
 
   package var productCount: Int { products.count }
 
   /// - Parameters:
-  ///   - catalog: What sells them.
-  ///   - query: Finds the products that are walked through.
+  ///   - catalog: The catalog.
+  ///   - query: Selects the products.
   package init(_ catalog: Catalog, query: CatalogQuery = .everything) {
     self.catalog = catalog
     let list = CatalogIndex(catalog).list(matching: query)
@@ -44,7 +47,7 @@ package struct CatalogWalk: Sendable {
     )
   }
 
-  /// What turns the catalog's own switches into those that a store has without any.
+  /// The steps that change the catalog's own settings to those of a store without any.
   var preparation: [Step] {
     let own = catalog.settings.storeSettings()
     let plain = StoreSettings(storefront: own.storefront, locale: own.locale)
@@ -79,7 +82,7 @@ package struct CatalogWalk: Sendable {
     }
   }
 
-  /// The walks with a number behind each name that there is already: catalogs use an id more than once.
+  /// Returns the walks with a number after each duplicate name, because catalogs use an id more than once.
   private static func named(_ walks: [OutcomeWalk]) -> [OutcomeWalk] {
     var counts: [String: Int] = [:]
     return walks.map { walk in
@@ -90,7 +93,7 @@ package struct CatalogWalk: Sendable {
     }
   }
 
-  /// Where nothing is sold there is that to see.
+  /// The script for a catalog without products for sale.
   private static let nothing = Script(
     name: "nothing-to-buy",
     title: "There is nothing to buy",
@@ -104,8 +107,8 @@ package struct CatalogWalk: Sendable {
     ]
   )
 
-  /// What is no outcome of a product, and may still be wanted: purchases of who has had something of a
-  /// group already, and notifications without their events.
+  /// The script of other outcomes: purchases by customers with history in a group, and notifications without
+  /// their events.
   var more: Script {
     let product =
       products.first { !$0.isGeneric && $0.subscription != nil }
@@ -147,7 +150,7 @@ package struct CatalogWalk: Sendable {
     let name = catalog.groups.first { $0.id == id }?.name ?? id.rawValue
     let walks = members.enumerated().flatMap { index, product -> [OutcomeWalk] in
       guard let terms = product.subscription else { return [] }
-      // In a large group each changes to its neighbours.
+      // In a large group, each subscription changes only to its neighbors.
       let others = members.count <= 4 ? members : Array(members[max(0, index - 1)...].prefix(3))
       let all =
         PurchaseWalks(product: product, isExample: examples.contains(product.id)).all
@@ -181,7 +184,7 @@ package struct CatalogWalk: Sendable {
     )
   }
 
-  /// How many SKUs are looked at for one that a generic product sells.
+  /// The most SKUs that are examined to find one that a generic product sells.
   private static let mostSKUs = 10_000
 
   private static func title(of product: Product) -> String {
@@ -192,7 +195,7 @@ package struct CatalogWalk: Sendable {
     type.rawValue.lowercased().replacing(" ", with: "-")
   }
 
-  /// A name that every file system takes, and every shell.
+  /// Returns a name that is valid in every file system and shell.
   private static func fileName(_ text: String) -> String {
     let letters = text.lowercased().map { letter in
       letter.isASCII && (letter.isLetter || letter.isNumber || letter == ".") ? letter : "-"

@@ -2,15 +2,16 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The outcomes of a generic product of Advanced Commerce: what the app's and the merchant's requests
-/// come to.
+/// The outcomes of a generic product of Advanced Commerce: the requests of the app and the merchant's server.
 struct RequestWalks {
   let product: Product
   let sku: CatalogSKU
-  /// What is added to it later.
+  /// The SKU that is added later.
   let addOn: CatalogSKU?
 
-  /// Requests as files write them; those that the catalog has no values for are left out.
+  /// The requests in the form of files.
+  ///
+  /// Those without values in the catalog are left out.
   var all: [OutcomeWalk] {
     guard let item = item(of: sku) else { return [] }
     return switch sku.kind {
@@ -147,9 +148,9 @@ struct RequestWalks {
   }
 }
 
-// How files write it.
+// The form in files.
 extension RequestWalks {
-  /// Looks at how the subscription stands.
+  /// The step that checks the subscription.
   private var look: Step {
     var expectation = Expectation()
     expectation.status = [sku.sku: .subscribed]
@@ -169,7 +170,9 @@ extension RequestWalks {
     OutcomeWalk(name, caption, before + steps(line) + [after])
   }
 
-  /// The step of a line; none if it is no step, so that what is left cannot be played.
+  /// Returns the step of a line, or none if the line is invalid.
+  ///
+  /// The script can't be played then.
   private func steps(_ line: String) -> [Step] { Step(line: line).map { [$0] } ?? [] }
 
   private func quoted(_ text: String) -> String { JSONValue.text(text).text() }

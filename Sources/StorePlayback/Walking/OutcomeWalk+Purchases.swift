@@ -4,7 +4,7 @@ import StoreScript
 /// The outcomes of every product that an app can buy.
 struct PurchaseWalks {
   let product: Product
-  /// Whether every flaw and every error is walked through, and not one of each.
+  /// Whether every flaw and every error is tried, rather than one of each.
   let isExample: Bool
 
   private var sheet: [Step] { [.buy(product), .expectSheet] }

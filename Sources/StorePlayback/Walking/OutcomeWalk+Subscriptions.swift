@@ -5,14 +5,14 @@ import StoreScript
 struct SubscriptionWalks {
   let product: Product
   let terms: SubscriptionTerms
-  /// The other subscriptions of its group, to which it changes.
+  /// The other subscriptions of its group that it can change to.
   let others: [Product]
 
   private var bought: [Step] { [.buy(product), .answer(.buy)] }
   private var latest: TransactionReference { .latestOf(product.id) }
   private var seen: Step { .expectSubscription(product) }
 
-  /// How long it is until the first period that the customer paid for is over.
+  /// The time until the end of the first paid period.
   private var toRenewal: Step {
     .advance(.by(terms.introductoryOffer?.period ?? terms.period))
   }
@@ -172,9 +172,9 @@ struct SubscriptionWalks {
   }
 }
 
-// Purchases of who has had something of the group already.
+// Purchases by customers with history in the group.
 extension SubscriptionWalks {
-  /// Each answer to another purchase, in each state that the subscription can be in.
+  /// Each answer to another purchase, in each possible state of the subscription.
   var purchases: [OutcomeWalk] {
     let failing: Step = .set { $0.billingRetryOnRenewal = true }
     let grace: Step = .set {
@@ -215,7 +215,7 @@ extension SubscriptionWalks {
     }
   }
 
-  /// A purchase under the plan of an offer.
+  /// Returns a purchase under the plan of an offer.
   private func purchase(_ offer: SubscriptionOffer, named id: String? = nil) -> Buy {
     var buy = Buy(product: product.id, offer: id)
     buy.billingPlan = offer.namedPlan

@@ -1,13 +1,13 @@
 import StoreModel
 import StoreScript
 
-/// One outcome of something that is sold: what leads to it, and where is looked at what came of it.
+/// One outcome of a product: the steps to it, and the expectations about it.
 ///
-/// Expectations name what is looked at; what is found there is for ``WalkProver`` to say.
+/// Expectations name facts without values. ``WalkProver`` adds the actual values.
 struct OutcomeWalk: Sendable {
-  /// What the branch of a script is called.
+  /// The name of the branch in a script.
   let name: String
-  /// What happens, in a sentence.
+  /// A sentence that describes the outcome.
   let caption: String
   let steps: [Step]
 
@@ -17,7 +17,7 @@ struct OutcomeWalk: Sendable {
     self.steps = steps
   }
 
-  /// The same of one of several products of a script.
+  /// Returns the same walk for one of several products in a script.
   func of(_ product: ProductID) -> OutcomeWalk {
     OutcomeWalk("\(product.rawValue): \(name)", caption, steps)
   }
@@ -26,14 +26,14 @@ struct OutcomeWalk: Sendable {
 extension Step {
   static func buy(_ product: Product) -> Step { .buy(Buy(product: product.id)) }
 
-  /// Looks at the sheet that is up.
+  /// Checks the open sheet.
   static let expectSheet: Step = {
     var expectation = Expectation()
     (expectation.sheet, expectation.sheetPrice) = ("none", "")
     return .expect(expectation)
   }()
 
-  /// Looks at what the app's purchase has come to.
+  /// Checks the outcome of the app's purchase.
   static let expectPurchase: Step = {
     var expectation = Expectation()
     (expectation.outcome, expectation.error) = ("success", "none")
@@ -42,7 +42,7 @@ extension Step {
     return .expect(expectation)
   }()
 
-  /// Looks at what the customer has, whoever brought it about.
+  /// Checks the customer's purchases, whichever step led to them.
   static let expectBelongings: Step = {
     var expectation = Expectation()
     (expectation.entitlements, expectation.updates) = ([], [])
@@ -51,7 +51,7 @@ extension Step {
     return .expect(expectation)
   }()
 
-  /// Looks at how a subscription stands.
+  /// Returns the check of a subscription's state.
   static func expectSubscription(_ product: Product) -> Step {
     let name = product.id.rawValue
     var expectation = Expectation()
@@ -71,7 +71,7 @@ extension Step {
     return .set(settings)
   }
 
-  /// Looks at the newest notification.
+  /// Returns the check of the newest notification.
   static func expectNotification(_ kind: NotificationKind) -> Step {
     var expectation = Expectation()
     expectation.notifications = .latest([

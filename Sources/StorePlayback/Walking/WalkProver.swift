@@ -3,14 +3,14 @@ package import StoreEngine
 import StoreModel
 import StoreScript
 
-/// Makes scripts of walks: plays each, writes down what was found, and keeps those that pass.
+/// Makes scripts from walks: it plays each walk, writes the actual values, and keeps the walks that pass.
 ///
-/// What is written is what `storefront play --update` would write. A walk that the store refuses does not
+/// The values are those that `storefront play --update` would write. A walk that the store refuses doesn't
 /// apply to its product, and is left out.
 package struct WalkProver: Sendable {
   private let walk: CatalogWalk
   private let catalog: Catalog
-  /// What the scripts call the catalog; nil for the sample.
+  /// The catalog's path in the scripts, or `nil` for the sample.
   private let catalogPath: String?
   private let decode: @Sendable (String) throws -> JournaledEvent
 
@@ -19,20 +19,20 @@ package struct WalkProver: Sendable {
     /// The name of its file.
     package let file: String
     package let text: String
-    /// How many outcomes it walks through.
+    /// The number of outcomes in it.
     package let outcomes: Int
   }
 
-  /// Why no script can be made, in one sentence.
+  /// The reason why no script can be made, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
   /// - Parameters:
-  ///   - walk: What is walked through.
-  ///   - catalog: What sells it.
-  ///   - catalogPath: What the scripts call the catalog, from their folder; nil for the sample.
-  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  ///   - walk: The walk.
+  ///   - catalog: The catalog.
+  ///   - catalogPath: The catalog's path in the scripts, relative to their folder, or `nil` for the sample.
+  ///   - decode: Reads an event from a line of JSON in a recording.
   package init(
     _ walk: CatalogWalk,
     in catalog: Catalog,
@@ -47,10 +47,10 @@ package struct WalkProver: Sendable {
 
   /// Makes all scripts.
   ///
-  /// - Parameter onProgress: Told how many scripts of how many are made.
-  /// - Returns: The scripts that have any outcome, in the catalog's order; those made so far if the task
-  ///   is cancelled.
-  /// - Throws: ``Failure`` for a script that does not pass although each of its outcomes does.
+  /// - Parameter onProgress: Receives the number of finished scripts, and of all scripts.
+  /// - Returns: The scripts with any outcomes, in the catalog's order. If the task is cancelled, those made so
+  ///   far.
+  /// - Throws: ``Failure`` for a script that doesn't pass although each of its outcomes does.
   package func scripts(
     onProgress: (Int, Int) -> Void = { _, _ in }
   ) async throws(Failure) -> [Proven] {
@@ -65,7 +65,7 @@ package struct WalkProver: Sendable {
   }
 
   private func prove(_ script: CatalogWalk.Script) async throws(Failure) -> Proven? {
-    // Its own name for the catalog says nothing to who plays with it already.
+    // The catalog isn't named, because a user with this script is already playing with it.
     let top = top(of: script, calling: nil)
     var outcomes: [String] = []
     for outcome in script.walks {
@@ -84,13 +84,13 @@ package struct WalkProver: Sendable {
     )
   }
 
-  /// Makes a script that lives through something.
+  /// Makes a script that exercises an item.
   ///
   /// - Parameters:
-  ///   - item: What no script has lived through.
-  ///   - onProgress: Told how many outcomes of how many were tried.
-  /// - Returns: The first outcome that does, as a script of its own; nil if none does, or the task is
-  ///   cancelled.
+  ///   - item: An item that no script has exercised.
+  ///   - onProgress: Receives the number of tried outcomes, and of all outcomes.
+  /// - Returns: The first outcome that exercises it, as a separate script, or `nil` if there is none or the
+  ///   task is cancelled.
   package func script(
     living item: CoverageItem,
     onProgress: (Int, Int) -> Void = { _, _ in }
@@ -122,21 +122,21 @@ package struct WalkProver: Sendable {
     return nil
   }
 
-  /// What stands before the first outcome.
+  /// Returns the text before the first outcome.
   private func top(of script: CatalogWalk.Script, calling catalog: String?) -> String {
     var header = SessionHeader()
     (header.title, header.catalog, header.tags) = (script.title, catalog, script.tags)
     return header.text + walk.preparation.map { ScriptStep($0).text }.joined()
   }
 
-  /// An outcome as a branch that passes; nil for one that does not apply.
+  /// Returns an outcome as a passing branch, or `nil` if it doesn't apply.
   private func text(of outcome: OutcomeWalk, below top: String) async -> String? {
     let branch = Self.block(outcome)
     guard let text = await passing(top + branch), text.hasPrefix(top) else { return nil }
     return String(text.dropFirst(top.count))
   }
 
-  /// The text with what is found in its expectations; nil if it cannot be played to its end.
+  /// Returns the text with the actual values in its expectations, or `nil` if it can't be played to its end.
   private func passing(_ text: String) async -> String? {
     guard let opening = opening(text, isUpdating: true) else { return nil }
     let result = await opening.play(keeping: .corrections)
@@ -159,7 +159,7 @@ package struct WalkProver: Sendable {
     )
   }
 
-  /// A branch on lines of its own.
+  /// Returns a branch on separate lines.
   private static func block(_ outcome: OutcomeWalk) -> String {
     let name = ScriptStep(.note(outcome.name)).step.line.dropFirst("note: ".count)
     let steps = ([.note(outcome.caption)] + outcome.steps).map { step in

@@ -3,7 +3,7 @@ package import StoreModel
 extension Rule {
   /// The rule as `storefront rules --json` prints it.
   ///
-  /// - Parameter results: The results of all rules; only those of this rule are shown.
+  /// - Parameter results: The results of all rules. Only those of this rule are shown.
   /// - Returns: An object.
   package func json(results: RuleResults) -> JSONValue {
     .object([
@@ -18,7 +18,9 @@ extension Rule {
     ])
   }
 
-  /// The rule where it is told that it decided; `storefront rules ID` has its sources.
+  /// The rule as a summary where a decision cites it.
+  ///
+  /// `storefront rules ID` has its sources.
   package var summary: JSONValue {
     .object([
       "rule": .text(id.rawValue),

@@ -1,15 +1,15 @@
 package import StoreModel
 
-// Rules as a person reads them in a terminal.
+// Rules as text for a terminal.
 extension Rule {
-  /// The lines of one or several rules.
+  /// Returns the lines of one or several rules.
   ///
   /// - Parameters:
   ///   - rules: The rules, at least one.
   ///   - columns: The columns of the terminal, or `nil` if the lines aren't written to one.
-  ///   - results: The results that are shown next to the rules.
-  /// - Returns: Everything about a single rule, or a table and the number of rules by status. The lines may be longer than
-  ///   the terminal is wide.
+  ///   - results: The results to show next to the rules.
+  /// - Returns: All details of a single rule, or a table and the number of rules by status. The lines may be
+  ///   longer than the terminal is wide.
   package static func lines(
     of rules: [Rule],
     columns: Int?,
@@ -22,7 +22,7 @@ extension Rule {
       + [counts(of: rules, results: results)]
   }
 
-  /// The number of rules, how many of them have which status, and the newest result of how many confirms them.
+  /// Returns the number of rules, by status, and the number that the newest result confirms.
   package static func counts(of rules: [Rule], results: RuleResults = .bundled) -> String {
     let parts = Status.allCases.compactMap { status in
       let count = rules.count { $0.status == status }
@@ -33,7 +33,7 @@ extension Rule {
       + (outcomes.map { "; \($0)" } ?? "")
   }
 
-  /// The number of rules that have a test for Xcode, and of those that have none for each reason.
+  /// The number of rules with a test for Xcode, and of rules without one by the reason.
   package static var testCounts: [String] {
     let obstacles = Rulebook.all.compactMap(\.testObstacle)
     let counts = Dictionary(grouping: obstacles) { $0 }.mapValues(\.count)
@@ -60,7 +60,7 @@ extension Rule {
     }
   }
 
-  /// The rule with its results, test, settings and sources.
+  /// Returns the rule with its results, test, settings and sources.
   private func card(_ results: RuleResults) -> [String] {
     var lines = [heading(results), "  \(statement)"]
     let results = results.results(of: id)
@@ -83,7 +83,7 @@ extension Rule {
 extension Rulebook {
   /// Returns rules with their status on a line, such as `rules: offers.offer-per-plan (documented)`.
   ///
-  /// - Parameter ids: The rules that decided.
+  /// - Parameter ids: The rules that a decision cites.
   /// - Returns: The line, or `nil` without rules.
   package static func line(naming ids: [RuleID]) -> String? {
     let rules = ids.compactMap(rule).map { "\($0.id) (\($0.status.rawValue))" }

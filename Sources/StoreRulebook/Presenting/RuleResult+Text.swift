@@ -1,6 +1,6 @@
 import VisibleText
 
-// Results as a person reads them next to their rules.
+// Results as text next to their rules.
 extension RuleResult {
   /// The result in words, such as `confirmed by Xcode 27.1 on 2026-12-01`.
   package var words: String {
@@ -20,7 +20,7 @@ extension RuleResult {
     }
   }
 
-  /// The number of results that confirm rules, and of those that differ, or `nil` without results.
+  /// Returns the number of results that confirm rules, and of those that differ, or `nil` without results.
   package static func counts(of results: [RuleResult]) -> String? {
     let differences = results.count(where: \.isDifference)
     let counts = [
@@ -33,7 +33,7 @@ extension RuleResult {
 }
 
 extension Rule {
-  /// The status, and whether the newest result confirms the rule.
+  /// Returns the status, and whether the newest result confirms the rule.
   func statusWords(_ results: RuleResults) -> String {
     let outcome = results.results(of: id).first.map { $0.isDifference ? "differs" : "confirmed" }
     return [status.rawValue, outcome].compactMap(\.self).joined(separator: ", ")

@@ -2,7 +2,7 @@ import VisibleText
 
 /// The documentation page of all rules.
 ///
-/// It has the bundled results only. `storefront rules --page` writes it, and a test compares it with
+/// It contains only the bundled results. `storefront rules --page` writes it, and a test compares it with
 /// `StoreRulebook.docc/Rules.md`.
 package enum RulesPage {
   /// The page in Markdown.

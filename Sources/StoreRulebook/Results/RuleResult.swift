@@ -6,7 +6,7 @@ package struct RuleResult: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// Apple's systems follow the rule.
     case confirmed
-    /// Apple's systems do something else.
+    /// Apple's systems behave differently.
     case differs(expected: String, seen: String)
   }
 
@@ -32,7 +32,7 @@ package struct RuleRun: Hashable, Sendable {
   }
 
   package let systems: Systems
-  /// The day as ISO 8601 writes it.
+  /// The day in ISO 8601.
   package let date: String
 
   package init(xcode: String, os: String, date: String) {
@@ -42,7 +42,7 @@ package struct RuleRun: Hashable, Sendable {
 }
 
 extension RuleRun: Comparable {
-  /// By the day, then the version of Xcode.
+  /// Orders runs by day, then by the version of Xcode.
   package static func < (left: RuleRun, right: RuleRun) -> Bool {
     guard left.date == right.date else { return left.date < right.date }
     guard left.systems.xcode == right.systems.xcode else {

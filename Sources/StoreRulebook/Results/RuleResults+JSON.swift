@@ -16,7 +16,7 @@ extension RuleResult {
     JSONValue(.object([member("rule", rule.rawValue)] + outcome.members))
   }
 
-  /// The result as `storefront rules --json` prints it for its rule.
+  /// The result in the form that `storefront rules --json` prints for its rule.
   var json: JSONValue { JSONValue(.object(outcome.members + run.members)) }
 }
 

@@ -1,7 +1,7 @@
 import Resources
 package import StoreModel
 
-/// The results of rules' tests: for each rule, Xcode and operating system the newest.
+/// The newest results of rules' tests for each rule, Xcode and operating system.
 package struct RuleResults: Hashable, Sendable {
   private var newest: [RuleID: [RuleRun.Systems: RuleResult]] = [:]
 
@@ -18,7 +18,7 @@ package struct RuleResults: Hashable, Sendable {
     newest[result.rule, default: [:]][result.run.systems] = result
   }
 
-  /// Adds all results of `other` that are as new as those that are known.
+  /// Adds all results of `other` that are at least as new as the known ones.
   package mutating func merge(_ other: RuleResults) {
     for result in other.newest.values.flatMap(\.values) { add(result) }
   }
@@ -28,7 +28,7 @@ package struct RuleResults: Hashable, Sendable {
     (newest[rule] ?? [:]).values.sorted { $0.run > $1.run }
   }
 
-  /// All results, those of the oldest run first, and those of a run by the ids of their rules.
+  /// All results, the oldest run first, and within a run by the ids of their rules.
   package var all: [RuleResult] {
     newest.values.flatMap(\.values).sorted {
       ($0.run, $0.rule.rawValue) < ($1.run, $1.rule.rawValue)

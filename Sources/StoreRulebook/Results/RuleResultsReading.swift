@@ -1,18 +1,20 @@
 import StoreModel
 import VisibleText
 
-/// A file of results: what it holds, and what is wrong with it.
+/// A file of results, with its contents and its problems.
 ///
-/// It is a run or a list of runs: objects with `xcode`, `os`, `date` and `results`. A result has a `rule`, an `outcome`
-/// and, if that is `differs`, the texts `expected` and `seen`. Other members are ignored.
+/// It is a run or a list of runs: objects with `xcode`, `os`, `date` and `results`. A result has a `rule`, an
+/// `outcome` and, if that is `differs`, the texts `expected` and `seen`. Other members are ignored.
 package struct RuleResultsReading: Sendable {
-  /// The outcomes as the file writes them.
+  /// The outcomes in the form of the file.
   private enum OutcomeName: String {
     case confirmed, differs, notRun
   }
 
   package private(set) var results = RuleResults()
-  /// The number of tests that were left out, which say nothing about their rules.
+  /// The number of tests that were left out.
+  ///
+  /// They don't say anything about their rules.
   package private(set) var notRunCount = 0
 
   private let document: JSONDocument
@@ -33,7 +35,7 @@ package struct RuleResultsReading: Sendable {
     for run in root.elements ?? [root] { read(run: run) }
   }
 
-  /// The problems as lines for a person.
+  /// Returns the problems as lines for people.
   ///
   /// - Parameter name: The name of the file.
   /// - Returns: A line for each problem with its location, or none if all results were read.
@@ -111,7 +113,7 @@ package struct RuleResultsReading: Sendable {
     return nil
   }
 
-  /// Returns a member's text, or complains and returns `nil`.
+  /// Returns a member's text, or adds a problem and returns `nil`.
   private mutating func text(
     _ key: String,
     of object: JSONValue,

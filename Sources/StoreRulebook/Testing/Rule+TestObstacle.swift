@@ -5,7 +5,7 @@ extension Rule {
   /// The reason why no test with StoreKitTest can observe the rule, or `nil` if `storefront rules export-tests` writes one.
   package var testObstacle: RuleObstacle? { Self.obstacle(of: id) }
 
-  /// The obstacle that is declared for a rule, or for the nearest area that it is in.
+  /// Returns the obstacle that is declared for a rule, or for the nearest area that contains it.
   private static func obstacle(of id: RuleID) -> RuleObstacle? {
     guard !observed.contains(id.rawValue) else { return nil }
     var name = id.rawValue[...]

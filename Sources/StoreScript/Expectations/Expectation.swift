@@ -1,121 +1,129 @@
 package import StoreModel
 
-/// What must hold at a point of a script; every part that is named is checked.
+/// The facts that must hold at one point of a script.
 ///
-/// A fact is added by a property and a row below, and a row in `SessionFacts` that says how it is found.
+/// Only named facts are checked.
+///
+/// To add a fact, add a property and a row below, and a row in `SessionFacts` that finds its value.
 package struct Expectation: Hashable, Sendable {
-  /// Products the customer is entitled to now, in any order.
+  /// The products that the customer is entitled to now, in any order.
   package var entitlements: [ProductID]?
-  /// Products of the unfinished transactions, oldest first.
+  /// The products of the unfinished transactions, oldest first.
   package var unfinished: [ProductID]?
-  /// Products that `Transaction.updates` brought since the last `expect` of it, in order.
+  /// The products that `Transaction.updates` delivered since the last `expect` of this fact, in order.
   package var updates: [ProductID]?
-  /// Products that the app has given to the customer, in any order, with repetitions.
+  /// The products that the app has given to the customer, in any order, with repetitions.
   package var granted: [ProductID]?
-  /// The state of subscriptions, by product or group.
+  /// The states of subscriptions, by product or group.
   package var status: [String: RenewalState]?
   /// Whether subscriptions will renew, by product or group.
   package var willAutoRenew: [String: Bool]?
-  /// The error of the last thing the app tried, by its name; `none` for none.
+  /// The name of the error of the app's last action, or `none`.
   package var error: String?
   /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified`,
   /// `failed`.
   package var outcome: String?
-  /// The product whose sheet is up; `none` for none.
+  /// The product of the open purchase sheet, or `none`.
   package var sheet: String?
-  /// The price on the sheet that is up, as the customer reads it.
+  /// The price on the open purchase sheet, as the customer reads it.
   package var sheetPrice: String?
-  /// How many transactions there are.
+  /// The number of transactions.
   package var transactions: Int?
   /// The store time.
   package var time: StoreInstant?
-  /// Texts that are on the screen; they are not where there is none.
+  /// The texts on the screen.
+  ///
+  /// Without a screen, the expectation fails.
   package var screen: [String]?
   /// The app's message to its user.
   package var message: String?
-  /// The system's sheet that is up, by ``SystemSheetName``; `none` for none.
+  /// The open system sheet, by ``SystemSheetName``, or `none`.
   package var systemSheet: String?
-  /// The reasons of the messages that the customer has not been shown, oldest first.
+  /// The reasons of the messages that the customer hasn't seen, oldest first.
   package var messages: [MessageReason]?
-  /// Products of the purchase intents that no app has heard of, oldest first.
+  /// The products of the purchase intents that no app has received, oldest first.
   package var intents: [ProductID]?
-  /// Products of the refunds that are not decided yet, oldest first.
+  /// The products of the undecided refund requests, oldest first.
   package var refundRequests: [ProductID]?
-  /// How the announced prices of subscriptions stand, by product or group.
+  /// The states of announced prices of subscriptions, by product or group.
   package var priceIncrease: [String: ExpectedPriceIncrease]?
   /// The price of the next period as the customer reads it, by product or group.
   package var renewalPrice: [String: String]?
-  /// What renews next, by product or group.
+  /// The products that subscriptions renew as, by product or group.
   package var renewsAs: [String: ProductID]?
   /// The end of the paid period, by product or group.
   package var renewalDate: [String: StoreInstant]?
-  /// Why subscriptions ended or will end, by product or group.
+  /// The reasons why subscriptions ended or will end, by product or group.
   package var expirationReason: [String: ExpectedExpirationReason]?
-  /// The offer under which the current period runs, by product or group: its id or its kind
-  /// (``OfferKindName``); `none` for none.
+  /// The offers of the current periods, by product or group.
+  ///
+  /// An offer is given by its id or its kind (``OfferKindName``), or is `none`.
   package var offer: [String: String]?
-  /// Whether the customer may have the introductory offer, by product or group.
+  /// Whether the customer is eligible for the introductory offer, by product or group.
   package var eligibleForIntro: [String: Bool]?
-  /// Products of everything in the customer's history (`Transaction.all`), newest first.
+  /// The products of the customer's whole history (`Transaction.all`), newest first.
   package var history: [ProductID]?
-  /// Products of the transactions that were refunded or revoked, oldest first.
+  /// The products of the refunded or revoked transactions, oldest first.
   package var revoked: [ProductID]?
-  /// Products that the customer is entitled to by family sharing, in any order.
+  /// The products that the customer is entitled to by Family Sharing, in any order.
   package var shared: [ProductID]?
-  /// Words of the explanation why the customer is entitled to a product, or is not.
+  /// Words of the explanation why the customer is or isn't entitled to a product.
   package var why: [String: String]?
 
-  /// What the app lets its customer use, by product or SKU.
+  /// Whether the app gives its customer access, by product or SKU.
   package var access: [String: Bool]?
-  /// Whether the merchant's server takes the customer for premium now.
+  /// Whether the merchant's server considers the customer premium now.
   package var premium: Bool?
-  /// The ways by which transactions were registered with the merchant's server, one for each
-  /// registration that it took since the last `expect` of it, in order.
+  /// The versions of registrations of transactions with the merchant's server, in order.
+  ///
+  /// There is one for each registration that the server accepted since the last `expect` of this fact.
   package var registrations: [RegistrationVersion]?
 
-  /// In what the script differs now from branches that it has tried, by their names; these parts and no
-  /// others.
+  /// The exact parts in which the script differs now from tried branches, by the branches' names.
   package var differs: [String: [BranchPart]]?
 
-  /// Apple's error for which the last Advanced Commerce request was refused: its number, or its name
-  /// with or without `Error`; `none` if it was not.
+  /// Apple's error of the last Advanced Commerce request, or `none`.
+  ///
+  /// The error is given by its number, or by its name with or without `Error`.
   package var refusal: String?
-  /// Words of what was wrong with it.
+  /// Words of the reason for the refusal.
   package var refusalReason: String?
-  /// What the sheet that is up says item by item: `Director's Cut $4.99`.
+  /// The lines of items on the open purchase sheet: `Director's Cut $4.99`.
   package var sheetLines: [String]?
-  /// The SKUs that run, by product, group, SKU or transaction of the subscription, in any order.
+  /// The SKUs of the current period, in any order, by product, group, SKU or transaction of the subscription.
   package var items: [String: [String]]?
-  /// The SKUs that renew.
+  /// The SKUs of the next period.
   package var nextItems: [String: [String]]?
-  /// What runs, or was sold once, by SKU.
+  /// The current items of subscriptions and the sold one-time charges, by SKU.
   package var item: [String: ExpectedItem]?
-  /// What renews, by SKU.
+  /// The items of the next period, by SKU.
   package var nextItem: [String: ExpectedItem]?
-  /// Subscriptions as they run.
+  /// The current terms of subscriptions.
   package var terms: [String: ExpectedTerms]?
-  /// Subscriptions as they renew.
+  /// The terms of subscriptions in the next period.
   package var nextTerms: [String: ExpectedTerms]?
-  /// The tax that is estimated in the price of a transaction, as the customer reads money.
+  /// The estimated tax in the price of a transaction, as the customer reads money.
   package var estimatedTax: [String: String]?
 
-  /// The server notifications that there have been.
+  /// The server notifications that were sent.
   package var notifications: ExpectedNotifications?
 
-  /// Words of why the step before was refused, which is no failure then.
+  /// Words of the reason why the previous step was refused.
+  ///
+  /// With this fact, the refusal isn't a failure.
   package var refused: [String]?
-  /// What the script may have taken so far.
+  /// The limits for the script so far.
   package var budget: ExpectedBudget?
-  /// Files that hold what there is to be, whole.
+  /// The files with the complete expected contents.
   package var golden: ExpectedGoldens?
 
-  /// Values in the signed payload of transactions, by their paths.
+  /// Checks of values in the signed payloads of transactions, by their paths.
   package var transaction: [String: [String: ValueCheck]]?
-  /// Values in the renewal info of subscriptions.
+  /// Checks of values in the renewal info of subscriptions.
   package var renewalInfo: [String: [String: ValueCheck]]?
-  /// Values in the app's own receipt.
+  /// Checks of values in the app's own receipt.
   package var appTransaction: [String: ValueCheck]?
-  /// Values in the newest notification; what is signed within it stands there decoded.
+  /// Checks of values in the newest notification, whose signed parts are decoded.
   package var notification: [String: ValueCheck]?
 
   package init() {}
@@ -127,7 +135,7 @@ extension Expectation: FactTable {
   package static let facts =
     customer + subscriptions + purchases + app + advancedCommerce + payloads
 
-  /// What stands behind `expect:`.
+  /// The fields of `expect:`.
   static let table: FieldTable<Expectation> = {
     var table = FieldTable(Expectation(), rows)
     table.needsOne = true
@@ -137,7 +145,7 @@ extension Expectation: FactTable {
     return table
   }()
 
-  /// What the customer has.
+  /// The facts about the customer's purchases.
   private static let customer: [Fact<Expectation>] = [
     Fact("entitlements", \.entitlements, .products),
     Fact("unfinished", \.unfinished, .products),
@@ -148,7 +156,7 @@ extension Expectation: FactTable {
     Fact("shared", \.shared, .products),
   ]
 
-  /// What subscriptions stand at.
+  /// The facts about subscriptions.
   private static let subscriptions: [Fact<Expectation>] = [
     Fact("status", \.status, .subscriptions(.state)),
     Fact("willAutoRenew", \.willAutoRenew, .subscriptions(.flag)),
@@ -161,7 +169,7 @@ extension Expectation: FactTable {
     Fact("eligibleForIntro", \.eligibleForIntro, .subscriptions(.flag)),
   ]
 
-  /// What became of purchases, and what the system has for the customer.
+  /// The facts about the outcomes of purchases, and about sheets and messages.
   private static let purchases: [Fact<Expectation>] = [
     Fact("error", \.error, .text),
     Fact("outcome", \.outcome, .word(of: ExpectedOutcome.self, called: "outcome")),
@@ -179,7 +187,7 @@ extension Expectation: FactTable {
     Fact("notifications", \.notifications, .notifications),
   ]
 
-  /// What the clock, the screen, the app and the merchant's server say.
+  /// The facts about the clock, the screen, the app and the merchant's server.
   private static let app: [Fact<Expectation>] = [
     Fact("time", \.time, .instant),
     Fact("screen", \.screen, .searched.told(as: textOrTexts)),
@@ -191,13 +199,13 @@ extension Expectation: FactTable {
     Fact("differs", \.differs, .table(of: .list(of: .word("part")), by: .branch)),
   ]
 
-  /// The schema of a list whose single text may stand alone.
+  /// The schema of a list that may be written as a single text.
   private static let textOrTexts = """
     {"type": ["string", "array"], "minLength": 1, "minItems": 1, \
     "items": {"type": "string", "minLength": 1}}
     """
 
-  /// What is signed, and what the script itself has come to.
+  /// The facts about signed payloads and about the script itself.
   private static let payloads: [Fact<Expectation>] = [
     Fact("refused", \.refused, .searched.told(as: textOrTexts)),
     Fact("budget", \.budget, .budget),
@@ -208,7 +216,7 @@ extension Expectation: FactTable {
     Fact("notification", \.notification, .payload(.notification)),
   ]
 
-  /// What Advanced Commerce requests have come to.
+  /// The facts about Advanced Commerce requests.
   private static let advancedCommerce: [Fact<Expectation>] = [
     Fact("refusal", \.refusal, .refusal),
     Fact("refusalReason", \.refusalReason, .searched),

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What a script may take from its beginning to here, and no more.
+/// The limits for a script from its start to the expectation.
 package struct ExpectedBudget: Hashable, Sendable {
-  /// Steps that were played, captions and expectations included.
+  /// The most steps that ran, including captions and expectations.
   package var steps: Int?
-  /// Events that the store has had.
+  /// The most events of the store.
   package var events: Int?
-  /// Store time since the script began, as `advance` has it.
+  /// The most store time since the script began, in the form of `advance`.
   package var time: Advance?
 
   package init() {}

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// What is compared whole with a file beside the script: what a script saw once, it is to see again.
+/// The files that a script's whole output is compared with, so that a change of the output is noticed.
 ///
-/// The files are text that reviews well; `play --update` writes them, and nothing else does.
+/// The files are text that is easy to review. Only `play --update` writes them.
 package struct ExpectedGoldens: Hashable, Sendable {
-  /// The file of the screen: its text at 80 by 24, without colours.
+  /// The file of the screen: its text at 80 by 24, without colors.
   package var screen: String?
-  /// The file of the journal: what has happened since the script began, an event a line.
+  /// The file of the journal: the events since the script began, one per line.
   package var journal: String?
 
   package init() {}
@@ -25,7 +25,9 @@ extension ScriptShape<ExpectedGoldens> {
 }
 
 extension ScriptShape<String> {
-  /// A file in the script's folder or below it: an update writes there, and nowhere else.
+  /// A file in the script's folder or below it.
+  ///
+  /// An update writes only there.
   fileprivate static var fileBeside: ScriptShape {
     let path = searched.checked { text, value throws(ScriptProblem) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,21 +1,22 @@
 package import StoreModel
 
-// What `expect` says of the parts of Advanced Commerce purchases; what is nil is not compared.
+// Expectations about the parts of Advanced Commerce purchases. A part that is `nil` isn't compared.
 
-/// One item of a subscription, or what a one-time charge sold.
+/// One item of a subscription, or the item of a one-time charge.
 package struct ExpectedItem: Hashable, Sendable {
   package var name: String?
   /// The regular price as the customer reads it.
   package var price: String?
-  /// The offer that runs, in the words of ``AdvancedCommerceInfo/Offer/words(in:)``, or its reason
-  /// alone; `none` for none.
+  /// The current offer, or `none`.
+  ///
+  /// The offer has the form of ``AdvancedCommerceInfo/Offer/words(in:)``, or is its reason alone.
   package var offer: String?
   package var priceIncrease: ExpectedItemIncrease?
-  /// What an announced increase raises the price to, as the customer reads it.
+  /// The price after an announced increase, as the customer reads it.
   package var raisedPrice: String?
-  /// What was given back for it in all of its transactions, oldest first: `FULL $4.99`.
+  /// The refunds of the item in all its transactions, oldest first: `FULL $4.99`.
   package var refunds: [String]?
-  /// Whether it was taken away.
+  /// Whether the item was revoked.
   package var revoked: Bool?
 
   package init() {}
@@ -24,16 +25,16 @@ package struct ExpectedItem: Hashable, Sendable {
 /// A subscription as a whole.
 package struct ExpectedTerms: Hashable, Sendable {
   package var name: String?
-  /// Such as `P1M`.
+  /// The period, such as `P1M`.
   package var period: String?
   package var taxCode: String?
-  /// Whether the consistency token is another one than when a script last expected something of it.
+  /// Whether the consistency token has changed since the script's last expectation about it.
   package var token: ExpectedToken?
 
   package init() {}
 }
 
-/// How far a higher price of an item has got.
+/// The state of an item's price increase.
 package enum ExpectedItemIncrease: String, Hashable, Sendable, CaseIterable {
   case none
   case scheduled
@@ -51,14 +52,16 @@ package enum ExpectedItemIncrease: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What has become of a consistency token; the first time it is asked for, it has changed.
+/// The state of a consistency token.
+///
+/// At the first expectation about it, it has changed.
 package enum ExpectedToken: String, Hashable, Sendable, CaseIterable {
   case changed
   case unchanged
 }
 
 extension AdvancedCommerceInfo.Offer {
-  /// The offer in one line, such as `ACQUISITION 3 x P1M at $1.99`.
+  /// Returns the offer in one line, such as `ACQUISITION 3 x P1M at $1.99`.
   package func words(in storefront: Storefront) -> String {
     let price = PriceFormat.displayPrice(
       Price(milliunits: price, currency: storefront.currency),

@@ -1,23 +1,29 @@
 package import StoreModel
 
-/// What `expect` says of the store's notifications.
+/// The expectation about the store's notifications.
 package enum ExpectedNotifications: Hashable, Sendable {
-  /// How many there have been.
+  /// The number of notifications.
   case count(Int)
-  /// The newest of them, oldest first; as many as are listed.
+  /// The newest notifications, oldest first.
+  ///
+  /// The list determines how many are compared.
   case latest([ExpectedNotification])
 }
 
-/// One notification; what is nil is not compared.
+/// The expectation about one notification.
+///
+/// A property that is `nil` isn't compared.
 package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible {
   package var type: WireName<NotificationType>
-  /// `off` is none.
+  /// The subtype.
+  ///
+  /// `off` means that the notification doesn't have one.
   package var subtype: SettingsChange.Optionally<WireName<NotificationSubtype>>?
-  /// The product of the transaction it speaks of.
+  /// The product of the notification's transaction.
   package var product: ProductID?
-  /// How the attempts at it ended, at whatever webhook, oldest first.
+  /// The results of all delivery attempts, at any webhook, oldest first.
   package var attempts: [SendAttemptResult]?
-  /// The same for each webhook, by its URL.
+  /// The results of delivery attempts at each webhook, by its URL.
   package var webhooks: [String: [SendAttemptResult]]?
 
   package init(
@@ -28,7 +34,7 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
     self.subtype = subtype.map { .init($0.value.map { .known($0) }) }
   }
 
-  /// The same type and subtype, and nothing else.
+  /// An expectation with the same type and subtype only.
   package var bare: ExpectedNotification {
     ExpectedNotification(NotificationKind(type, subtype?.value))
   }
@@ -40,7 +46,7 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
 }
 
 extension ScriptShape<ExpectedNotifications> {
-  /// A number, or a list.
+  /// A number or a list of notifications.
   static var notifications: ScriptShape {
     let count = ScriptShape<Int>.count.of(ExpectedNotifications.count) {
       if case .count(let count) = $0 { count } else { nil }
@@ -75,19 +81,21 @@ extension ExpectedNotification: FactTable {
     return table
   }()
 
-  /// As a script writes it.
+  /// The expectation in the form of a script.
   package var description: String { words ?? Self.table.write(self) }
 
-  /// Its type and subtype, or `nil` if they aren't all that it contains.
+  /// The type and subtype, or `nil` if the expectation has more.
   ///
-  /// `nil` if it has other keys, doesn't name the subtype, or has a name that Apple doesn't document.
+  /// It is also `nil` if the expectation doesn't name the subtype, or has a name that Apple doesn't document.
   fileprivate var words: String? {
     guard let subtype else { return nil }
     let kind = NotificationKind(type, subtype.value)
     return self == ExpectedNotification(kind) && kind.isDocumented ? kind.description : nil
   }
 
-  /// Refuses names that Apple doesn't document, which only the fields of a notification can have.
+  /// Rejects names that Apple doesn't document.
+  ///
+  /// Only the fields of a notification may have them.
   private static func checkNames(
     _ words: [String],
     _ value: ScriptValue
@@ -106,7 +114,7 @@ extension ExpectedNotification: FactTable {
     )
   }
 
-  /// `DID_RENEW` is one without a subtype, `EXPIRED VOLUNTARY` one with it.
+  /// Reads words: `DID_RENEW` is a type alone, `EXPIRED VOLUNTARY` a type and a subtype.
   fileprivate static func inWords(
     _ value: ScriptValue
   ) throws(ScriptProblem) -> ExpectedNotification {
@@ -129,7 +137,9 @@ extension ExpectedNotification: FactTable {
 }
 
 extension ScriptShape<ExpectedNotification> {
-  /// Words, or fields that say more; a subtype that they do not name may be any.
+  /// Words, or fields for more details.
+  ///
+  /// Without a subtype in the fields, any subtype matches.
   fileprivate static var notification: ScriptShape {
     let pairs = NotificationKind.all.map(\.description)
     return ScriptShape(

@@ -1,8 +1,8 @@
 package import StoreModel
 
-// The words that `expect` uses for what has no name of its own in a payload.
+// The words of `expect` for values without names in payloads.
 
-/// How an app's purchase can end.
+/// The outcome of an app's purchase.
 package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
   case success
   case userCancelled
@@ -11,8 +11,9 @@ package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
   case failed
 }
 
-/// How an announced price stands; raw values are StoreKit's `PriceIncreaseStatus`, `none` for
-/// `noIncreasePending`.
+/// The state of an announced price, by StoreKit's `PriceIncreaseStatus`.
+///
+/// `none` stands for `noIncreasePending`.
 package enum ExpectedPriceIncrease: String, Hashable, Sendable, CaseIterable {
   case none
   case pending
@@ -28,7 +29,7 @@ package enum ExpectedPriceIncrease: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a subscription ended; the names are those of StoreKit's `ExpirationReason`.
+/// The reason why a subscription ended, by the names of StoreKit's `ExpirationReason`.
 package enum ExpectedExpirationReason: String, Hashable, Sendable, CaseIterable {
   case none
   case autoRenewDisabled

@@ -1,9 +1,11 @@
 import StoreModel
 
-/// Where a table of facts keeps one; nil where it says nothing of it.
+/// The key path of a fact in its table.
+///
+/// The fact is `nil` if the script doesn't state it.
 package typealias FactPath<Owner, Value> = any WritableKeyPath<Owner, Value?> & Sendable
 
-/// One fact that a script may name: a field that may be missing, found again by where it is kept.
+/// A fact that a script may state: an optional field, identified by its key path.
 package struct Fact<Owner: Sendable>: Sendable {
   fileprivate let row: FieldRow<Owner>
   private let path: any PartialKeyPath<Owner> & Sendable
@@ -12,7 +14,7 @@ package struct Fact<Owner: Sendable>: Sendable {
   fileprivate let fill: @Sendable (inout Owner, Owner) -> Void
   fileprivate let add: @Sendable (inout Owner, Owner) -> Void
 
-  /// The key that scripts have for it.
+  /// The fact's key in scripts.
   package var name: String { row.name }
 
   init<Value: Sendable>(
@@ -35,34 +37,36 @@ package struct Fact<Owner: Sendable>: Sendable {
   fileprivate func isKept(at path: PartialKeyPath<Owner>) -> Bool { self.path == path }
 }
 
-/// A mapping that says facts, each in a row: its reader, its writer and its schema go by the rows.
+/// A mapping of facts.
+///
+/// Its reader, its writer and its schema are derived from the rows.
 package protocol FactTable: Hashable, Sendable {
-  /// In the order in which scripts write them.
+  /// The facts in the order in which scripts write them.
   static var facts: [Fact<Self>] { get }
 }
 
 extension FactTable {
-  /// The key of the fact that is kept at a path; nil if it has no row.
+  /// Returns the key of the fact at a key path, or `nil` if the table lacks a row for it.
   package static func name(of path: PartialKeyPath<Self>) -> String? {
     facts.first { $0.isKept(at: path) }?.name
   }
 
-  /// The same facts, each as another one says it.
+  /// Returns the same facts with the values of another table.
   package func filled(from other: Self) -> Self {
     var result = self
     for fact in Self.facts { fact.fill(&result, other) }
     return result
   }
 
-  /// Takes over every fact that another one says.
+  /// Adds every fact that another table states.
   package mutating func add(_ other: Self) {
     for fact in Self.facts { fact.add(&self, other) }
   }
 
-  /// The keys of the facts that are said, in the order in which scripts write them.
+  /// The keys of the stated facts, in the order in which scripts write them.
   package var said: [String] { Self.facts.filter { $0.isSaid(self) }.map(\.name) }
 
-  /// The same facts without those that are not named.
+  /// Returns the same facts without those that aren't named.
   package func saying(_ names: [String]) -> Self {
     var result = self
     for fact in Self.facts where !names.contains(fact.name) { fact.clear(&result) }
@@ -74,7 +78,9 @@ extension FactTable {
 }
 
 extension ScriptShape where Value: FactTable {
-  /// A mapping of facts; `what` is how a message names it.
+  /// A mapping of facts.
+  ///
+  /// Messages name it `what`.
   static func mapping(_ empty: Value, called what: String) -> ScriptShape {
     var table = FieldTable(empty, Value.rows)
     table.name = what

@@ -26,7 +26,7 @@ extension ScriptShape<[MessageReason]> {
 extension ScriptShape<[String]> {
   static var texts: ScriptShape { .list(of: .text) }
 
-  /// Texts that are looked for, at least one: none at all would always be there.
+  /// Texts to search for, at least one: an empty list would always be found.
   static var searched: ScriptShape {
     .list(of: .searched).checked { texts, value throws(ScriptProblem) in
       guard texts.isEmpty else { return }
@@ -36,14 +36,16 @@ extension ScriptShape<[String]> {
 }
 
 extension ScriptShape {
-  /// What is expected of subscriptions.
+  /// Returns the shape of expectations about subscriptions.
   static func subscriptions<Element>(
     _ element: ScriptShape<Element>
   ) -> ScriptShape where Value == [String: Element] { .table(of: element, by: .subscription) }
 }
 
 extension ScriptShape<String> {
-  /// Words that are looked for in a longer text; nothing and blanks are in every one.
+  /// Words to search for in a longer text.
+  ///
+  /// Every text contains an empty text or spaces, so those are invalid.
   static var searched: ScriptShape {
     text.told(as: #"{"type": "string", "minLength": 1}"#)
       .checked { text, value throws(ScriptProblem) in
@@ -52,7 +54,7 @@ extension ScriptShape<String> {
       }
   }
 
-  /// One of an enumeration's words as a text.
+  /// Returns the shape of an enumeration's words as a text.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     of choice: Choice.Type,
     called what: String
@@ -64,7 +66,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// `none`, or one of an enumeration's words as a text.
+  /// Returns the shape of `none` or an enumeration's words as a text.
   static func wordOrNone<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     of choice: Choice.Type,
     called what: String
@@ -82,7 +84,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// `none`, or the number or the name of one of Apple's errors, as it was written.
+  /// `none`, or the number or name of one of Apple's errors, as written.
   static var refusal: ScriptShape {
     ScriptShape(
       """
@@ -112,7 +114,7 @@ extension ScriptValue {
 }
 
 extension AdvancedCommerceErrorCode {
-  /// Whether a script means this error: by its number, or by its name with or without `Error`.
+  /// Returns whether a script's text means this error: its number, or its name with or without `Error`.
   package func isCalled(_ text: String) -> Bool {
     text == String(rawValue) || text == name || "\(text)Error" == name
   }

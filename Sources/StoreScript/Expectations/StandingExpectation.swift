@@ -10,12 +10,12 @@ package struct StandingExpectation: Hashable, Sendable {
     (self.facts, self.requests) = (facts, requests)
   }
 
-  /// The corrections for facts of one step alone, which can't hold after every step, by their keys.
+  /// The remedies for facts about a single step, which can't hold after every step, by their keys.
   package static let remedies = [
     "refused": "write it in an expect: after the step that should be refused"
   ]
 
-  /// The maximum number of requests after one step.
+  /// The most requests after one step.
   private static let mostRequests = 8
 
   /// The fields of `always:`.
@@ -55,7 +55,7 @@ extension StandingExpectation {
 }
 
 extension HTTPCall {
-  /// Refuses a request that may change something, or that checks nothing.
+  /// Rejects a request that may change something, or that checks nothing.
   @Sendable
   fileprivate static func checkStanding(
     _ call: HTTPCall,

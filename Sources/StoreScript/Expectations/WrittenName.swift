@@ -1,11 +1,11 @@
 import StoreModel
 
-/// A name in a script that must exist, because a step with a wrong name is refused, and an expectation with a wrong
-/// name checks nothing.
+/// A name in a script that must exist.
 ///
-/// The reader of scripts doesn't know the catalog. The caller that opens the catalog checks the names.
+/// A step with a wrong name is refused, and an expectation with a wrong name checks nothing. The reader of
+/// scripts doesn't know the catalog. The caller that opens the catalog checks the names.
 package struct WrittenName: Hashable, Sendable {
-  /// What may be named at a position.
+  /// The kind of item that can be named at a position.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case product
     /// A product, a group, a SKU, or any transaction of a subscription.
@@ -13,16 +13,18 @@ package struct WrittenName: Hashable, Sendable {
     /// A product or a SKU.
     case sold
     case sku
-    /// A transaction: by its product, its SKU, its number or its id, or as `latest`.
+    /// A transaction by its product, its SKU, its number or its id, or as `latest`.
     case transaction
-    /// An offer by its id or its kind; `none` for none.
+    /// An offer by its id or its kind, or `none`.
     case offer
     /// An offer code.
     case code
     case group
     /// A branch that an earlier step has tried.
     case branch
-    /// The URL of a webhook; no text for any webhook, where at least one must exist.
+    /// The URL of a webhook.
+    ///
+    /// An empty text means any webhook, and requires that one exists.
     case webhook
     /// A key of the keyboard, or an action of the mouse.
     case key
@@ -30,11 +32,11 @@ package struct WrittenName: Hashable, Sendable {
 
   package let kind: Kind
   package let text: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   package let column: Int
-  /// The included file that it stands in; nil for the script itself.
+  /// The included file that contains the name, or `nil` for the script itself.
   package let file: String?
   /// Whether the name is in an expectation.
   package internal(set) var isExpected = false
@@ -47,14 +49,14 @@ package struct WrittenName: Hashable, Sendable {
     file = value.file
   }
 
-  /// A complaint about the name: what is wrong and what would be right.
+  /// Returns a problem with the name.
   package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }
 }
 
 extension ScriptShape {
-  /// Returns the same shape with a text that is a name, unless it is a word for none or for all.
+  /// Returns the same shape for a text that is a name, unless it is a word for none or all.
   func naming(_ kind: WrittenName.Kind, unless word: String? = "none") -> ScriptShape {
     ScriptShape(
       schema: SessionScript.schema(schema, format: kind.rawValue),
@@ -69,7 +71,9 @@ extension ScriptShape {
 }
 
 extension ScriptShape {
-  /// What is expected of several by their names; of nobody nothing can be expected.
+  /// Returns the shape of a mapping from names to expectations.
+  ///
+  /// It must have at least one name.
   static func table<Element>(
     of element: ScriptShape<Element>,
     by kind: WrittenName.Kind

@@ -4,10 +4,10 @@ import StoreModel
 // server.consumption-v1).
 
 extension ConsumptionReport {
-  /// What is told, and of which purchase.
+  /// A consumption report and its transaction.
   typealias Told<Request> = (transaction: TransactionReference, request: Request)
 
-  /// The fields of version 2, or with `version: 1` those of version 1.
+  /// The fields of version 2, or those of version 1 with `version: 1`.
   static let shape = ScriptShape<Told<ConsumptionReport>>(
     schema: "{\"anyOf\": [\(current.schema), \(first.schema)]}",
     read: { value, what, reader in
@@ -26,7 +26,7 @@ extension ConsumptionReport {
     }
   )
 
-  /// Whether a mapping says the first version, or no version but a field that only the first one has.
+  /// Returns whether a mapping has version 1, or no version but a field of version 1 only.
   private static func isFirst(_ value: ScriptValue) -> Bool {
     guard case .fields(let fields) = value.content else { return false }
     if let version = value.field(named: "version") {
@@ -105,11 +105,11 @@ extension ConsumptionReport {
 }
 
 extension FieldRow {
-  /// The version of a request, which says what the other fields are.
+  /// Returns the row for the version of a request, which determines the other fields.
   ///
   /// - Parameters:
   ///   - number: The version.
-  ///   - isWritten: Whether it is said; otherwise it is what no word means.
+  ///   - isWritten: Whether scripts must write it. Otherwise, it is the default.
   /// - Returns: The row.
   fileprivate static func version(_ number: Int, isWritten: Bool) -> FieldRow {
     FieldRow(

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// Where a value keeps one of its fields.
+/// The key path of a field in its value.
 package typealias FieldPath<Value, Part> = any WritableKeyPath<Value, Part> & Sendable
 
-/// One field of a mapping: its name, its shape, and where the value keeps it.
+/// One field of a mapping: its name, its shape, and its key path in the value.
 package struct FieldRow<Value: Sendable>: Sendable {
   package let name: String
   let isRequired: Bool
   private let describe: @Sendable () -> String
   private let put: @Sendable (ScriptValue, inout StepReader, inout Value) -> Void
-  /// The text of the field in a value; nil where it is left out.
+  /// Returns the text of the field in a value, or `nil` if the field is left out.
   package let write: @Sendable (Value) -> String?
 
   package init(
@@ -26,13 +26,15 @@ package struct FieldRow<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// The JSON Schema of what is written.
+  /// The JSON Schema of the field's value.
   var schema: String { describe() }
 
   /// The field as a property of the JSON Schema.
   package var property: String { "\"\(name)\": \(schema)" }
 
-  /// Reads what is written into a value, which stays as it is where that cannot be read.
+  /// Reads a field into a value.
+  ///
+  /// The value stays unchanged if the field can't be read.
   func read(_ written: ScriptValue, _ reader: inout StepReader, _ value: inout Value) {
     put(written, &reader, &value)
   }
@@ -68,7 +70,7 @@ extension FieldRow {
     FieldRow(name, isRequired: true, path, shape) { _ in false }
   }
 
-  /// A field that has a default, and is written all the same.
+  /// Returns a field that has a default but is always written.
   package static func written<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
@@ -77,7 +79,7 @@ extension FieldRow {
     FieldRow(name, isRequired: false, path, shape) { _ in false }
   }
 
-  /// A field that is left out where it says no more than its default.
+  /// Returns a field that is left out if it has its default.
   package static func unless<Part: Equatable & Sendable>(
     _ defaultValue: Part,
     _ name: String,
@@ -95,7 +97,7 @@ extension FieldRow {
     FieldRow(name, isRequired: false, path, shape.of({ $0 }, { $0 })) { $0 == nil }
   }
 
-  /// The same field of a part of a greater value.
+  /// Returns the same field for a value that contains this one.
   func at<Whole: Sendable>(_ path: FieldPath<Whole, Value>) -> FieldRow<Whole> {
     FieldRow<Whole>(
       name,
@@ -106,12 +108,12 @@ extension FieldRow {
     )
   }
 
-  /// The same field, described to an editor in other words.
+  /// Returns the same field with another schema for editors.
   func told(as schema: @escaping @Sendable @autoclosure () -> String) -> FieldRow {
     FieldRow(name, isRequired: isRequired, schema: schema(), put: put, write: write)
   }
 
-  /// The same field, of whose parts some may be wrong beside others; all of them are told.
+  /// Returns the same field with an additional check that reports every problem of its parts.
   package func judged(
     _ judge: @escaping @Sendable (Value, ScriptValue) -> [ScriptProblem]
   ) -> FieldRow {
@@ -127,7 +129,7 @@ extension FieldRow {
     )
   }
 
-  /// The same field, which may contradict those that are read before it.
+  /// Returns the same field with a check against the fields that are read before it.
   func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
   ) -> FieldRow {

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// What came of reading a file that is one mapping.
+/// The result of reading a file that is one mapping.
 package struct FieldReading<Value: Sendable>: Sendable {
-  /// What the file says; nil if there is any problem.
+  /// The value of the file, or `nil` if it has a problem.
   package let value: Value?
   private let problems: ProblemList<ScriptProblem>
 
@@ -11,9 +11,9 @@ package struct FieldReading<Value: Sendable>: Sendable {
     self.problems = problems
   }
 
-  /// A line for each problem that is told, and one for the rest.
+  /// Returns a line for each listed problem, and one for the rest.
   ///
-  /// - Parameter path: How the lines name the file.
+  /// - Parameter path: The name of the file in the lines.
   /// - Returns: The lines in the order of the file.
   package func lines(path: String) -> [String] {
     problems.inOrder.lines(path: path, unlisted: problems.unlisted)
@@ -25,9 +25,9 @@ extension FieldTable {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - what: How a message names the mapping.
-  ///   - allowsNothing: Whether a file in which nothing is written says what holds by itself.
-  /// - Returns: The value, or what is wrong with the file.
+  ///   - what: The name of the mapping in messages.
+  ///   - allowsNothing: Whether an empty file is valid and means the defaults.
+  /// - Returns: The value, or the problems of the file.
   package func read(
     file text: String,
     of what: String,

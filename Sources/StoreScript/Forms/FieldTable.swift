@@ -2,24 +2,28 @@ import StoreModel
 
 /// The fields of a mapping, in the order in which a step's line has them.
 package struct FieldTable<Value: Sendable>: Sendable {
-  /// What the fields are filled into: every field that is not required at its default.
+  /// The value before any field is read: every optional field has its default.
   let blank: Value
   let rows: [FieldRow<Value>]
-  /// The names that are read first, in the order in which a message lists them; the others follow.
+  /// The names to read first, in the order in which messages list them.
+  ///
+  /// The others follow.
   var readFirst: [String] = []
-  /// The names that the schema has first, line by line where it has lines; the others follow.
+  /// The names that are first in the schema, by line.
+  ///
+  /// The others follow.
   var toldFirst: [[String]] = []
-  /// How a message names the mapping; nil for the key that it stands behind.
+  /// The name of the mapping in messages, or `nil` for its key.
   var name: String?
   /// A valid mapping for messages, or `nil` for the schema's example.
   var example: String?
   /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?
-  /// Corrections for keys that belong to another mapping, by key.
+  /// The remedies for keys that belong to another mapping, by key.
   var remedies: [String: String] = [:]
-  /// Whether everything that is wrong with the mapping is told, and not the first alone.
+  /// Whether all problems of the mapping are reported, rather than the first one only.
   var tellsAll = true
-  /// Whether a mapping without any field is wrong: it would check nothing.
+  /// Whether an empty mapping is invalid, because it would check nothing.
   var needsOne = false
 
   package init(_ blank: Value, _ rows: [FieldRow<Value>]) {
@@ -27,7 +31,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
     self.rows = rows
   }
 
-  /// The value of a mapping; nil, and problems, if anything in it is wrong.
+  /// Returns the value of a mapping, or `nil` after adding problems if the mapping is invalid.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
     var fields = FieldReader(value, of: name ?? what, such: example(of: what))
     (fields.noun, fields.remedies) = (noun, remedies)
@@ -52,7 +56,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// A mapping that is valid, behind its key unless messages have another name for it.
+  /// Returns a valid mapping with its key, or without it if messages have another name for the mapping.
   private func example(of what: String) -> String {
     let example =
       example ?? SchemaWords.script.example(of: JSONDocument(schema).root, named: what)
@@ -79,7 +83,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
     )
   }
 
-  /// The schema's properties, with a break behind each line.
+  /// Returns the schema's properties, with a break after each line.
   func properties(lineBreak: String) -> String {
     let rest = ordered(first: toldFirst.flatMap(\.self)).dropFirst(toldFirst.joined().count)
     let lines = toldFirst.map { names in ordered(first: names).prefix(names.count) } + [rest]
@@ -94,7 +98,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
 }
 
 extension ScriptShape {
-  /// A mapping with the fields of a table.
+  /// Returns the shape of a mapping with the fields of a table.
   static func fields(_ table: FieldTable<Value>) -> ScriptShape {
     var shape = ScriptShape(
       schema: table.schema,

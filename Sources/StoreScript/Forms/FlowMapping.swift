@@ -1,4 +1,6 @@
-/// The parts of a YAML mapping on one line; those that are nil are left out.
+/// The parts of a YAML mapping on one line.
+///
+/// Parts that are `nil` are left out.
 struct FlowMapping {
   private var parts: [String] = []
 
@@ -9,7 +11,7 @@ struct FlowMapping {
   var text: String { "{\(parts.joined(separator: ", "))}" }
 }
 
-/// A YAML list on one line.
+/// Returns a YAML list on one line.
 func flow(_ items: [String]) -> String {
   "[\(items.joined(separator: ", "))]"
 }

@@ -4,7 +4,7 @@ import StoreModel
 // (rule: retention.message-lengths).
 
 extension MessagingChange {
-  /// A mapping with one key, which says what changes.
+  /// A mapping with one key for the kind of change.
   static let shape = ScriptShape<MessagingChange>(
     schema: """
       {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1, \
@@ -24,11 +24,11 @@ extension MessagingChange {
       }
       return form.shape.read(argument, form.name, &reader)
     },
-    // Of a performance test nothing, which has a step of its own.
+    // A performance test isn't written here, because it has its own step.
     write: { change in "{\(forms.compactMap { $0.text(of: change) }.first ?? "")}" }
   )
 
-  /// What stands behind each key.
+  /// The shapes of the values, by key.
   private static let forms: [Form] = [
     Form("image", RetentionImage.shape, MessagingChange.imageUploaded) {
       if case .imageUploaded(let it) = $0 { it } else { nil }
@@ -63,7 +63,7 @@ extension MessagingChange {
     },
   ]
 
-  /// One key with what stands behind it.
+  /// One key and the shape of its value.
   private struct Form: Sendable {
     let name: String
     let shape: ScriptShape<MessagingChange>
@@ -124,7 +124,7 @@ extension MessagingChange {
 }
 
 extension RetentionImage {
-  /// An image is as large as its size asks for, and has no file, unless the step says otherwise.
+  /// An image with the dimensions of its size, and without a file, unless the step has other values.
   fileprivate static let shape = ScriptShape<RetentionImage>.fields(
     FieldTable(
       RetentionImage(
@@ -142,7 +142,9 @@ extension RetentionImage {
     )
   )
 
-  /// The size, which brings its own width and height.
+  /// The size.
+  ///
+  /// Setting it also sets its default width and height.
   private var defaultedSize: Size {
     get { size }
     set { (size, width, height) = (newValue, newValue.defaults.width, newValue.defaults.height) }
@@ -160,7 +162,7 @@ extension RetentionImage {
 }
 
 extension RetentionImage.Size {
-  /// The largest picture of the size, in pixels.
+  /// The largest dimensions of an image of this size, in pixels.
   var defaults: (width: Int, height: Int) {
     switch self {
     case .fullSize: (3840, 2160)

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// A field of a file that people write, and what it says.
+/// A field of a file that people write, and its explanation.
 package struct NotedRow<Value: Sendable>: Sendable {
   package let field: FieldRow<Value>
-  /// A sentence or two.
+  /// The explanation, one or two sentences.
   package let note: String
 
   package init(_ note: String, _ field: FieldRow<Value>) {
@@ -12,23 +12,23 @@ package struct NotedRow<Value: Sendable>: Sendable {
   }
 }
 
-/// A file of settings, said once: it is read, written with what each setting says, and described to editors.
+/// The declaration of a settings file: how it is read, written with explanations, and described to editors.
 package struct NotedTable<Value: Sendable>: Sendable {
   package let rows: [NotedRow<Value>]
   private let table: FieldTable<Value>
   private let name: String
   private let about: String
-  /// The comment that the file begins with, without its signs.
+  /// The comment at the start of the file, without comment signs.
   private let head: [String]
   private let allowsNothing: Bool
 
   /// - Parameters:
-  ///   - blank: What a file says that says nothing.
+  ///   - blank: The settings of an empty file.
   ///   - rows: The settings, in the order of the file.
-  ///   - name: How messages and the schema name it, as `habits`.
-  ///   - about: What it is, a sentence.
-  ///   - head: The lines that it begins with.
-  ///   - allowsNothing: Whether a file in which nothing is written is right.
+  ///   - name: The name in messages and in the schema, such as `habits`.
+  ///   - about: A sentence that describes the file.
+  ///   - head: The first lines of the file.
+  ///   - allowsNothing: Whether an empty file is valid.
   package init(
     _ blank: Value,
     _ rows: [NotedRow<Value>],
@@ -47,19 +47,19 @@ package struct NotedTable<Value: Sendable>: Sendable {
 
   /// Reads a file, YAML or JSON, and reports every problem in it at once.
   ///
-  /// What the file leaves out keeps its default.
+  /// Missing settings keep their defaults.
   ///
   /// - Parameter text: The file.
-  /// - Returns: The settings, or what is wrong with the file.
+  /// - Returns: The settings, or the problems of the file.
   package func read(_ text: String) -> FieldReading<Value> {
     table.read(file: text, of: "the \(name)", allowsNothing: allowsNothing)
   }
 
-  /// The file, each setting with what it says.
+  /// Returns the file, with an explanation of each setting.
   ///
   /// - Parameters:
   ///   - value: The settings.
-  ///   - examples: What a setting may say, by its name and line by line, where it says nothing: a comment.
+  ///   - examples: The lines of an example for each setting without a value, written as a comment.
   /// - Returns: The text.
   package func text(of value: Value, examples: [String: [String]] = [:]) -> String {
     let settings = rows.compactMap { row in
@@ -73,7 +73,7 @@ package struct NotedTable<Value: Sendable>: Sendable {
     return ([comment] + settings).joined(separator: "\n\n") + "\n"
   }
 
-  /// A note on lines of at most a hundred letters.
+  /// Returns a note on lines of at most a hundred characters.
   private static func comment(_ note: String) -> String {
     var lines = ["#"]
     for word in note.split(separator: " ") {
@@ -87,7 +87,7 @@ package struct NotedTable<Value: Sendable>: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// A mapping on lines of at most a hundred letters.
+  /// Returns a mapping on lines of at most a hundred characters.
   private static func wrapped(_ line: String) -> String {
     let parts = line.split(separator: ", ").map(String.init)
     var lines: [String] = []
@@ -126,7 +126,7 @@ package struct NotedTable<Value: Sendable>: Sendable {
 }
 
 extension FieldRow {
-  /// The number of a format, of which there is one so far.
+  /// Returns the field for a format's version, which has one value so far.
   package static func version(_ name: String, of what: String) -> FieldRow {
     FieldRow(
       name,

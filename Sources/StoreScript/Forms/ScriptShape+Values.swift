@@ -1,6 +1,6 @@
 package import StoreModel
 
-// The shapes that many steps are made of.
+// The shapes that many steps share.
 
 extension ScriptShape<String> {
   package static var text: ScriptShape {
@@ -11,10 +11,10 @@ extension ScriptShape<String> {
     )
   }
 
-  /// A locale, whether there is one or not.
+  /// The text of a locale that may be unknown.
   static var localeText: ScriptShape { text.told(as: SessionScript.localeSchema) }
 
-  /// A locale that there is.
+  /// A known locale.
   static var locale: ScriptShape {
     ScriptShape(
       SessionScript.localeSchema,
@@ -26,7 +26,7 @@ extension ScriptShape<String> {
   /// The public id of an offer.
   static var offer: ScriptShape { text.naming(.offer, unless: nil) }
 
-  /// A UUID, in lower case.
+  /// A UUID in lowercase.
   static var uuid: ScriptShape {
     ScriptShape(
       #"{"type": "string", "format": "uuid"}"#,
@@ -35,7 +35,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// The URL of a webhook that the store has, where it has one.
+  /// The URL of a webhook of the store, if the store has any.
   static var knownWebhookURL: ScriptShape {
     webhookURL.told(as: SessionScript.schema(WebAddress.schema, format: "webhook"))
   }
@@ -89,7 +89,7 @@ extension ScriptShape<ProductID> {
 
   static var knownProduct: ScriptShape { product.naming(.product, unless: nil) }
 
-  /// A product that says all there is to say.
+  /// A product without any other fields.
   static var productAlone: ScriptShape {
     knownProduct.told(
       as: #"{"type": "string", "format": "product", "description": "A product."}"#
@@ -120,7 +120,7 @@ extension ScriptShape<MessageReason> {
 }
 
 extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
-  /// One of an enumeration's own texts; a message calls it so.
+  /// Returns the shape of an enumeration's texts, which messages name `what`.
   package static func word(_ what: String) -> ScriptShape {
     ScriptShape(
       "{\"enum\": \(SessionScript.words(Value.allCases.map(\.rawValue)))}",
@@ -131,11 +131,11 @@ extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension ScriptShape {
-  /// A list, of which a single element stands for itself.
+  /// Returns the shape of a list, in which a single element may be written alone.
   ///
   /// - Parameters:
   ///   - element: The shape of an element.
-  ///   - tellsAll: Whether every element that cannot be read is told, and not the first alone.
+  ///   - tellsAll: Whether every invalid element is reported, rather than the first one only.
   /// - Returns: The list's shape.
   package static func list<Element>(
     of element: ScriptShape<Element>,
@@ -164,9 +164,9 @@ extension ScriptShape {
 }
 
 extension ScriptShape {
-  /// Values by a name: a product or a group, a SKU, a URL.
+  /// Returns the shape of values by name: a product, a group, a SKU, or a URL.
   ///
-  /// There is at least one: who names nobody says nothing.
+  /// There must be at least one, because an empty mapping has no effect.
   static func table<Element>(
     of element: ScriptShape<Element>
   ) -> ScriptShape where Value == [String: Element] {
@@ -206,7 +206,7 @@ extension ScriptValue {
     try oneOf(MessageReason.self, called: "message reason")
   }
 
-  /// True where nothing was written.
+  /// Whether the value is empty.
   var isEmpty: Bool {
     if case .empty = content { true } else { false }
   }

@@ -1,19 +1,19 @@
 import StoreModel
 
-/// How files write the values of a type: read, written and described by one declaration.
+/// The declaration of how files write values of a type: how they are read, written and described.
 package struct ScriptShape<Value: Sendable>: Sendable {
-  /// Reads what is written, and notes a problem where it cannot be read.
+  /// Reads a value, and adds a problem if that fails.
   ///
-  /// A message names the value by the text, such as the key that it stands behind.
+  /// Messages name the value by the text, such as its key.
   package typealias Reading = @Sendable (ScriptValue, _ what: String, inout StepReader) -> Value?
 
   private let describe: @Sendable () -> String
   package let read: Reading
-  /// The text of a value on one line; nil for a value that is not written in this way.
+  /// Returns the text of a value on one line, or `nil` if this shape can't write the value.
   package let write: @Sendable (Value) -> String?
-  /// The value where nothing is written, whose text is empty; nil where something must be.
+  /// The value of an empty text, or `nil` if the text must not be empty.
   var nothing: Value?
-  /// The keys of the mappings that are read; empty if none is.
+  /// The keys of the mappings that can be read, or an empty set for other shapes.
   var keys: Set<String> = []
 
   package init(
@@ -26,7 +26,7 @@ package struct ScriptShape<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// The shape of a value that is read as a whole.
+  /// Creates the shape of a value that is read as a whole.
   package init(
     _ schema: @escaping @Sendable @autoclosure () -> String,
     _ read: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Value,
@@ -41,17 +41,17 @@ package struct ScriptShape<Value: Sendable>: Sendable {
     )
   }
 
-  /// The JSON Schema of what is written.
+  /// The JSON Schema of the value.
   package var schema: String { describe() }
 }
 
-// Shapes of other shapes.
+// Shapes that are made from other shapes.
 extension ScriptShape {
-  /// The same text for another value.
+  /// Returns a shape with the same text for another value.
   ///
   /// - Parameters:
   ///   - make: Makes the other value.
-  ///   - take: Takes it apart; nil for one that is not written in this way.
+  ///   - take: Takes this value from the other one, or returns `nil` if this shape can't write it.
   /// - Returns: The shape of the other value.
   package func of<Whole>(
     _ make: @escaping @Sendable (Value) -> Whole,
@@ -67,7 +67,7 @@ extension ScriptShape {
     return shape
   }
 
-  /// The same, described to an editor in other words.
+  /// Returns the same shape with another schema for editors.
   package func told(as schema: @escaping @Sendable @autoclosure () -> String) -> ScriptShape {
     var shape = ScriptShape(schema: schema(), read: read, write: write)
     shape.nothing = nothing
@@ -75,12 +75,12 @@ extension ScriptShape {
     return shape
   }
 
-  /// The same, described with an example in JSON.
+  /// Returns the same shape with an example in JSON in its schema.
   func showing(_ example: String) -> ScriptShape {
     told(as: "{\"examples\": [\(example)], \(schema.dropFirst())")
   }
 
-  /// The same, of which some values are wrong.
+  /// Returns the same shape with an additional check of the value.
   package func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
   ) -> ScriptShape {
@@ -99,7 +99,7 @@ extension ScriptShape {
     return shape
   }
 
-  /// The same, or nothing at all for a value of its own.
+  /// Returns the same shape, which also reads an empty text as a given value.
   func orNothing(
     _ nothing: Value,
     told schema: @escaping @Sendable @autoclosure () -> String
@@ -109,12 +109,13 @@ extension ScriptShape {
     return shape
   }
 
-  /// The same, or else a mapping.
+  /// Returns the same shape, which also reads a mapping.
   func orFields(_ table: FieldTable<Value>) -> ScriptShape { or(.fields(table)) }
 
-  /// The same, or else a mapping that another shape reads.
+  /// Returns the same shape, which also reads a mapping with another shape.
   ///
-  /// The other one reads a mapping that has a key which only it knows, and every mapping if this one reads none.
+  /// The other shape reads a mapping with a key that only it knows. If this shape reads no mappings, the other
+  /// one reads all of them.
   func or(_ long: ScriptShape) -> ScriptShape {
     let own = keys
     var shape = or(long) { value in
@@ -128,7 +129,7 @@ extension ScriptShape {
 
   /// Returns a shape that reads a value in this shape or in another one.
   ///
-  /// The message about an invalid value names the other shape too.
+  /// The problem of an invalid value mentions the other shape too.
   func or(
     _ long: ScriptShape,
     _ isLong: @escaping @Sendable (ScriptValue) -> Bool
@@ -173,7 +174,9 @@ extension ScriptValue {
     if case .fields = content { true } else { false }
   }
 
-  /// Reads a value, or the word `none`, which the problems of any other value offer.
+  /// Reads a value or the word `none`.
+  ///
+  /// The problem of an invalid value suggests `none` too.
   ///
   /// - Parameter read: Reads the value.
   /// - Returns: The value, or `nil` for `none`.

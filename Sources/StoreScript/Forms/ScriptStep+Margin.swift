@@ -1,16 +1,16 @@
 import StoreModel
 
 extension ScriptStep {
-  /// What may stand beside a step's key, in the order in which files have it.
+  /// The fields next to a step's key, in the order in which files write them.
   ///
-  /// A field is said once, by a row here: its reader, its writer and its schema follow.
+  /// Each field is declared once, by a row here. Its reader, its writer and its schema are derived from it.
   package static let margin: [FieldRow<ScriptStep>] = [
     .optional("after", \.after, .pause), .optional("as", \.name, .name),
   ]
 }
 
 extension ScriptShape<Double> {
-  /// Wall seconds of a pause.
+  /// A pause in seconds of wall time.
   fileprivate static var pause: ScriptShape {
     ScriptShape(
       """
@@ -24,7 +24,7 @@ extension ScriptShape<Double> {
 }
 
 extension ScriptShape<String> {
-  /// What a script calls what a step brings.
+  /// The script's name for the result of a step.
   fileprivate static var name: ScriptShape {
     ScriptShape(
       schema: """

@@ -1,12 +1,12 @@
 import StoreModel
 
 extension SheetAnswer {
-  /// The answer as `answer:` and `standingAnswer:` write it.
+  /// The answer in the form of `answer:` and `standingAnswer:`.
   var value: String { chosen.map { "{\(kind.rawValue): \($0)}" } ?? kind.rawValue }
 }
 
 extension SheetAnswer.Kind {
-  /// The answer with what it is chosen with; nil where there is nothing to choose.
+  /// The schema of the answer with its choice, or `nil` if there is nothing to choose.
   var chosenSchema: String? {
     let choices: [String]
     switch row.choice {
@@ -22,7 +22,7 @@ extension SheetAnswer.Kind {
 }
 
 extension ScriptShape<SheetAnswer> {
-  /// How a purchase sheet is answered.
+  /// The answer to a purchase sheet.
   static var answer: ScriptShape {
     ScriptShape(
       ##"{"$ref": "#/$defs/answer"}"##,

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreModel
 
 extension StepForm {
-  /// What the app does, and what is done with it.
+  /// The steps of the app and of its life on devices.
   static let app: [StepForm] =
     [
       StepForm(.restore, .restore), StepForm(.newDevice, .newDevice), StepForm(.launch, .launch),
@@ -38,7 +38,9 @@ extension StepForm {
 }
 
 extension ScriptShape<Bool> {
-  /// Whether the app crashes before it finishes the next purchase; without a word it crashes now.
+  /// Whether the app crashes before it finishes the next purchase.
+  ///
+  /// An empty text means that it crashes now.
   fileprivate static var crash: ScriptShape {
     ScriptShape(
       #"{"const": "beforeFinish"}"#,
@@ -55,7 +57,9 @@ extension ScriptShape<Bool> {
 }
 
 extension ScriptShape<SubscriptionGroupID?> {
-  /// `GROUP`, or `all`; a group of that name is written `{group: all}`.
+  /// `GROUP`, or `all`.
+  ///
+  /// A group with that name is written as `{group: all}`.
   fileprivate static var groupOrAll: ScriptShape {
     let text = ScriptShape<String>.text
     let group: ScriptShape = text.naming(.group, unless: nil).of(

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StepForm {
-  /// What the customer does, and the family.
+  /// The steps of the customer and the family.
   static let customer: [StepForm] = [
     StepForm(.approve, .productOrNone, Step.approve) {
       if case .approve(let it) = $0 { it } else { nil }
@@ -46,7 +46,7 @@ extension StepForm {
 }
 
 extension ScriptShape<ProductID?> {
-  /// The oldest purchase that waits, or that of a product.
+  /// The oldest pending purchase, or that of a product.
   fileprivate static var productOrNone: ScriptShape {
     ScriptShape<ProductID>.product.naming(.sold, unless: nil).of({ $0 }, { $0 })
       .orNothing(nil, told: #"{"type": ["string", "null"], "format": "sold"}"#)
@@ -54,7 +54,7 @@ extension ScriptShape<ProductID?> {
 }
 
 extension ScriptShape<MessageReason?> {
-  /// The oldest message that waits, or that of a reason.
+  /// The oldest pending message, or that with a reason.
   fileprivate static var reasonOrNone: ScriptShape {
     let reason = ScriptShape<MessageReason>.messageReason
     return reason.of({ $0 }, { $0 })

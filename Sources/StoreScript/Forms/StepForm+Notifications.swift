@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StepForm {
-  /// What the store tells the merchant's server.
+  /// The steps about notifications to the merchant's server.
   static let notifications: [StepForm] = [
     StepForm(.testNotification, .testNotification),
     StepForm(.sendNotification, NotificationDraft.shape, Step.sendNotification) {
@@ -13,7 +13,7 @@ extension StepForm {
     StepForm(.webhook, webhook, \.self) { $0.name == .webhook ? $0 : nil },
   ]
 
-  /// The merchant's server that receives notifications, or a change of how they are delivered.
+  /// The merchant's server that receives notifications, or a change in their delivery.
   private static let webhook = PlayedWebhook.shape
     .of(Step.webhook) { if case .webhook(let it) = $0 { it } else { nil } }
     .or(
@@ -21,7 +21,7 @@ extension StepForm {
         .of(Step.deliveries) { if case .deliveries(let it) = $0 { it } else { nil } }
     )
 
-  /// A notification alone, for every webhook; or with the one it goes to.
+  /// A notification for every webhook, or with the webhook to resend it to.
   private static let resend = ScriptShape<NotificationReference>.notification
     .of(
       { (notification: $0, webhook: String?.none) },

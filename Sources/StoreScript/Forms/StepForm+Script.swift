@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ScriptShape<StandingExpectation?> {
-  /// What is expected, or `none`.
+  /// The standing expectation, or `none`.
   fileprivate static var always: ScriptShape {
     let none = ScriptShape<StandingExpectation?>(
       #"{"enum": ["none"]}"#,
@@ -23,7 +23,7 @@ extension ScriptShape<StandingExpectation?> {
 }
 
 extension StepForm {
-  /// What belongs to the script itself.
+  /// The steps about the script itself.
   static let script: [StepForm] = [
     StepForm(.http, HTTPCall.shape, Step.http) { if case .http(let it) = $0 { it } else { nil } },
     StepForm(.note, .text, Step.note) { if case .note(let it) = $0 { it } else { nil } },

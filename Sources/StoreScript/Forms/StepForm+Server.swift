@@ -5,7 +5,7 @@ import StoreModel
 // retention.performance-test).
 
 extension StepForm {
-  /// What the merchant's server asks for, of the App Store Server API and of Advanced Commerce.
+  /// The requests of the merchant's server to the App Store Server API and to Advanced Commerce.
   static let server: [StepForm] =
     [
       StepForm(.extend, .fields(extend), Step.extend) {

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StepForm {
-  /// What the store does, and time.
+  /// The steps of the store and of time.
   static let store: [StepForm] = [
     StepForm(.clear, .clear),
     StepForm(.finish, finish, Step.finish) {
@@ -98,7 +98,7 @@ extension StepForm {
 }
 
 extension ScriptShape<Bool> {
-  /// Who finishes a transaction in the app's place: the tester, or the merchant's server.
+  /// The party that finishes a transaction in place of the app: the tester, or the merchant's server.
   fileprivate static var finisher: ScriptShape {
     ScriptShape(
       #"{"enum": ["tester", "server"]}"#,
@@ -132,7 +132,7 @@ extension ScriptShape<RevocationReason> {
 }
 
 extension ScriptShape<RefundPart> {
-  /// `unused`, or thousandths of a percent of the price.
+  /// `unused`, or a number in thousandths of a percent of the price.
   fileprivate static var refundPart: ScriptShape {
     ScriptShape(
       """
@@ -160,7 +160,7 @@ extension ScriptShape<RefundPart> {
 }
 
 extension ScriptShape<Double> {
-  /// Store seconds for each wall second.
+  /// The number of store seconds per wall second.
   fileprivate static var rate: ScriptShape {
     ScriptShape(
       RealBound.rate.schema,

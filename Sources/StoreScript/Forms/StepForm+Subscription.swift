@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StepForm {
-  /// What becomes of a subscription.
+  /// The steps about subscriptions.
   static let subscription: [StepForm] = [
     StepForm(.cancelRenewal, .transaction, Step.cancelRenewal) {
       if case .cancelRenewal(let it) = $0 { it } else { nil }
@@ -24,7 +24,7 @@ extension StepForm {
     }.formerly("renew"),
   ]
 
-  /// A price that the customer agrees to or refuses, of a whole subscription or of one item of it.
+  /// A price that the customer accepts or declines, of a whole subscription or of one item.
   private typealias Price = (transaction: TransactionReference, sku: String?)
 
   private static func priceAnswer(_ name: StepName, agrees: Bool) -> StepForm {

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// How a file has one kind of step: its key, what stands behind the key, and how the two make a step.
+/// The declaration of one kind of step in a file: its key, the shape of its value, and how both make a step.
 ///
-/// A step is said once, by a row here. Reading, a step's line and the schema all follow from the rows,
-/// so that they cannot drift apart.
+/// Each step is declared once, by a row. Reading, a step's line and the schema are all derived from the rows,
+/// so that they can't diverge.
 struct StepForm: Sendable {
   let name: StepName
-  /// What the key was in earlier versions: read for ever, never written.
+  /// The key in earlier versions, which is still read but never written.
   private(set) var olderName: String?
   /// Whether the key alone is a step.
   let mayStandAlone: Bool
@@ -14,13 +14,13 @@ struct StepForm: Sendable {
   private let make: @Sendable (_ key: ScriptValue, ScriptValue?, inout StepReader) -> Step?
   private let takeApart: @Sendable (Step) -> String?
 
-  /// A step that holds a value.
+  /// Creates the form of a step with a value.
   ///
   /// - Parameters:
   ///   - name: The step's key.
-  ///   - shape: How the value stands behind it.
-  ///   - make: Makes the step of the value.
-  ///   - take: Takes the value out of a step; nil for another kind of step.
+  ///   - shape: The shape of the value after the key.
+  ///   - make: Makes the step from the value.
+  ///   - take: Takes the value from a step, or returns `nil` for another kind of step.
   init<Value>(
     _ name: StepName,
     _ shape: ScriptShape<Value>,
@@ -44,7 +44,7 @@ struct StepForm: Sendable {
     takeApart = { take($0).flatMap(shape.write) }
   }
 
-  /// A step that is its key and nothing else.
+  /// Creates the form of a step without a value.
   init(_ name: StepName, _ step: Step) {
     self.name = name
     mayStandAlone = true
@@ -58,29 +58,31 @@ struct StepForm: Sendable {
     takeApart = { $0 == step ? "" : nil }
   }
 
-  /// The same step, whose key was another one in earlier versions.
+  /// Returns the same form with the key of earlier versions.
   func formerly(_ name: String) -> StepForm {
     var form = self
     form.olderName = name
     return form
   }
 
-  /// The JSON Schema of what stands behind the key.
+  /// The JSON Schema of the value after the key.
   var schema: String { describe() }
 
-  /// The step of a key and its value; nil, and a problem, if it is none.
+  /// Returns the step of a key and its value, or `nil` after adding a problem if they are invalid.
   func step(_ key: ScriptValue, _ value: ScriptValue?, _ reader: inout StepReader) -> Step? {
     make(key, value, &reader)
   }
 
-  /// A step on one line; nil for one of another kind.
+  /// Returns a step on one line, or `nil` for another kind of step.
   func line(of step: Step) -> String? {
     takeApart(step).map { $0.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \($0)" }
   }
 }
 
 extension StepForm {
-  /// Every form; those that may stand alone come in the order in which the schema lists them.
+  /// Every form.
+  ///
+  /// Those whose key may be a step alone are in the order in which the schema lists them.
   static let all = app + customer + subscription + store + server + notifications + script
 
   private static let named = Dictionary(
@@ -88,21 +90,23 @@ extension StepForm {
       + all.compactMap { form in form.olderName.map { ($0, form) } }
   ) { first, _ in first }
 
-  /// The form of the steps with a key; a test holds that every key has one.
+  /// Returns the form of the steps with a key.
+  ///
+  /// A test checks that every key has one.
   static func form(of name: StepName) -> StepForm? { form(named: name.rawValue) }
 
-  /// The form of the steps with a key that is written now, or was in earlier versions.
+  /// Returns the form of the steps with a current key or one of earlier versions.
   static func form(named word: String) -> StepForm? { named[word] }
 }
 
 extension StepName {
-  /// The keys that are read but not written any more, with what is written now.
+  /// The current keys by the keys that are read but no longer written.
   package static let older = Dictionary(
     StepForm.all.compactMap { form in form.olderName.map { ($0, form.name) } }
   ) { first, _ in first }
 }
 
 extension Step {
-  /// The step on one line, as a script writes it behind its dash: `buy: gems`.
+  /// The step on one line, as a script writes it after its dash: `buy: gems`.
   package var line: String { StepForm.form(of: name)?.line(of: self) ?? "" }
 }

@@ -2,7 +2,7 @@ import StoreModel
 
 // The problems of values that have several forms.
 extension StepReader {
-  /// Says what the keys of a mapping do wrong, instead of what follows from it.
+  /// Reports the invalid keys of a mapping, instead of the problems that follow from them.
   ///
   /// - Parameters:
   ///   - value: A value that couldn't be read.
@@ -22,14 +22,14 @@ extension StepReader {
     }
   }
 
-  /// Adds another form to what would be right in the place of a value.
+  /// Adds another valid form to the remedies for a value.
   mutating func offer(_ form: String, insteadOf value: ScriptValue) {
     replaceProblems { problems in problems.map { $0.isAt(value) ? $0.or(form) : $0 } }
   }
 }
 
 extension SchemaWords {
-  /// Returns the problems with the keys of a mapping that matches none of its several forms.
+  /// Returns the problems with the keys of a mapping that matches none of its forms.
   fileprivate func problems(
     of fields: [ScriptField],
     _ value: ScriptValue,
@@ -38,7 +38,7 @@ extension SchemaWords {
   ) -> [ScriptProblem] {
     let keys = fields.map(\.name)
     let forms = (JSONDocument(schema).root.map { alternatives(of: $0) } ?? []).filter { form in
-      // A file stands for a whole request, which is what a mapping without one is meant as.
+      // A file replaces a whole request, and a mapping without one is meant as a request.
       form["properties"] != nil
         && (keys.contains("file") || form["required"]?.strings?.contains("file") != true)
     }

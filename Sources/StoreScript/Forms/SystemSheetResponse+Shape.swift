@@ -1,9 +1,9 @@
 import StoreModel
 
 extension SystemSheetResponse {
-  /// What stands behind `respond:`: a word alone, or one with what it needs.
+  /// The value of `respond:`: a word, alone or with its argument.
   ///
-  /// Of what is wrong the first is told.
+  /// Only the first problem is reported.
   static let shape = ScriptShape<SystemSheetResponse>(
     schema: schema,
     read: { value, what, reader in
@@ -93,19 +93,21 @@ extension SystemSheetResponse {
     return nil
   }
 
-  /// The key of a mapping; a code may name its product beside it.
+  /// The key of a mapping, or `nil`.
+  ///
+  /// A code may have its product next to it.
   private static func key(of value: ScriptValue) -> ScriptValue? {
     value.field(named: "redeem")?.key ?? value.wordAndArgument?.word
   }
 
-  /// One word, and what it stands for alone, with fields, or both.
+  /// One word, with its meaning alone, with fields, or both.
   private struct Form: Sendable {
     let name: String
-    /// What the word is alone.
+    /// The response for the word alone, or `nil` if it needs more.
     let alone: SystemSheetResponse?
-    /// How a message shows what the word needs.
+    /// The word's arguments, as messages show them.
     let needs: String
-    /// What the word is as the key of a mapping.
+    /// The shape of the fields after the word, or `nil` if it doesn't take any.
     let fields: ScriptShape<SystemSheetResponse>?
 
     init(_ name: String, _ alone: SystemSheetResponse) {
@@ -131,7 +133,7 @@ extension SystemSheetResponse {
 }
 
 extension FieldTable {
-  /// A mapping of a single field.
+  /// Returns the shape of a mapping with a single field.
   fileprivate static func one(
     _ name: String,
     _ shape: ScriptShape<Value>,

@@ -1,4 +1,4 @@
-/// How a file writes what it names something by.
+/// The declaration of how a file writes the names of a mapping.
 package struct KeyShape<Key: Hashable & Sendable>: Sendable {
   /// The JSON Schema of a name.
   package let schema: String
@@ -8,7 +8,7 @@ package struct KeyShape<Key: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - schema: The JSON Schema of a name.
   ///   - read: Reads a name.
-  ///   - write: Its text.
+  ///   - write: Returns a name's text.
   package init(
     schema: String,
     read: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Key,
@@ -18,7 +18,7 @@ package struct KeyShape<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A value for something that a file names.
+/// A value with its name in a file.
 package struct WrittenEntry<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable,
   Sendable
 {
@@ -32,12 +32,12 @@ package struct WrittenEntry<Key: Hashable & Sendable, Value: Hashable & Sendable
 }
 
 extension ScriptShape {
-  /// Values by names, in the order written.
+  /// Returns the shape of values by names, in the order of the file.
   ///
   /// - Parameters:
-  ///   - key: How a name is written.
-  ///   - element: How what it has is written.
-  ///   - needsOne: Whether a mapping without any is wrong.
+  ///   - key: The shape of a name.
+  ///   - element: The shape of a value.
+  ///   - needsOne: Whether an empty mapping is invalid.
   /// - Returns: The mapping's shape.
   package static func entries<Key, Element>(
     by key: KeyShape<Key>,
@@ -66,7 +66,7 @@ extension ScriptShape {
           let element = element.read(field.value, field.name, &reader)
           if let name, let element { found.append(WrittenEntry(name, element)) }
         }
-        // Readable entries are judged as well, so that one mistake doesn't hide others.
+        // Valid entries are checked too, so that one invalid entry doesn't hide other problems.
         return found.isEmpty && !fields.isEmpty ? nil : found
       },
       write: { entries in

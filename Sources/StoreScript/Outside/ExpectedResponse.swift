@@ -1,20 +1,24 @@
 import StoreModel
 
-/// What a server's response has to be; everything that is said has to hold.
+/// The expected response of a server.
+///
+/// All its stated conditions must hold.
 package struct ExpectedResponse: Hashable, Sendable {
-  /// Without it, a status of 400 and above fails the step.
+  /// The check of the status.
+  ///
+  /// Without it, a status of 400 or higher fails the step.
   package var status: ValueCheck?
-  /// By names, in which capital and small letters are the same.
+  /// The checks of headers, by case-insensitive names.
   package var headers: [String: ValueCheck] = [:]
-  /// By paths in a body of JSON.
+  /// The checks of values in a JSON body, by their paths.
   package var body: [String: ValueCheck] = [:]
-  /// The body as a text.
+  /// The check of the body as a text.
   package var text: ValueCheck?
   /// Whether the request must not get a complete response.
   package var noResponse = false
 
   package init() {
-    // A table fills it.
+    // A table sets the properties.
   }
 
   static let table: FieldTable<ExpectedResponse> = {
@@ -32,7 +36,7 @@ package struct ExpectedResponse: Hashable, Sendable {
     return table
   }()
 
-  /// Refuses what can't be expected of a response that must not come.
+  /// Rejects expectations about a response that must not arrive.
   @Sendable
   static func check(_ expected: Self, _ written: ScriptValue) throws(ScriptProblem) {
     guard case .fields(let fields) = written.content else { return }
@@ -56,7 +60,7 @@ package struct ExpectedResponse: Hashable, Sendable {
   /// The statuses that a response can have.
   private static let statuses = 100...999
 
-  /// Refuses a status that no response has.
+  /// Rejects a status that no response can have.
   private static func check(
     _ status: ValueCheck?,
     _ written: ScriptValue

@@ -1,40 +1,40 @@
 package import StoreModel
 
-/// A request to a server of the user's, what its response has to be, and what is kept of it for later steps.
+/// A request to a user's server, its expected response, and the values to keep for later steps.
 package struct HTTPCall: Hashable, Sendable {
   package var method = HTTPCallMethod.get
-  /// Where it goes: a URL, or a path of the store's own server.
+  /// The URL, or a path on the store's own server.
   package var target = ""
   package var headers: [String: String] = [:]
   package var body: HTTPCallBody?
-  /// How long the whole exchange may take, in seconds of wall time.
+  /// The limit for the whole exchange, in seconds of wall time.
   package var timeout = defaultTimeout
   /// The time for all requests until the response is as expected, or `nil` for one request.
   package var within: WallTime?
   /// The pause between two requests within that time.
   package var every = defaultPause
   package var expect = ExpectedResponse()
-  /// Paths of the response's body, by the names that later steps have for what stands there.
+  /// The paths of values in the response's body, by the names that later steps use for them.
   package var capture: [String: String] = [:]
 
-  /// The seconds of wall time that an exchange has where a script says nothing.
+  /// The default limit of an exchange, in seconds of wall time.
   package static let defaultTimeout = 10
-  /// The pause between two requests where a script says nothing.
+  /// The default pause between two requests.
   package static let defaultPause = WallTime(milliseconds: 200)
   /// The most bytes of a request's body.
   package static let longestBody = 64 << 10
 
   package init() {
-    // A table fills it.
+    // A table sets the properties.
   }
 
-  /// Whether the store's own server is asked, and nobody outside of it.
+  /// Whether the request goes to the store's own server.
   package var asksStore: Bool { target.hasPrefix("/") }
   /// Whether its method changes nothing.
   package var isReading: Bool { [.get, .head].contains(method) }
 }
 
-/// How a server is asked.
+/// The HTTP method of a request.
 package enum HTTPCallMethod: String, Hashable, Sendable, CaseIterable {
   case get
   case head
@@ -44,13 +44,13 @@ package enum HTTPCallMethod: String, Hashable, Sendable, CaseIterable {
   case delete
 }
 
-/// What a request carries.
+/// The body of a request.
 package enum HTTPCallBody: Hashable, Sendable {
   case text(String)
   /// A mapping or a list, sent as JSON.
   case json(JSONValue)
 
-  /// What goes over the wire.
+  /// The bytes that are sent.
   package var bytes: [UInt8] {
     switch self {
     case .text(let text): Array(text.utf8)
@@ -58,7 +58,7 @@ package enum HTTPCallBody: Hashable, Sendable {
     }
   }
 
-  /// Its media type, unless a header says another.
+  /// The media type, unless a header has another.
   package var mediaType: String {
     switch self {
     case .text: "text/plain; charset=utf-8"
@@ -68,13 +68,13 @@ package enum HTTPCallBody: Hashable, Sendable {
 }
 
 extension HTTPCall {
-  /// The target, if the request is made in this way.
+  /// The target, if the request uses this method.
   fileprivate subscript(by method: HTTPCallMethod) -> String? {
     get { self.method == method && !target.isEmpty ? target : nil }
     set { if let newValue { (self.method, target) = (method, newValue) } }
   }
 
-  /// Returns the fields of a request to a target with a shape.
+  /// Returns the fields of a request, given the shape of its target.
   private static func rows(_ target: ScriptShape<String>) -> [FieldRow<HTTPCall>] {
     let methods: [FieldRow<HTTPCall>] = HTTPCallMethod.allCases.map { method in
       .optional(method.rawValue, \.[by: method], target)
@@ -127,14 +127,14 @@ extension HTTPCall {
       try checkCapture(of: call, written)
     }
 
-  /// A request to a service itself, by a path of the service.
+  /// A request to a service, by a path on the service.
   static let ofService = ScriptShape<HTTPCall>
     .fields(tableOfService)
     .checked { _, written throws(ScriptProblem) in
       try checkMethod(of: "reset", written, such: exampleOfService)
     }
 
-  /// Refuses further requests that are never sent.
+  /// Rejects a pause without a time, because such a request is never repeated.
   private static func checkTime(
     of call: HTTPCall,
     _ written: ScriptValue
@@ -153,7 +153,7 @@ extension HTTPCall {
     )
   }
 
-  /// Refuses to capture something of a response that must not come.
+  /// Rejects captures from a response that must not arrive.
   private static func checkCapture(
     of call: HTTPCall,
     _ written: ScriptValue
@@ -181,13 +181,14 @@ extension HTTPCall {
     )
   }
 
-  /// The field of a step in which names are said that later steps may use.
+  /// The field of a step that declares names for later steps.
   static let captureKey = "capture"
 }
 
 extension WholeBound {
-  /// How long a response, or a service, may take, in seconds of wall time: to an hour, for who looks at
-  /// it in a debugger.
+  /// The limit for a response or a service in seconds of wall time.
+  ///
+  /// An hour allows for a debugger.
   package static let exchangeTime = WholeBound("a number of seconds", 1...3600)
 }
 
@@ -235,7 +236,9 @@ extension HTTPCall {
     )
   }
 
-  /// What a header says; a line's end in it would begin another header.
+  /// The value of a header.
+  ///
+  /// A line break in it would start another header.
   fileprivate static var headerValue: ScriptShape<String> {
     ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
@@ -273,7 +276,7 @@ extension ScriptShape<[String: String]> {
     }
   }
 
-  /// Paths by the names of what stands there.
+  /// The paths of captured values, by name.
   fileprivate static var captures: ScriptShape {
     .table(of: HTTPCall.bodyPath).checkedKeys { key throws(ScriptProblem) in
       guard key.text?.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]{0,63}/) == nil else { return }
@@ -286,7 +289,7 @@ extension ScriptShape<[String: String]> {
 }
 
 extension ScriptShape<[String: String]> {
-  /// The same, of whose keys some are wrong.
+  /// Returns the same shape with an additional check of the keys.
   private func checkedKeys(
     _ check: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Void
   ) -> ScriptShape {
@@ -298,7 +301,7 @@ extension ScriptShape<[String: String]> {
 }
 
 extension ScriptShape<HTTPCallBody> {
-  /// A text as it is, or a mapping or a list as JSON.
+  /// A text as it is, or a mapping or list as JSON.
   fileprivate static var httpBody: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "object", "array", "number", "boolean"]}"#,

@@ -1,17 +1,18 @@
 import StoreModel
 import VisibleText
 
-/// Names whose values are known only while a script is played: what was captured of a response, and where
-/// a service listens.
+/// The names whose values are only known during playback: captured values, and the addresses of services.
 package struct LateNames: Hashable, Sendable {
-  /// Those that have a value by the step that is read now.
+  /// The names with a value at the step being read.
   private(set) var known: Set<String> = []
-  /// Those that have one somewhere in the script.
+  /// The names that get a value anywhere in the script.
   private var all: Set<String>
 
   init() { all = [] }
 
-  /// The names of a session's mapping, of which those of its services are known from the first step on.
+  /// Collects the names in a session's mapping.
+  ///
+  /// Those of its services are known from the first step on.
   init(of fields: [ScriptField]) {
     var services: Set<String> = []
     var captured: Set<String> = []
@@ -37,12 +38,12 @@ package struct LateNames: Hashable, Sendable {
 
   private init(knowing names: Set<String>) { (known, all) = (names, names) }
 
-  /// The names of the script's own store, which is served where a step has one of them.
+  /// The names of the script's own store, which is served if a step uses one of them.
   static let ofStore = Set(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The names within what is said of services: their own, each other's and the store's.
+  /// The names that the declarations of services may use: their own, each other's and the store's.
   var ofServices: LateNames {
     var names = self
     names.known.formUnion(Self.ofStore)
@@ -50,16 +51,16 @@ package struct LateNames: Hashable, Sendable {
     return names
   }
 
-  /// Takes in the names of a file whose steps stand among those of the script.
+  /// Adds the names of an included file, whose steps are among those of the script.
   mutating func add(_ included: LateNames) {
     all.formUnion(included.all)
     known.formUnion(included.known)
   }
 
-  /// Takes in what a step captures, for those behind it.
+  /// Adds the names that a step captures, for later steps.
   mutating func learn(from step: ScriptValue) { known.formUnion(step.capturedNames) }
 
-  /// What is wrong with a name that has no value yet; nil for one that never has.
+  /// Returns the problem of a name that gets its value later, or `nil` if it never gets one.
   func problem(with name: String, in value: ScriptValue) -> ScriptProblem? {
     guard all.contains(name), !known.contains(name) else { return nil }
     return value.problem(
@@ -68,7 +69,7 @@ package struct LateNames: Hashable, Sendable {
     )
   }
 
-  /// Whether a value holds one of the names.
+  /// Returns whether a value contains one of the names.
   func areIn(_ value: ScriptValue) -> Bool {
     guard !known.isEmpty else { return false }
     var isFound = false
@@ -81,13 +82,15 @@ package struct LateNames: Hashable, Sendable {
     return isFound
   }
 
-  /// Texts that what is captured might be: with one of them a step can be read before it is played.
+  /// Texts that a captured value might be.
+  ///
+  /// With one of them, a step can be read before it runs.
   static let examples = [
     "1", "00000000-0000-4000-8000-000000000000", "2026-01-01T00:00:00Z", "USA", "true", "1d",
     "http://127.0.0.1/", "200",
   ]
 
-  /// A step with a text in the place of all that is captured.
+  /// Returns a step with an example in place of each captured value.
   func filling(_ value: ScriptValue, with example: String) -> ScriptValue {
     var values: [String: String] = [:]
     for name in known {
@@ -103,7 +106,7 @@ package struct LateNames: Hashable, Sendable {
 }
 
 extension ScriptService {
-  /// The service with the values that names have come to.
+  /// Returns the service with the values of names.
   package func filled(with values: [String: String]) -> ScriptService {
     func filled(_ text: String) -> String { text.filled(with: values) }
     var service = self
@@ -120,13 +123,15 @@ extension ScriptService {
     return service
   }
 
-  /// The URL that a service has in the store, whatever port was picked for it: what happens there must not
-  /// differ from play to play.
+  /// Returns the URL of a service in the store, whatever its port, so that the store's events are the same in
+  /// each play.
   package static func storeURL(of name: String) -> String { "http://\(name).localhost" }
 }
 
 extension ScriptValue {
-  /// The value with those names replaced that have a value; two dollars are one, and no name.
+  /// Returns the value with the names that have values replaced.
+  ///
+  /// Two dollar signs make a literal one.
   func filled(with values: [String: String]) -> ScriptValue {
     replacingTexts { text, _ in text.filled(with: values) }
   }
@@ -140,7 +145,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// The value with every text in it replaced, those of keys too.
+  /// Returns the value with every text in it replaced, including keys.
   func replacingTexts(_ replace: (String, ScriptValue) -> String) -> ScriptValue {
     let content: Content =
       switch self.content {
@@ -164,17 +169,17 @@ extension ScriptValue {
 }
 
 extension String {
-  /// Returns the text with values for the names that have one, and with one dollar for two.
+  /// Returns the text with the names that have values replaced, and with one dollar sign for two.
   func filled(with values: [String: String]) -> String {
     replacingNames { name, isEscaped in
       values[name].map { isEscaped ? "$(\(name))" : $0 }
     }
   }
 
-  /// The text with each `$(name)` replaced.
+  /// Returns the text with each `$(name)` replaced.
   ///
-  /// - Parameter value: What stands there instead of a name, which may be escaped by a second dollar; nil
-  ///   leaves it.
+  /// - Parameter value: Returns the replacement of a name, which a second dollar sign may escape, or `nil` to
+  ///   leave it.
   /// - Returns: The text.
   func replacingNames(_ value: (_ name: String, _ isEscaped: Bool) -> String?) -> String {
     guard contains("$(") else { return self }
@@ -183,7 +188,7 @@ extension String {
     }
   }
 
-  /// The service of which the name says this; nil if it says something else.
+  /// Returns the service that the name belongs to, or `nil` if it isn't a name for this detail.
   fileprivate func serviceNamed(_ detail: ServiceDetail) -> String? {
     hasSuffix(".\(detail.rawValue)") ? String(dropLast(detail.rawValue.count + 1)) : nil
   }
@@ -196,14 +201,14 @@ extension String {
 }
 
 extension ScriptStep {
-  /// The step with the values that names have come to.
+  /// Returns the step with the values of names.
   ///
   /// - Parameters:
-  ///   - values: By the names.
-  ///   - steps: What the steps before are called.
+  ///   - values: The values by name.
+  ///   - steps: The names of earlier steps.
   ///   - files: Reads the files that the step names.
-  /// - Returns: The step; itself if it holds no names.
-  /// - Throws: ``ScriptProblem`` if it is none with these values.
+  /// - Returns: The step, unchanged if it contains no names.
+  /// - Throws: ``ScriptProblem`` if the step is invalid with these values.
   package func filled(
     with values: [String: String],
     knowing steps: Set<String> = [],

@@ -33,7 +33,7 @@ extension ScriptService {
   /// Returns the service and every service that its lines name, directly or through another one.
   ///
   /// - Parameter all: The services of the script.
-  /// - Returns: All services on which its lines depend.
+  /// - Returns: All services that its lines depend on.
   package func family(among all: [ScriptService]) -> Set<ScriptService> {
     var (found, rest) = (Set([self]), [self])
     while let next = rest.popLast() {
@@ -58,7 +58,7 @@ extension ScriptShape<ScriptService.Lifetime> {
 
 // Problems.
 extension ScriptService {
-  /// Refuses names in a reset, and a reset of a service that only one script uses.
+  /// Rejects names in a reset, and a reset of a service that only one script uses.
   @Sendable
   static func checkReset(_ service: ScriptService, _ written: ScriptValue) throws(ScriptProblem) {
     guard let reset = written.field(named: "reset") else { return }
@@ -76,7 +76,7 @@ extension ScriptService {
     }
   }
 
-  /// Refuses lines that name a service with a shorter lifetime.
+  /// Rejects lines that name a service with a shorter lifetime.
   @Sendable
   static func checkNames(_ all: [ScriptService], _ written: ScriptValue) throws(ScriptProblem) {
     for service in all {
@@ -98,7 +98,7 @@ extension ScriptService.Lifetime {
 }
 
 extension ScriptValue {
-  /// Whether any of its texts has a name such as `$(port)`.
+  /// Whether any of its texts contains a name such as `$(port)`.
   fileprivate var holdsNames: Bool {
     var isFound = false
     _ = replacingTexts { text, _ in

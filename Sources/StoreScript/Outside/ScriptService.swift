@@ -1,37 +1,41 @@
 import StoreModel
 
-/// A program of the user's that runs while a script is played: it is started before the first step and waited
-/// for until it is ready.
+/// A user's program that runs while a script plays.
 ///
-/// It ends after the last step, or stays for the next script (``Lifetime``).
+/// It starts before the first step, which waits until it is ready. It ends after the last step, or stays for
+/// the next script (``Lifetime``).
 package struct ScriptService: Hashable, Sendable {
-  /// What steps call it: `$(NAME.url)`.
+  /// The name in steps: `$(NAME.url)`.
   package var name = ""
-  /// The program and its arguments; one element alone is a command line for the shell.
+  /// The program and its arguments.
+  ///
+  /// A single element is a command line for the shell.
   package var run: [String] = []
-  /// Where it runs, relative to the script; nil is the script's folder.
+  /// The working folder, relative to the script, or `nil` for the script's folder.
   package var folder: String?
   /// Variables in addition to the inherited ones and those of ``StoreDetail``.
   package var environment: [String: Variable] = [:]
   package var ready = Readiness.port(nil)
-  /// How long it may take until it is ready, in seconds of wall time.
+  /// The limit for getting ready, in seconds of wall time.
   package var timeout = defaultTimeout
   package var lifetime = Lifetime.script
   /// The request that clears the service before each script except its first, or `nil`.
   package var reset: HTTPCall?
 
-  /// The seconds of wall time that a service has where a script says nothing.
+  /// The default limit for getting ready, in seconds of wall time.
   package static let defaultTimeout = 20
   /// The most services of a script.
   package static let most = 16
-  /// The name by which services know the store.
+  /// The store's name for services.
   package static let store = "store"
 
-  /// How it is known that a service can be used.
+  /// The sign that a service is ready.
   package enum Readiness: Hashable, Sendable {
-    /// Something listens at a port; nil is the one that was picked for it.
+    /// A process listens at a port.
+    ///
+    /// `nil` means the port that was picked for the service.
     case port(String?)
-    /// A URL, or a path of the service's own, is answered with a status below 500.
+    /// A URL, or a path on the service, returns a status below 500.
     case url(String)
     /// Its output has a line with these words.
     case line(String)
@@ -45,11 +49,11 @@ package struct ScriptService: Hashable, Sendable {
   }
 
   package init() {
-    // A table fills it.
+    // A table sets the properties.
   }
 }
 
-/// What a service is told of the store: as `$(store.NAME)`, and as variables of its environment.
+/// A detail of the store for services, in `$(store.NAME)` and in environment variables.
 package enum StoreDetail: String, Hashable, Sendable, CaseIterable {
   case url
   case port
@@ -61,13 +65,13 @@ package enum StoreDetail: String, Hashable, Sendable, CaseIterable {
   case signingKey
   case rootCertificate
 
-  /// The variable that holds it: `STOREFRONT_BUNDLE_ID`.
+  /// The environment variable of the detail: `STOREFRONT_BUNDLE_ID`.
   package var variable: String {
     "STOREFRONT_" + rawValue.replacing(/[A-Z]/) { "_\($0.output)" }.uppercased()
   }
 }
 
-/// What is known of a service once its port was picked.
+/// A detail of a service that is known once its port is picked.
 package enum ServiceDetail: String, Hashable, Sendable, CaseIterable {
   case port
   case url
@@ -78,7 +82,7 @@ extension SessionHeader {
 }
 
 extension ScriptShape<[ScriptService]> {
-  /// Services by names of their own.
+  /// Services with unique names.
   static var services: ScriptShape {
     let one = ScriptShape<ScriptService>.fields(ScriptService.table)
       .checked(ScriptService.checkReset)
@@ -150,7 +154,7 @@ extension ScriptService.Readiness {
 }
 
 extension ScriptShape<ScriptService.Variable> {
-  /// A text, or nothing for a variable that the service inherits.
+  /// A text, or an empty value for a variable that the service inherits.
   fileprivate static var variable: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "null"]}"#,

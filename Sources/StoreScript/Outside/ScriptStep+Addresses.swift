@@ -1,9 +1,10 @@
 import StoreModel
 
 extension ScriptStep {
-  /// The addresses that the step sends something to, as in the script, or an empty list if it uses only its store.
+  /// The addresses that the step sends requests to, as written in the script, or an empty list if it uses only
+  /// its store.
   ///
-  /// Names such as `$(backend.url)` stay names: their values are known only while the script is played.
+  /// Names such as `$(backend.url)` stay names, because their values are only known during playback.
   package var writtenAddresses: [String] {
     guard step.reachesOutside else { return [] }
     if let written, let node = try? YAMLNode.read(written) {
@@ -17,9 +18,9 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
-  /// The addresses that a request to the script's own server has the store send something to.
+  /// The addresses that the store sends requests to because of a step's request to the script's own server.
   ///
-  /// They are the webhooks of `PATCH /control/settings` and of steps, and the realtime URL of the App Store
+  /// They are the webhooks in `PATCH /control/settings` and in steps, and the realtime URL of the App Store
   /// Server API.
   package var storedAddresses: [String] {
     if let written, let node = try? YAMLNode.read(written) {
@@ -35,7 +36,7 @@ extension ScriptStep {
 }
 
 extension JSONValue {
-  /// The texts of members that hold an address, however deep they are.
+  /// The texts of members that contain an address, at any depth.
   fileprivate var addresses: [String] {
     if let members {
       members.flatMap { member -> [String] in
@@ -55,7 +56,7 @@ extension JSONValue {
 }
 
 extension ScriptValue {
-  /// The texts of `http: {METHOD: ...}`, within `always:` too, and of `webhook: {to: ...}`.
+  /// The texts of `http: {METHOD: ...}`, including those within `always:`, and of `webhook: {to: ...}`.
   fileprivate var writtenAddresses: [String] {
     switch content {
     case .empty, .text: return []
@@ -80,7 +81,7 @@ extension ScriptValue {
 }
 
 extension SessionScript {
-  /// Whether a step names the address or another detail of the script's own store, such as `$(store.url)`.
+  /// Whether a step uses the address or another detail of the script's own store, such as `$(store.url)`.
   package var namesOwnStore: Bool {
     (header.before + steps).flatMap(\.withTried).contains { step in
       guard let written = step.written else { return false }

@@ -1,10 +1,10 @@
 package import AdvancedCommerce
 
-// What a step leaves open in a request and is known only when it is carried out.
+// The parts of a request that a step leaves open and the player fills in when the step runs.
 
 extension AnyInAppRequest {
-  /// A transaction of the subscription that the request is about, as the wire has it; nil for one
-  /// that names none.
+  /// The id of a transaction of the subscription in the request, in its wire form, or `nil` if the request
+  /// doesn't have one.
   package var subscriptionID: String? {
     get {
       switch self {
@@ -31,7 +31,7 @@ extension AnyInAppRequest {
     }
   }
 
-  /// The request's metadata, which a step may leave open in parts.
+  /// The request's metadata, parts of which a step may leave open.
   package var filledInfo: RequestInfo {
     get { requestInfo }
     set {
@@ -54,7 +54,7 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// The request's metadata, which a step may leave open in parts.
+  /// The request's metadata, parts of which a step may leave open.
   package var filledInfo: RequestInfo {
     get { requestInfo }
     set {

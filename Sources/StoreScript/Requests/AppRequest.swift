@@ -3,15 +3,16 @@ package import StoreModel
 
 /// An Advanced Commerce request that the app makes in a step.
 package struct AppRequest: Hashable, Sendable {
-  /// The generic product that carries it; nil takes the catalog's first one of the right type.
+  /// The generic product of the request, or `nil` for the catalog's first one of the right type.
   package var product: ProductID?
   package var request: AnyInAppRequest
-  /// The subscription that the request is about: fills in `transactionId`, or of a new subscription
-  /// `previousTransactionId`, when the step is carried out; nil leaves what the request says.
+  /// The subscription that the request is about, or `nil` to keep the id in the request.
+  ///
+  /// When the step runs, it sets `transactionId`, or `previousTransactionId` for a new subscription.
   package var subscription: TransactionReference?
-  /// Fills in the subscription's present consistency token when the step is carried out.
+  /// Whether the step uses the subscription's current consistency token when it runs.
   package var takesConsistencyToken: Bool
-  /// Fills in a reference of its own when the step is carried out.
+  /// Whether the step generates a reference id when it runs.
   package var makesReferenceID = false
 
   package init(
@@ -27,24 +28,24 @@ package struct AppRequest: Hashable, Sendable {
   }
 }
 
-/// A request that the app hands to StoreKit as it was made elsewhere.
+/// A request that the app passes to StoreKit in the form in which another program made it.
 package struct SignedAppRequest: Hashable, Sendable {
-  /// The two ways into StoreKit (rule: advanced-commerce.requests.two-ways).
+  /// The two ways to pass a request to StoreKit (rule: advanced-commerce.requests.two-ways).
   package enum Way: String, Hashable, Sendable, CaseIterable {
-    /// The `signatureInfo` JSON as the option `advancedCommerceData`.
+    /// As the `signatureInfo` JSON in the option `advancedCommerceData`.
     case advancedCommerceData
-    /// The compact JWS itself, to `AdvancedCommerceProduct`.
+    /// As the compact JWS itself, to `AdvancedCommerceProduct`.
     case compactJWS
   }
 
-  /// The generic product that carries it; nil takes the catalog's first one of the right type.
+  /// The generic product of the request, or `nil` for the catalog's first one of the right type.
   package var product: ProductID?
-  /// What is handed to StoreKit, as it is; of an ``isUnsigned`` one, what the merchant signs.
+  /// The text for StoreKit as it is, or if ``isUnsigned`` is `true`, the text that the merchant signs.
   package var text: String
   package var way: Way
-  /// True for a request's JSON, whatever it says, which the merchant signs first.
+  /// Whether the text is a request's JSON, valid or not, which the merchant signs first.
   package var isUnsigned: Bool
-  /// Whether the text comes from a file beside the script.
+  /// Whether the text comes from a file next to the script.
   ///
   /// Messages don't repeat such a text.
   package var isFromFile: Bool
@@ -69,9 +70,9 @@ package struct MerchantRequest: Hashable, Sendable {
   /// The transaction in the request's path.
   package var transaction: TransactionReference
   package var request: AnyServerRequest
-  /// Fills in the subscription's present consistency token when the step is carried out.
+  /// Whether the step uses the subscription's current consistency token when it runs.
   package var takesConsistencyToken: Bool
-  /// Fills in a reference of its own when the step is carried out.
+  /// Whether the step generates a reference id when it runs.
   package var makesReferenceID = false
 
   package init(

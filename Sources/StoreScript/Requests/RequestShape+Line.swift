@@ -5,9 +5,9 @@ extension RequestShape {
   /// Adds a request's members to a step, from its JSON and in the table's order.
   ///
   /// - Parameters:
-  ///   - json: The request on the wire.
-  ///   - hidden: Members that are filled in when the step is carried out.
-  ///   - fields: Where they go.
+  ///   - json: The request in its wire form.
+  ///   - hidden: The members that are filled in when the step runs.
+  ///   - fields: The mapping to add the members to.
   func add(_ json: JSONValue, without hidden: Set<String> = [], to fields: inout FlowMapping) {
     for field in self.fields where !hidden.contains(field.name) {
       let object = if let home = field.home { json[home.rawValue] } else { Optional(json) }

@@ -1,22 +1,22 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A request's members as they were written, in the form that they have on the wire.
+/// A request's written members in their wire form.
 struct RequestMembers {
   private(set) var members: [JSONMember]
-  /// Whether the consistency token of the moment is to be filled in.
+  /// Whether to fill in the current consistency token.
   private(set) var fillsToken: Bool
-  /// Whether a reference of its own is to be filled in.
+  /// Whether to generate a reference id.
   private(set) var makesReferenceID: Bool
 
-  /// Takes a request's members, with the currency that its prices name; fails if the metadata can't be read.
+  /// Reads a request's members, with the currency that its prices name, or fails if the metadata can't be read.
   ///
   /// - Parameters:
   ///   - shape: The table.
   ///   - value: The mapping that has the members.
-  ///   - fields: The mapping's fields; problems are theirs.
-  ///   - given: Required members that come from elsewhere.
-  ///   - isWhole: Whether required members must be there.
+  ///   - fields: The mapping's fields, which receive the problems.
+  ///   - given: The required members that come from elsewhere.
+  ///   - isWhole: Whether required members must be present.
   init?(
     _ shape: RequestShape,
     in value: ScriptValue,
@@ -60,24 +60,24 @@ struct RequestMembers {
   }
 }
 
-/// Takes a request's members from a step.
+/// Reads a request's members from a step.
 private struct MemberReader {
-  /// Whether required members must be there.
+  /// Whether required members must be present.
   let isWhole: Bool
-  /// The currencies that prices name themselves, in their order.
+  /// The currencies in prices, in order.
   private(set) var currencies: [(code: String, price: ScriptValue)] = []
 
   init(isWhole: Bool) {
     self.isWhole = isWhole
   }
 
-  /// Takes what a table names.
+  /// Reads the members in a table.
   ///
   /// - Parameters:
   ///   - shape: The table.
-  ///   - fields: The mapping's fields; problems are theirs.
-  ///   - given: Required members that come from elsewhere.
-  /// - Returns: The members, those that could not be read left out.
+  ///   - fields: The mapping's fields, which receive the problems.
+  ///   - given: The required members that come from elsewhere.
+  /// - Returns: The members that could be read.
   mutating func take(
     _ shape: RequestShape,
     from fields: inout FieldReader,
@@ -143,7 +143,7 @@ private struct MemberReader {
     }
   }
 
-  /// The elements of a list, or of a mapping that stands for a list of one.
+  /// Returns the elements of a list, or a mapping as a list with one element.
   private mutating func elements(
     _ shape: RequestShape,
     of value: ScriptValue,
@@ -185,7 +185,7 @@ private struct MemberReader {
 }
 
 extension ScriptValue {
-  /// `4.99 USD`, `"4.99"` beside a `currency`, or a whole number of milliunits.
+  /// Reads `4.99 USD`, `"4.99"` next to a `currency`, or a whole number of milliunits.
   func money(
     _ bound: WholeBound = .writtenMilliunits
   ) throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {

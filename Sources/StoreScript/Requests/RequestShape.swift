@@ -1,22 +1,24 @@
 import AdvancedCommerce
 
-/// The members of a request as a script writes them: Apple's names, those of `requestInfo` and `item`
-/// laid flat among the others.
+/// The members of a request in a script: Apple's names, with those of `requestInfo` and `item` at the same
+/// level.
 ///
-/// Reading a step or the command line, writing a step, and the schema for editors use this table of the request, so that
-/// they can't drift apart. It checks names and types only, because a script may be wrong on purpose.
+/// This table is used to read a step or the command line, to write a step, and to generate the schema for
+/// editors, so that they can't diverge. It checks only names and types, because a script may be wrong on
+/// purpose.
 struct RequestShape: Sendable {
-  /// The parts of a request whose members stand flat in a step; they may also be written as they are
-  /// on the wire.
+  /// The parts of a request whose members are at the top level of a step.
+  ///
+  /// Scripts may also nest them as in the wire form.
   enum Home: String, CaseIterable {
     case requestInfo
     case item
   }
 
-  /// One member, and where it is from.
+  /// A member and the part that contains it.
   struct Field: Sendable {
     let member: MemberShape
-    /// Where the wire form has it; nil for the request itself.
+    /// The part that contains it in the wire form, or `nil` for the request itself.
     var home: Home?
 
     var name: String { member.name }
@@ -26,7 +28,7 @@ struct RequestShape: Sendable {
 
   let fields: [Field]
 
-  /// The member that a step may leave out: it gets a reference of its own.
+  /// The member that a step may leave out, so that the id is generated.
   static let reference = "requestReferenceId"
 
   init(_ members: [MemberShape]) {
@@ -38,7 +40,7 @@ struct RequestShape: Sendable {
     }
   }
 
-  /// The fields from one part of the request, as that part has them.
+  /// Returns the fields of one part of the request.
   func part(_ home: Home) -> RequestShape {
     RequestShape(fields.filter { $0.home == home }.map(\.member))
   }
@@ -61,7 +63,9 @@ struct RequestShape: Sendable {
 }
 
 extension MemberKind {
-  /// Whether it is an object that holds no more than a SKU; a script may write the SKU alone.
+  /// Whether the value is an object with nothing but a SKU.
+  ///
+  /// A script may then write the SKU alone.
   var isSKU: Bool {
     if case .part(let members) = self { members.map(\.name) == ["SKU"] } else { false }
   }

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreModel
 
 extension AppRequest {
-  /// What stands behind the step's key.
+  /// The text after the step's key.
   var value: String {
     let operation = request.operation
     var fields = FlowMapping()
@@ -14,7 +14,7 @@ extension AppRequest {
     }
     if makesReferenceID { hidden.insert(RequestShape.reference) }
     RequestShape.shape(of: operation).add(request.json(pretty: false), without: hidden, to: &fields)
-    // Without a word, a step about a subscription takes its token.
+    // By default, a step about a subscription uses its token.
     if subscription != nil, !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
       fields.add("consistencyToken", "none")
     }
@@ -23,7 +23,7 @@ extension AppRequest {
 }
 
 extension MerchantRequest {
-  /// What stands behind the step's key.
+  /// The text after the step's key.
   var value: String {
     var fields = FlowMapping()
     fields.add("transaction", transaction.value)
@@ -40,7 +40,7 @@ extension MerchantRequest {
 }
 
 extension SignedAppRequest {
-  /// What stands behind `signedRequest:`.
+  /// The text after `signedRequest:`.
   var value: String {
     var fields = FlowMapping()
     fields.add("product", product.map { scalar($0.rawValue) })

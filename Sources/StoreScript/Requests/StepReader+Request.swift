@@ -1,12 +1,12 @@
 import AdvancedCommerce
 import StoreModel
 
-// The requests of Advanced Commerce, by the app and by the merchant's server.
+// The Advanced Commerce requests of the app and of the merchant's server.
 
 extension StepReader {
-  /// The fields of `charge`, `createSubscription`, `modifySubscription`, `reactivateSubscription`.
+  /// Reads the fields of `charge`, `createSubscription`, `modifySubscription`, `reactivateSubscription`.
   ///
-  /// What the request says is not judged here: a script may ask for the wrong thing on purpose.
+  /// The request isn't judged here, because a script may make an invalid request on purpose.
   mutating func appRequest(_ operation: RequestOperation, _ value: ScriptValue) -> AppRequest? {
     let name = StepName(operation).rawValue
     var fields = FieldReader(
@@ -24,7 +24,7 @@ extension StepReader {
         complain(file.problem("\(file.shown) contains another request", "write \(right): here"))
         return nil
       }
-      // What the file says of the token stands; without a word it is like any step.
+      // A token in the file stays. Without one, the step has the same default as any other.
       let saysToken = request.requestInfo.consistencyToken != nil
       if subscription != nil { request.subscriptionID = nil }
       return AppRequest(
@@ -61,13 +61,13 @@ extension StepReader {
     return asked
   }
 
-  /// Reads the generic product that carries a request, if one is named.
+  /// Reads the generic product of a request, if the step names one.
   mutating func product(_ value: ScriptValue?) -> ProductID? {
     guard let value else { return nil }
     return ScriptShape.knownProduct.read(value, "product", &self)
   }
 
-  /// The fields of the six requests of the merchant's server.
+  /// Reads the fields of one of the six requests of the merchant's server.
   mutating func merchantRequest(
     _ endpoint: ServerEndpoint,
     _ value: ScriptValue
@@ -103,13 +103,15 @@ extension StepReader {
     return asked
   }
 
-  /// A request that says what it asks for, and names no file.
+  /// Returns an example of a request that has its members rather than a file.
   private static func example(of name: String, as schema: String) -> String {
     let forms = JSONDocument(schema).root.map { SchemaWords.script.alternatives(of: $0) }
     return "\(name): \(SchemaWords.script.example(of: forms?.last, named: name))"
   }
 
-  /// A request that was copied from the wire says what it is; it must say what the step says.
+  /// Checks the constants in a request that was copied from the wire.
+  ///
+  /// They must match the step.
   private func checkConstants(of operation: RequestOperation, in fields: inout FieldReader) {
     for (key, right) in [("operation", operation.rawValue), ("version", "1")] {
       guard let value = fields.take(key), value.text != right else { continue }
@@ -121,7 +123,7 @@ extension StepReader {
 }
 
 extension RequestOperation {
-  /// How a step names the subscription that the request is about; nil if it is about none.
+  /// The key for the subscription in a step, or `nil` if the request isn't about a subscription.
   var subscriptionKey: String? {
     switch self {
     case .oneTimeCharge: nil
@@ -130,7 +132,7 @@ extension RequestOperation {
     }
   }
 
-  /// How the wire names it.
+  /// The key for the subscription in the wire form.
   var subscriptionID: String? {
     switch self {
     case .oneTimeCharge: nil

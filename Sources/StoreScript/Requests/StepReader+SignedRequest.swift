@@ -2,11 +2,11 @@ import AdvancedCommerce
 import StoreModel
 
 extension StepReader {
-  /// One of `jws`, `data`, `request` and `file`, and `way`.
+  /// Reads one of `jws`, `data`, `request` and `file`, and `way`.
   ///
-  /// A JWS goes the way it is sent: in the default wrapper, or as it is; `data` is what goes in as
-  /// `advancedCommerceData`, whatever it is; a `request` is JSON that the merchant signs, whatever it
-  /// says. A file is told by its content.
+  /// A JWS is sent in the default wrapper or as it is, by the given way. `data` is any text for
+  /// `advancedCommerceData`. A `request` is any JSON, which the merchant signs. The kind of a file is detected
+  /// from its content.
   mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
     var fields = FieldReader(value, of: "signedRequest", such: "signedRequest: {jws: TEXT}")
     let product = product(fields.take("product"))
@@ -40,7 +40,7 @@ extension StepReader {
     )
   }
 
-  /// What is sent: a text, or a file's, and what it is.
+  /// The text to send, from the script or a file, with its kind.
   private enum Content {
     case jws(String)
     case data(String)
@@ -78,7 +78,7 @@ extension StepReader {
     if let root = JSONDocument(bytes).root, root.members != nil {
       return root["signatureInfo"] == nil ? .request(text) : .data(text)
     }
-    // What a tool has printed ends with its line.
+    // The output of a tool ends with a line break.
     let jws = text.split(whereSeparator: \.isWhitespace)
     return jws.count == 1 ? .jws(String(jws[0])) : .request(text)
   }

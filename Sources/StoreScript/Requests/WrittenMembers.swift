@@ -1,20 +1,20 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// The members of a request that are written one by one, each as a script writes it: `price=4.99 USD`.
+/// The members of a request that a user writes one by one, in the form of scripts: `price=4.99 USD`.
 package struct WrittenMembers: Sendable {
-  /// The members in the form that they have on the wire; the others are left out.
+  /// The valid members in their wire form.
   package let members: [JSONMember]
   /// The problems, each with a remedy.
   package let problems: [String]
 
   /// Reads members.
   ///
-  /// A text, number, flag or amount is taken as it is; lists and objects are written as in a script. A list that is
-  /// written several times has the elements of each.
+  /// A text, number, flag or amount is read as it is. Lists and objects have the form of scripts. If a list is
+  /// written several times, its elements are combined.
   ///
   /// - Parameters:
-  ///   - arguments: A name, an equals sign and a value each.
+  ///   - arguments: The members, each as a name, an equals sign and a value.
   ///   - kind: The kind of request.
   ///   - word: The name of the request in messages.
   package init(_ arguments: [String], of kind: RequestKind, called word: String) {
@@ -78,7 +78,7 @@ extension RequestShape {
     fields.first { $0.name == name }?.kind
   }
 
-  /// Whether a member is an object or a list.
+  /// Returns whether a member is an object or a list.
   fileprivate func isStructured(_ name: String) -> Bool {
     switch kind(of: name) {
     case .part, .list: true
@@ -93,6 +93,6 @@ extension RequestShape {
 }
 
 extension RequestKind {
-  /// The members that scripts and the command line write, those of `requestInfo` and `item` among the others.
+  /// The members in scripts and on the command line, including those of `requestInfo` and `item`.
   package var writtenMembers: [MemberShape] { RequestShape.shape(of: self).fields.map(\.member) }
 }

@@ -3,10 +3,10 @@ import VisibleText
 
 // Examples.
 extension SchemaWords {
-  /// A schema that leads back to itself ends here.
+  /// The depth that ends a schema which refers to itself.
   private static let depth = 12
 
-  /// The members that one of several sets of keys has, such as `"number": 1, or "id": 2`.
+  /// Returns the members of one of several sets of keys, such as `"number": 1, or "id": 2`.
   func members(_ sets: [[String]], of schemas: [JSONValue], in name: String) -> String {
     sets.map { keys in
       keys.map { key in
@@ -16,7 +16,7 @@ extension SchemaWords {
     }.joined(separator: ", or ")
   }
 
-  /// The last key of one path, and a key below it.
+  /// Returns the last key of a path, and a key below it.
   package static func joined(_ key: String?, _ last: String) -> String {
     (key?.split(separator: ".").last.map { "\($0)." } ?? "") + last
   }
@@ -25,7 +25,7 @@ extension SchemaWords {
     written(schema.map { sample(of: $0, named: key, depth: 0) } ?? JSONValue(.null))
   }
 
-  /// An example of a value of one of the schema's kinds.
+  /// Returns an example of a value of one of the schema's kinds.
   func example(of schema: JSONValue, as kind: String, named key: String?) -> String {
     written(sample(of: schema.with("type", .text(kind)), named: key, depth: 0))
   }
@@ -52,7 +52,7 @@ extension SchemaWords {
     }
   }
 
-  /// 1, or the number nearest to it within the bounds.
+  /// Returns 1, or the number nearest to it within the bounds.
   private func number(in schema: JSONValue) -> JSONValue {
     let bounds = ["minimum", "maximum"].compactMap { schema[$0]?.int64 }
     if let least = bounds.first, least > 1 { return .number(least) }
@@ -94,7 +94,9 @@ extension SchemaWords {
     return key.flatMap { Self.texts[$0] } ?? last.flatMap { Self.texts[$0] } ?? Self.product
   }
 
-  /// Examples of texts by their keys; the default is a product.
+  /// Examples of texts by their keys.
+  ///
+  /// The default example is a product.
   private static let texts: [String: String] = [
     "SKU": "EXTRA_PASS", "currentSKU": "EXTRA_PASS", "displayName": "Extra Pass",
     "description": "A pass for one more person.", "taxCode": "C003-00-1", "period": "P1M",

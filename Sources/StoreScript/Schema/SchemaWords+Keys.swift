@@ -3,9 +3,9 @@ import VisibleText
 
 /// The reason why the keys of an object fit none of several schemas.
 package enum KeyMisfit: Equatable, Sendable {
-  /// Two keys that no schema has together, in the order in which they are written.
+  /// Two keys that no schema has together, in written order.
   case both(String, String)
-  /// None of the schemas with the other keys has these keys; it has some of these names instead.
+  /// Keys that none of the schemas with the other keys has, and the names that those schemas have.
   case unknown([String], among: [String])
   /// The object must contain one of these sets of keys, but doesn't.
   case lacks([[String]])
@@ -17,8 +17,8 @@ extension SchemaWords {
   /// - Parameters:
   ///   - keys: The keys in the order in which they are written.
   ///   - schemas: The schemas, without references.
-  /// - Returns: The schemas that the object may be meant as, and the reason why it fits none of them. The reason is
-  ///   `nil` if the object fits, or if one schema is enough to say why it doesn't.
+  /// - Returns: The schemas that may be meant, and the reason why it fits none of them. The reason is `nil` if
+  ///   the object fits, or if one schema is enough to say why it doesn't.
   package func meant(
     by keys: [String],
     among schemas: [JSONValue]
@@ -69,7 +69,7 @@ extension SchemaWords {
     return exclusive.map { required + [$0] }
   }
 
-  /// The message about two keys that exclude each other.
+  /// Returns the message about two keys that exclude each other.
   package func excluding(
     _ what: String,
     _ first: String,
@@ -78,7 +78,7 @@ extension SchemaWords {
     ("\(what) can't have both \(first.quoted) and \(second.quoted)", "remove one of them")
   }
 
-  /// The message about keys that an object lacks.
+  /// Returns the message about keys that an object lacks.
   ///
   /// - Parameters:
   ///   - what: The name of the object.
@@ -99,6 +99,6 @@ extension SchemaWords {
     )
   }
 
-  /// The maximum number of keys that a message shows an example of.
+  /// The most keys that a message shows an example of.
   private static let mostExamples = 6
 }

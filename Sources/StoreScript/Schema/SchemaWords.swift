@@ -1,7 +1,7 @@
 package import StoreModel
 import VisibleText
 
-/// Says in words what a schema allows, with an example of each form.
+/// Describes in words the values that a schema allows, with an example of each form.
 package struct SchemaWords: Sendable {
   /// The notation of keys and examples.
   package enum Notation: Sendable {
@@ -13,14 +13,14 @@ package struct SchemaWords: Sendable {
   private let notation: Notation
 
   /// - Parameters:
-  ///   - schemas: The schemas that references lead to, by their references.
+  ///   - schemas: The schemas, by the references to them.
   ///   - notation: The notation of keys and examples.
   package init(_ schemas: [String: JSONValue], in notation: Notation) {
     self.schemas = schemas
     self.notation = notation
   }
 
-  /// The words of values in session scripts.
+  /// The descriptions of values in session scripts.
   static let script: SchemaWords = {
     let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]?.members ?? []
     let named = definitions.map { ("#/$defs/\($0.key)", $0.value) }
@@ -41,7 +41,7 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// The schema that references lead to.
+  /// Returns the schema that a reference leads to, or the schema itself.
   package func resolved(_ schema: JSONValue) -> JSONValue {
     guard let reference = schema["$ref"]?.string, let found = schemas[reference] else {
       return schema
@@ -49,18 +49,20 @@ package struct SchemaWords: Sendable {
     return resolved(found)
   }
 
-  /// The alternatives of a union and of the unions in it, or the schema itself.
+  /// Returns the alternatives of a union and of the unions in it, or the schema itself.
   package func alternatives(of schema: JSONValue) -> [JSONValue] {
     let schema = resolved(schema)
     return union(in: schema)?.flatMap { alternatives(of: $0) } ?? [schema]
   }
 
-  /// The alternatives of a union, or `nil` for any other schema; the unions of an object are rules about its keys.
+  /// Returns the alternatives of a union, or `nil` for any other schema.
+  ///
+  /// The unions of an object are rules about its keys.
   func union(in schema: JSONValue) -> [JSONValue]? {
     schema["properties"] == nil ? (schema["oneOf"] ?? schema["anyOf"])?.elements : nil
   }
 
-  /// The types that a schema allows, or an empty list if it allows any.
+  /// Returns the types that a schema allows, or an empty list if it allows any.
   package func kinds(of schema: JSONValue) -> [String] {
     if let type = schema["type"] { return type.string.map { [$0] } ?? type.strings ?? [] }
     if schema["properties"] != nil || schema["additionalProperties"] != nil { return ["object"] }
@@ -70,29 +72,31 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// Whether a value's kind is one that a schema allows.
+  /// Returns whether a schema allows values of this kind.
   package func mayBe(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     let kinds = kinds(of: schema)
     return kinds.isEmpty || kinds.contains { Self.isOf($0, value) }
   }
 
-  /// Whether an object has the keys that a schema requires; anything else has.
+  /// Returns whether an object has the keys that a schema requires.
+  ///
+  /// Returns `true` for other values.
   package func hasRequired(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     value.members == nil || (schema["required"]?.strings ?? []).allSatisfy { value[$0] != nil }
   }
 
-  /// The only values that a schema allows, or `nil` if it doesn't list them.
+  /// Returns the only values that a schema allows, or `nil` if it doesn't list them.
   package func listed(in schema: JSONValue) -> [JSONValue]? {
     schema["enum"]?.elements ?? schema["const"].map { [$0] }
   }
 
-  /// The keys of an object, without those that only earlier versions had.
+  /// Returns the keys of an object without those of earlier versions only.
   package func keys(of schema: JSONValue) -> [String] {
     (schema["properties"]?.members ?? []).filter { $0.value["deprecated"]?.bool != true }
       .map(\.key)
   }
 
-  /// The rules about keys: an object must have the keys of one set, or of exactly one set.
+  /// Returns the rules about keys: an object must have the keys of one set, or of exactly one set.
   package func keyRules(of schema: JSONValue) -> [(sets: [[String]], isExclusive: Bool)] {
     guard schema["properties"] != nil else { return [] }
     let rules = schema["then"] ?? schema
@@ -103,7 +107,7 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// Whether a key is one that `propertyNames` allows.
+  /// Returns whether `propertyNames` allows a key.
   package func fitsName(_ name: String, _ schema: JSONValue) -> Bool {
     alternatives(of: schema).contains { alternative in
       if let listed = listed(in: alternative) { return listed.contains(.text(name)) }
@@ -112,7 +116,7 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// The keys that `propertyNames` lists.
+  /// Returns the keys that `propertyNames` lists.
   package func listedNames(in schema: JSONValue) -> [String] {
     alternatives(of: schema).flatMap { listed(in: $0) ?? [] }.compactMap(\.string)
   }
@@ -120,13 +124,13 @@ package struct SchemaWords: Sendable {
 
 // Words.
 extension SchemaWords {
-  /// The correction of a value: every form that the schema allows.
+  /// Returns the remedy for a value: every form that the schema allows.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - schema: The schema.
   ///   - key: The last two keys that lead to the value, such as `offer.reason`, or `nil` without any.
-  /// - Returns: The correction.
+  /// - Returns: The remedy.
   package func remedy(for value: JSONValue, _ schema: JSONValue, named key: String?) -> String {
     let forms =
       forms(of: schema, named: key, near: value.string ?? "")
@@ -143,15 +147,15 @@ extension SchemaWords {
     return "did you mean \(near.quoted)? Write \(forms)"
   }
 
-  /// Other corrections of values, by the last two keys that lead to them.
+  /// Other remedies for values, by the last two keys that lead to them.
   private static let others = ["webhook.hold": #""release": "all" to end a hold"#]
 
-  /// The forms of a schema, such as `a list such as [1], or null`.
+  /// Returns the forms of a schema, such as `a list such as [1], or null`.
   ///
   /// - Parameters:
   ///   - schema: The schema.
   ///   - key: The last two keys that lead to the value, or `nil` without any.
-  ///   - word: The text of a wrong value. Of many words those that resemble it come first.
+  ///   - word: The text of a wrong value. If there are many words, those that resemble it come first.
   /// - Returns: The forms.
   package func forms(
     of schema: JSONValue,
@@ -227,7 +231,7 @@ extension SchemaWords {
 
   private static let storefront = "^[A-Z]{3}$"
 
-  /// The words and an example for each pattern of a body.
+  /// The description and an example of each pattern in a body.
   package static let patterns: [String: (words: String, example: String)] = [
     webAddress: ("an http or https URL", WebAddress.example),
     pattern(of: StoreInstant.schema): ("a date in UTC from 2000 to 9999", "2026-01-31T12:00:00Z"),
@@ -269,7 +273,7 @@ extension SchemaWords {
     }
   }
 
-  /// A whole number in digits, however it is written, or `nil` for any other number.
+  /// Returns a whole number in digits, however it is written, or `nil` for any other number.
   package static func whole(_ text: String) -> String? {
     if let number = Int128(text) { return String(number) }
     guard let number = Double(text), number.rounded() == number, abs(number) < 0x1p53 else {

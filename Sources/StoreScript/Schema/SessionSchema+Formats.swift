@@ -1,5 +1,5 @@
-// Formats that say what a text names, for an editor and for the completion of typed steps. JSON Schema lets readers
-// ignore the formats that they don't know.
+// Formats that name the kind of a text, for editors and for the completion of typed steps. JSON Schema allows
+// readers to ignore unknown formats.
 extension SessionScript {
   static let productSchema = schema(format: WrittenName.Kind.product.rawValue)
   static let skuSchema = schema(format: WrittenName.Kind.sku.rawValue)

@@ -50,12 +50,12 @@ extension SessionScript {
 }
 
 extension RequestShape {
-  /// An object with the table's members.
+  /// Returns the schema of an object with the table's members.
   ///
   /// - Parameters:
-  ///   - more: Properties that only a step has.
-  ///   - required: Those of them that must be there.
-  ///   - instead: Properties that may stand for a required member, by its name.
+  ///   - more: The properties that only a step has.
+  ///   - required: The ones among them that are required.
+  ///   - instead: The properties that can replace a required member, by the member's name.
   /// - Returns: A JSON Schema.
   fileprivate func schema(
     more: [String] = [],
@@ -113,6 +113,8 @@ extension MemberKind {
     }
   }
 
-  /// Whether the member must be written: a price may name the currency instead.
+  /// Returns whether the member is required.
+  ///
+  /// A price may name the currency instead.
   fileprivate func isSaid(as name: String) -> Bool { name != "currency" }
 }

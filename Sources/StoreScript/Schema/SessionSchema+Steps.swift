@@ -1,13 +1,13 @@
 import StoreModel
 
-// What stands behind the key of each step.
+// The values of each step's key.
 
 extension SessionScript {
   static var stepProperties: String {
     let steps =
       StepName.allCases.map { (key: $0.rawValue, schema: schema(of: $0)) }
       + [(key: IncludedFile.key, schema: IncludedFile.schema)]
-    // So that an editor finds nothing wrong with an old script, and says what to write today.
+    // An editor accepts an old script, and shows the current key.
     let older = StepForm.all.compactMap { form in
       form.olderName.map { name in
         let now = "\"description\": \"Now \(form.name.rawValue).\""
@@ -17,12 +17,12 @@ extension SessionScript {
     return (steps + older).map { "           \"\($0.key)\": \($0.schema)" }.joined(separator: ",\n")
   }
 
-  /// The JSON Schema of what stands behind a step's key; it refers to ``jsonSchema``'s definitions.
+  /// Returns the JSON Schema of the value of a step's key, which refers to ``jsonSchema``'s definitions.
   package static func schema(of name: StepName) -> String {
     StepForm.form(of: name)?.schema ?? "{}"
   }
 
-  /// The words that are steps alone, eight on a line.
+  /// The words that are steps without values, eight on a line.
   static var wordsAlone: String {
     let words = StepForm.all.filter(\.mayStandAlone).map { "\"\($0.name.rawValue)\"" }
     let lines = stride(from: 0, to: words.count, by: 8).map { start in

@@ -1,9 +1,9 @@
 import StoreModel
 
 extension SessionScript {
-  /// The JSON Schema of session files, for editors that complete and check YAML by one.
+  /// The JSON Schema of session files, for editors that complete and check YAML with one.
   ///
-  /// Names of steps, answers and errors come from the types themselves, so they cannot drift apart.
+  /// The names of steps, answers and errors come from the types themselves, so that they can't diverge.
   package static var jsonSchema: String {
     """
     {
@@ -36,7 +36,7 @@ extension SessionScript {
     """
   }
 
-  /// What several steps refer to.
+  /// The definitions that several steps refer to.
   private static var definitions: String {
     """
         "products": {"type": "array", "items": {"type": "string"}},

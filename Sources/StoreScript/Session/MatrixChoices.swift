@@ -1,34 +1,36 @@
 import StoreModel
 import VisibleText
 
-/// What a name of a matrix stands for, one value after the other.
+/// The values of a name in a matrix, in order.
 package enum MatrixChoices: Hashable, Sendable {
   case values([String])
-  /// The products that a filter of the browser finds.
+  /// The products that match a filter of the browser.
   case products(query: String)
   case all(Kind)
-  /// The rows of a CSV file, whose columns are the names.
+  /// The rows of a CSV file whose columns are the names.
   case rows(file: String)
 
-  /// What a matrix can have all of; the raw value is the header's word for one of it.
+  /// A kind of value that a matrix can have all of.
+  ///
+  /// The raw value is the header's word for it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case storefront
-    /// Of those that the catalog has texts in.
+    /// The languages that the catalog has texts in.
     case locale
     case environment
   }
 
-  /// The name behind which a file stands whose rows are the values.
+  /// The name whose value is a file with rows of values.
   package static let rowsKey = "rows"
 
-  /// The values where the header says them itself; who knows catalogs and files finds the others.
+  /// The values in the header, or `nil` if they must be read from a catalog or a file.
   package var values: [String]? {
     if case .values(let values) = self { values } else { nil }
   }
 }
 
 extension MatrixChoices {
-  /// The names of a matrix with what they stand for.
+  /// The names of a matrix with their values.
   static var shape: ScriptShape<[String: MatrixChoices]> {
     ScriptShape(
       schema: schemaOfMatrix,
@@ -117,7 +119,7 @@ extension MatrixChoices {
   }
 }
 
-// Where the mappings keep their fields.
+// The key paths of the mappings' fields.
 extension MatrixChoices {
   fileprivate var query: String {
     get { if case .products(let query) = self { query } else { "" } }

@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// An expectation that is to say something else.
+/// A change of an expectation.
 package struct ExpectationChange: Hashable, Sendable {
-  /// What it says, every name in it having its value.
+  /// The old expectation, with the values of all names.
   package var old: Expectation
   package var new: Expectation
-  /// The values of names that came only while the script was played.
+  /// The values of names that are only known during playback.
   package var late: [String: String]
 
   package init(old: Expectation, new: Expectation, late: [String: String] = [:]) {
@@ -17,7 +17,7 @@ package struct ExpectationChange: Hashable, Sendable {
   /// The keys of the facts that differ.
   package var facts: [String] { old.said.filter { old.saying([$0]) != new.saying([$0]) } }
 
-  /// The same change without that of some facts.
+  /// Returns the same change without some facts.
   package func leaving(_ facts: [String]) -> ExpectationChange {
     var change = self
     change.new = new.saying(new.said.filter { !facts.contains($0) })
@@ -26,26 +26,27 @@ package struct ExpectationChange: Hashable, Sendable {
   }
 }
 
-/// A file with other expectations, as far as they can be written there.
+/// A file with changed expectations, as far as the file allows.
 package struct NamedCorrection: Hashable, Sendable {
   package var text: String
-  /// The facts that were left, by the positions of their steps: names stand in what they say, or around it.
+  /// The facts that stay unchanged because names are in or around their values, by the positions of their
+  /// steps.
   package var left: [SourcePosition: [String]] = [:]
 }
 
 extension SessionScript {
-  /// The file that this script was read from, with other expectations in some of its own steps.
+  /// Returns the file that this script was read from, with changes in expectations of its own steps.
   ///
-  /// Values are written in the place of values; what names stand in is left, because it may be meant for other
-  /// values of theirs as well.
+  /// Only values are replaced. A value with a name in it stays, because it may also be meant for other values
+  /// of the name.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - changes: What is to be expected instead, by the steps' positions.
-  ///   - values: What its parameters stand for, where that is not what the header says.
+  ///   - changes: The changed expectations, by the steps' positions.
+  ///   - values: The values of parameters that differ from the header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The new text, which is sure to be read as the same script with these expectations;
-  ///   nil if the file is written in a way that makes it impossible.
+  /// - Returns: The new text, which is verified to be the same script with these expectations, or `nil` if the
+  ///   file's layout prevents it.
   package func corrected(
     _ text: String,
     changing changes: [SourcePosition: ExpectationChange],
@@ -93,7 +94,7 @@ extension SessionScript {
 }
 
 extension [ScriptStep] {
-  /// Whether they are others with changes in their expectations.
+  /// Returns whether they are the same steps as others with changed expectations.
   fileprivate func areSame(
     as others: [ScriptStep],
     after changes: [SourcePosition: ExpectationChange]
@@ -114,7 +115,7 @@ extension [ScriptStep] {
 }
 
 extension YAMLNode {
-  /// What stands behind a key.
+  /// Returns the value of a fact's key.
   fileprivate func fact(_ name: String) -> YAMLNode? {
     guard case .fields(let fields) = content else { return nil }
     return fields.first { field in
@@ -122,7 +123,7 @@ extension YAMLNode {
     }?.value
   }
 
-  /// Whether a name stands in one of the values.
+  /// Whether a name is in one of the values.
   fileprivate var holdsNames: Bool {
     switch content {
     case .scalar(let text, _): text.contains("$(")
@@ -131,7 +132,7 @@ extension YAMLNode {
     }
   }
 
-  /// The same value, as it stands there, with other texts.
+  /// Returns the same value and layout with other texts.
   fileprivate func filled(_ fill: (String) -> String) -> YAMLNode {
     let filled: Content =
       switch content {

@@ -2,14 +2,15 @@ package import StoreModel
 
 /// A change of the steps in a script's file.
 package enum ScriptEdit: Hashable, Sendable {
-  /// Inserts a step next to another one, in the same list.
+  /// Inserts a step before or after another one, in the same list.
   case insert(ScriptStep, Side, SourcePosition)
   case replace(SourcePosition, with: ScriptStep)
   /// Removes a step, with the steps within it.
   case remove(SourcePosition)
   /// Names a step, so that later steps can refer to its result.
   case name(SourcePosition, String)
-  /// Replaces a step of the script's own list and each later one with other steps, or appends them for `nil`.
+  /// Replaces a step of the script's own list and all steps after it, or appends steps if the position is
+  /// `nil`.
   case replaceRest(from: SourcePosition?, with: [ScriptStep])
 
   /// The side of a step where another step is inserted.
@@ -22,7 +23,7 @@ package enum ScriptEdit: Hashable, Sendable {
 extension SessionScript {
   /// Returns the text of this script's file with its steps changed.
   ///
-  /// Every other byte stays, including comments. A comment next to a removed step stays, but one within it doesn't.
+  /// Every other byte stays, including comments, except for comments within a removed step.
   ///
   /// - Parameters:
   ///   - text: The file.
@@ -51,7 +52,7 @@ extension SessionScript {
   ///   - text: The file.
   ///   - values: The values of the file's parameters that differ from its header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The first problem, with the line of the file before the changes if that has it.
+  /// - Returns: The first problem, with the line in the file before the changes if it exists there.
   package func problem(
     with edits: [ScriptEdit],
     of text: String,
@@ -74,7 +75,9 @@ extension SessionScript {
     )
   }
 
-  /// Returns the text with its steps changed, which may not be a script any more, or `nil` for an unknown layout.
+  /// Returns the text with its steps changed, or `nil` for an unknown layout.
+  ///
+  /// The text may no longer be a script.
   private static func unchecked(_ text: String, making edits: [ScriptEdit]) -> String? {
     guard let root = try? YAMLNode.read(text) else { return nil }
     var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: root.isJSON)
@@ -92,12 +95,12 @@ extension SessionScript {
 }
 
 extension ScriptEdit {
-  /// Returns the same change of another version of the script.
+  /// Returns the same change for another version of the script.
   ///
   /// - Parameters:
-  ///   - old: The steps that its position is about.
+  ///   - old: The steps of the version that the change was made for.
   ///   - new: The steps of the other version.
-  /// - Returns: The change, or `nil` if the other version may not have the step any more.
+  /// - Returns: The change, or `nil` if the other version may no longer have the step.
   package func moved(from old: [ScriptStep], to new: [ScriptStep]) -> ScriptEdit? {
     let (old, new) = (old.own, new.own)
     func moved(_ position: SourcePosition) -> SourcePosition? {
@@ -122,13 +125,13 @@ extension ScriptEdit {
 }
 
 extension [ScriptStep] {
-  /// The steps of the script's own file, and those within them.
+  /// The steps of the script's own file, including those within other steps.
   fileprivate var own: [ScriptStep] { flatMap(\.withInner).filter { $0.file == nil } }
 
-  /// Returns whether these steps of a file are others.
+  /// Returns whether these steps of a file are the same as others.
   ///
-  /// A new step may have names of parameters, whose values the file's own steps have: it is the same if it
-  /// is written the same.
+  /// A new step may contain names of parameters, while the file's own steps have their values. It is the same
+  /// if its text is the same.
   fileprivate func areSame(as others: [ScriptStep], in root: YAMLNode) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy { own, other in
@@ -150,7 +153,7 @@ extension ScriptStep {
     file == nil && self.position == position
   }
 
-  /// Returns the step and its neighbours after a change of the step, or of a step within it.
+  /// Returns the step and its neighbors after a change of the step, or of a step within it.
   fileprivate func changed(by edit: ScriptEdit) -> [ScriptStep] {
     var step = self
     if case .branch(var branch) = step.step {
@@ -169,10 +172,12 @@ extension ScriptStep {
     }
   }
 
-  /// The maximum number of characters of an expectation on one line.
+  /// The most characters of an expectation on one line.
   private static let width = 100
 
-  /// The lines of the step in a list, with a line for each fact of a long expectation.
+  /// The lines of the step in a list.
+  ///
+  /// A long expectation has a line for each fact.
   fileprivate var lines: [String] {
     let margin = Self.margin.compactMap { row in row.write(self).map { "  \(row.name): \($0)" } }
     guard case .expect(let expectation) = step, words.count > Self.width else {
@@ -188,7 +193,7 @@ extension ScriptStep {
 }
 
 extension ShapedEdit {
-  /// Changes steps, or returns `false` if the file's layout is unknown.
+  /// Makes a change, or returns `false` if the file's layout is unknown.
   fileprivate mutating func make(_ edit: ScriptEdit, in root: YAMLNode) -> Bool {
     switch edit {
     case .insert(let step, let side, let position):
@@ -239,13 +244,14 @@ extension YAMLNode {
     if case .scalar(let own, _) = content { own == text } else { false }
   }
 
-  /// Whether this is the step whose key is at a position.
+  /// Returns whether this is the step whose key is at a position.
   fileprivate func isStep(at position: SourcePosition) -> Bool {
     guard case .fields(let fields) = content else { return self.position == position }
     return fields.contains { $0.key.position == position }
   }
 
-  /// Returns the list that contains the step whose key is at a position, its elements, and the step's index.
+  /// Returns the list that contains the step whose key is at a position, the list's elements, and the step's
+  /// index.
   fileprivate func list(ofStepAt position: SourcePosition) -> (YAMLNode, [YAMLNode], Int)? {
     switch content {
     case .list(let elements):

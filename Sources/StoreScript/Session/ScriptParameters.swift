@@ -1,21 +1,21 @@
 import StoreModel
 import VisibleText
 
-/// The names in a script that stand for values.
+/// The names in a script that have values.
 ///
-/// `$(country)` is what its header, the command line or the row of a matrix says. A script whose header
-/// names none has none, whatever its texts are. Names of what is known only while it is played stay where
-/// they stand (``LateNames``).
+/// The value of `$(country)` is from the script's header, the command line or the row of a matrix. If the
+/// header declares no names, texts in the script aren't names. Names whose values are only known during
+/// playback stay in place (``LateNames``).
 struct ScriptParameters {
   private var values: [String: String] = [:]
-  /// The names in the mapping whose values come later.
+  /// The names in the mapping that get their values later.
   let late: LateNames
 
-  /// The values that a session's mapping has.
+  /// Reads the values in a session's mapping.
   ///
   /// - Parameters:
   ///   - root: The mapping.
-  ///   - chosen: Values that take the place of the header's own; other names are left out.
+  ///   - chosen: The values that override the header's. Names that the header lacks are ignored.
   init?(of root: ScriptValue, with chosen: [String: String]) {
     guard case .fields(let fields) = root.content else { return nil }
     var (isDeclaring, hasRows) = (false, false)
@@ -27,7 +27,7 @@ struct ScriptParameters {
         for parameter in named { values[parameter.name] = parameter.value.text ?? "" }
       case SessionHeader.matrixKey:
         for parameter in named {
-          // Other names have values once somebody has looked for them.
+          // Other names get their values when the rows are read.
           hasRows = hasRows || parameter.isFileOfRows
           if case .list(let all) = parameter.value.content {
             values[parameter.name] = all.first?.text ?? ""
@@ -48,11 +48,12 @@ struct ScriptParameters {
 
   func knows(_ name: String) -> Bool { values[name] != nil }
 
-  /// What a name stands for; nil for none, and for one whose value comes later.
+  /// Returns the value of a name, or `nil` if it is unknown or gets its value later.
   func value(of name: String) -> String? { values[name] }
 
-  /// A session's mapping with every name replaced, but in what declares them and in its steps: names that are
-  /// captured by included files are known only where those are read (``filled(_:_:_:)``).
+  /// Returns a session's mapping with every name replaced, except in their declarations and in the steps.
+  ///
+  /// Names that included files capture are known only when those files are read (``filled(_:_:_:)``).
   func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {
     guard case .fields(let fields) = root.content else { return root }
     let others = [
@@ -68,7 +69,7 @@ struct ScriptParameters {
     return ScriptValue(.fields(all), at: root)
   }
 
-  /// A value with every name replaced but those of which the value comes later.
+  /// Returns a value with every name replaced, except those that get their values later.
   func filled(
     _ value: ScriptValue,
     _ late: LateNames,
@@ -77,7 +78,7 @@ struct ScriptParameters {
     value.replacingTexts { text, value in
       text.replacingNames { name, isEscaped in
         if late.known.contains(name) { return nil }
-        // Two dollars are one, and the name is none.
+        // Two dollar signs make a literal one, and the text isn't a name.
         if isEscaped { return "$(\(name))" }
         if let found = values[name] { return found }
         problems.add(
@@ -93,7 +94,7 @@ struct ScriptParameters {
     }
   }
 
-  /// Returns what to write instead of an unknown name, which may be a command of the shell.
+  /// Returns the remedy for an unknown name, which may be a command of the shell.
   private static func remedy(for name: String, among names: [String]) -> String {
     let literal = "$$( for a literal $("
     guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else { return "write \(literal)" }
@@ -104,7 +105,7 @@ struct ScriptParameters {
 }
 
 extension ScriptField {
-  /// Whether it stands for the columns of a file.
+  /// Whether its value is a file whose columns are the names.
   fileprivate var isFileOfRows: Bool { name == MatrixChoices.rowsKey && value.text != nil }
 }
 

@@ -1,33 +1,33 @@
-/// The paths of files that scripts name, each from the folder of the file that names it.
+/// The paths of files that scripts name, relative to the folder of the file that names them.
 package enum ScriptPath {
-  /// The path up to a file's name, with the slash behind it; empty for a name alone.
+  /// Returns the path up to a file's name, with its slash, or an empty text for a name alone.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// A file of a script as messages name it.
+  /// Returns the path of a script's file for messages.
   ///
   /// - Parameters:
-  ///   - file: Its path from the script's folder; nil for the script itself.
+  ///   - file: The path from the script's folder, or `nil` for the script itself.
   ///   - path: The script's file.
-  /// - Returns: Its path from where the script's leads.
+  /// - Returns: The path, relative to the same folder as the script's.
   package static func path(of file: String?, beside path: String) -> String {
     guard let file else { return path }
     return file.hasPrefix("/") ? file : folder(of: path) + file
   }
 
-  /// What a file names, by its path from the script's folder.
+  /// Returns the path of a named file from the script's folder.
   ///
   /// - Parameters:
-  ///   - name: The path from the file's own folder.
-  ///   - file: The file that names it; nil for the script itself, whose words stay as they are.
+  ///   - name: The path from the folder of the file that names it.
+  ///   - file: The file that names it, or `nil` for the script itself, whose paths stay unchanged.
   /// - Returns: The path without `.`, and without folders that `..` leaves again.
   static func joined(_ name: String, beside file: String?) -> String {
     guard let file, !name.hasPrefix("/") else { return name }
     return tidied(folder(of: file) + name)
   }
 
-  /// One spelling of a path, by which files are known again.
+  /// Returns the normalized spelling of a path, so that equal paths are recognized.
   static func tidied(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

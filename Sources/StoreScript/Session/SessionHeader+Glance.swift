@@ -1,13 +1,13 @@
 import StoreModel
 
 extension SessionHeader {
-  /// The header of a session file, read without its steps where the file has them at its end.
+  /// Reads the header of a session file, without its steps if they are at the end of the file.
   ///
-  /// It is nil where it cannot be read; ``SessionScript/read(_:files:)`` says why.
+  /// It fails if the header can't be read. ``SessionScript/read(_:files:)`` reports the reason.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - values: What its parameters stand for, where that is not what the header says.
+  ///   - values: The values of parameters that differ from the header.
   package init?(topOf text: String, with values: [String: String] = [:]) {
     let top = Self.top(of: text) ?? text[...]
     guard let node = try? YAMLNode.read(String(top)) else { return nil }
@@ -16,15 +16,15 @@ extension SessionHeader {
     let filled = ScriptParameters(of: root, with: values)?.filling(root, &problems) ?? root
     var fields = FieldReader(filled, of: "a session")
     self = SessionHeader.read(&fields, files: nil, &problems)
-    // What it will say of what has no value yet is known when it has one.
+    // Names without values are checked once they have values.
     let isOpen = isMatrixOpen && values.isEmpty
     guard fields.problems.isEmpty, problems.isEmpty || isOpen else { return nil }
   }
 
-  /// Whether the values of its matrix have to be found in a catalog or a file.
+  /// Whether the values of its matrix must be read from a catalog or a file.
   package var isMatrixOpen: Bool { matrix.contains { $0.value.values == nil } }
 
-  /// Takes the header's fields out of a session's mapping.
+  /// Reads the header's fields from a session's mapping.
   static func read(
     _ fields: inout FieldReader,
     files: ScriptFiles?,
@@ -40,7 +40,7 @@ extension SessionHeader {
     return header
   }
 
-  /// What stands before the steps; nil where something else may stand behind them.
+  /// Returns the text before the steps, or `nil` if anything else may follow them.
   private static func top(of text: String) -> Substring? {
     let key = "steps:"
     guard
@@ -48,7 +48,7 @@ extension SessionHeader {
         ? text.startIndex : text.firstRange(of: "\n\(key)")?.lowerBound
     else { return nil }
     let steps = text[start...].drop { $0 == "\n" }
-    // Items are moved to the right or begin with a dash; any other line is a field.
+    // Items are indented or start with a dash. Any other line is a field.
     let isAlone = steps.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().allSatisfy { line in
       line.first.map { " -#\r\t".utf8.contains($0) } ?? true
     }

@@ -1,9 +1,9 @@
 import StoreModel
 
 extension SessionHeader {
-  /// The fields at the top of a session file, in the order in which it has them.
+  /// The fields at the top of a session file, in order.
   ///
-  /// A field is said once, by a row here: its reader, its writer and its schema follow.
+  /// Each field is declared once, by a row here. Its reader, its writer and its schema are derived from it.
   static let rows: [FieldRow<SessionHeader>] = [
     format,
     .optional("title", \.title, .text),
@@ -39,7 +39,7 @@ extension SessionHeader {
     write: { _ in "1" }
   )
 
-  /// Recordings of earlier versions are known by the digest, which nobody writes by hand.
+  /// The digest identifies recordings of earlier versions, because people don't write it by hand.
   private static let catalogDigest = FieldRow<SessionHeader>(
     "catalogDigest",
     isRequired: false,
@@ -51,7 +51,7 @@ extension SessionHeader {
     write: { $0.catalogDigest.map(scalar) }
   )
 
-  /// Stands behind the digest, and has the last word.
+  /// This field is read after the digest, and overrides it.
   private static let recorded = FieldRow<SessionHeader>(
     "recorded",
     isRequired: false,
@@ -75,7 +75,7 @@ extension SessionHeader {
 }
 
 extension ScriptShape<StoreInstant> {
-  /// A date of store time without quotes, as headers have it.
+  /// A date of store time without quotes, as in headers.
   fileprivate static var bareInstant: ScriptShape {
     let instant = ScriptShape.instant
     return ScriptShape(schema: instant.schema, read: instant.read, write: \.description)
@@ -83,7 +83,7 @@ extension ScriptShape<StoreInstant> {
 }
 
 extension ScriptShape<UInt64> {
-  /// What decides everything that is made up.
+  /// The seed of all generated values.
   fileprivate static var seed: ScriptShape {
     ScriptShape(
       StoreSeed.schema,
@@ -94,12 +94,12 @@ extension ScriptShape<UInt64> {
 }
 
 extension ScriptShape<String> {
-  /// What a name stands for: a text, or what is written like a number or a truth.
+  /// The value of a name: a text, or anything written like a number or a Bool.
   static var parameter: ScriptShape {
     text.told(as: #"{"not": {"type": ["array", "object", "null"]}}"#)
   }
 
-  /// Three letters of a storefront.
+  /// The three letters of a storefront.
   fileprivate static var countryCode: ScriptShape {
     ScriptShape(
       #"{"type": "string", "pattern": "^[A-Z]{3}$"}"#,
@@ -110,7 +110,7 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<[String]> {
-  /// The values of a parameter; none at all would play nothing.
+  /// The values of a parameter, at least one: without any, nothing would play.
   static var choices: ScriptShape {
     .list(of: .parameter).told(
       as:
@@ -122,7 +122,7 @@ extension ScriptShape<[String]> {
     }
   }
 
-  /// Events as a journal has them, each in a line of its own.
+  /// Events in the form of a journal, one per line.
   fileprivate static var events: ScriptShape {
     let texts = ScriptShape<[String]>.list(of: .text)
     return ScriptShape(

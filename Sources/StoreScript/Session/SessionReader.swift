@@ -6,9 +6,9 @@ extension SessionScript {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - values: What its parameters stand for, where that is not what the header says.
+  ///   - values: The values of parameters that differ from the header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The script, or what is wrong with it.
+  /// - Returns: The script, or its problems.
   package static func read(
     _ text: String,
     with values: [String: String] = [:],
@@ -39,14 +39,14 @@ private struct SessionReader {
   var problems = ProblemList<ScriptProblem>()
   /// The names in steps and expectations.
   var names: [WrittenName] = []
-  /// See ``ScriptReading/draft``.
+  /// The draft, see ``ScriptReading/draft``.
   var draft: SessionScript?
 
   mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {
     let root = parameters?.filling(root, &problems) ?? root
     var fields = FieldReader(root, of: "a session")
     var header = SessionHeader.read(&fields, files: files, &problems)
-    // Each name has its value by now; who wants to know which there are looks at the file's top.
+    // Each name has its value now. A caller that needs the names reads the file's header.
     (header.parameters, header.matrix) = ([:], [:])
     let stepValues = fields.require(SessionScript.stepsKey) { value throws(ScriptProblem) in
       try value.steps()
@@ -80,14 +80,14 @@ private struct SessionReader {
 }
 
 extension SessionScript {
-  /// The key behind which steps stand.
+  /// The key of the steps.
   package static let stepsKey = "steps"
 }
 
 extension ScriptValue {
-  /// What stands behind `steps`.
+  /// Returns the values of `steps`.
   func steps() throws(ScriptProblem) -> [ScriptValue] {
-    // A recording in which nothing was done yet.
+    // A recording without any steps yet.
     if case .empty = content { return [] }
     guard case .list(let values) = content else {
       throw problem("steps is a list, not \(shown)", "write each step after a dash")
@@ -97,7 +97,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Whether it is a step that other steps need for more than its `as:`, or no known step.
+  /// Whether it may be a step that other steps need for more than its `as:`, or an unknown step.
   fileprivate var mayGiveNames: Bool {
     guard case .fields(let fields) = content else { return true }
     let margin = Set(ScriptStep.margin.map(\.name))
@@ -116,7 +116,8 @@ extension StepName {
 }
 
 extension [ScriptStep] {
-  /// What is wrong with a branch while a server hears of what happens; nil if nothing is.
+  /// The problem of a branch after a webhook with a real server, which would receive the branch's events, or
+  /// `nil`.
   fileprivate var problemOfBranchBehindServer: ScriptProblem? {
     guard
       let server = firstIndex(where: {
@@ -144,7 +145,7 @@ extension ScriptReading {
 extension ScriptProblem {
   static let emptyFile = nothingWritten("write at least steps: with one step")
 
-  /// A complaint about a file that says nothing.
+  /// Returns the problem of an empty file.
   static func nothingWritten(_ remedy: String) -> ScriptProblem {
     ScriptProblem(line: 1, column: 1, message: "the file is empty", remedy: remedy)
   }

@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// An expectation that is to stand behind a step.
+/// An expectation to be inserted after a step.
 package struct AddedExpectation: Hashable, Sendable {
-  /// Where the step stands that it follows, in its file.
+  /// The position of that step in its file.
   package let position: SourcePosition
   package let expectation: Expectation
 

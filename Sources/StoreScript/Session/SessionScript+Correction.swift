@@ -1,18 +1,17 @@
 package import StoreModel
 
 extension SessionScript {
-  /// The file that this script was read from, with other expectations in some of its own steps.
+  /// Returns the file that this script was read from, with other expectations in some of its own steps.
   ///
-  /// Only values that differ are written anew, in the style of those before them; every other byte
-  /// stays. A step that is written in a way which cannot be kept gets one line, and comments that stood
-  /// between its lines follow it.
+  /// Only values that differ are written, in the style of those before them, and every other byte stays. A step
+  /// whose layout can't be kept is written on one line, followed by the comments that were between its lines.
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - expectations: What to expect instead, by the step's position counted from 0.
+  ///   - expectations: The new expectations, by the steps' positions.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The new text, which is sure to be read as the same script with these expectations;
-  ///   nil if the file is written in a way that makes it impossible.
+  /// - Returns: The new text, which is verified to be the same script with these expectations, or `nil` if the
+  ///   file's layout prevents it.
   package func text(
     _ text: String,
     expecting expectations: [SourcePosition: Expectation],
@@ -28,7 +27,7 @@ extension SessionScript {
     }
   }
 
-  /// The file with other values in the shape that it has; nil if that cannot be kept.
+  /// Returns the file with other values in the same layout, or `nil` if the layout can't be kept.
   private func shaped(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     guard let root = try? YAMLNode.read(text) else { return nil }
     let isJSON = root.isJSON
@@ -42,10 +41,10 @@ extension SessionScript {
     return edit.text
   }
 
-  /// The file with other expectations, each on one line.
+  /// Returns the file with other expectations, each on one line.
   private func flattened(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     var scalars = Array(text.unicodeScalars)
-    // From the last to the first, so that the positions of those before stay what they are.
+    // In reverse order, so that earlier positions stay valid.
     for (position, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
       guard
         let value = WrittenValue(in: scalars, line: position.line, column: position.column)
@@ -59,13 +58,13 @@ extension SessionScript {
 }
 
 extension YAMLNode {
-  /// Whether the file's keys are in double quotes, as JSON has them.
+  /// Whether the file's keys are in double quotes, as in JSON.
   var isJSON: Bool {
     guard style == .flow, case .fields(let fields) = content else { return false }
     return fields.first?.key.style == .doubleQuoted
   }
 
-  /// What stands behind the key of a step, found by the key's position, also within another step's.
+  /// Returns the value of a step whose key is at a position, including steps within others.
   func value(ofStepAt position: SourcePosition) -> YAMLNode? {
     switch content {
     case .list(let items):
@@ -80,7 +79,7 @@ extension YAMLNode {
 }
 
 extension SessionScript {
-  /// The step that stands somewhere in the file, also within a branch.
+  /// Returns the step at a position in the file, including those within a branch.
   fileprivate func step(at position: SourcePosition) -> ScriptStep? {
     steps.lazy.flatMap(\.withInner).first { $0.file == nil && $0.position == position }
   }
@@ -93,7 +92,7 @@ extension ScriptStep {
 
   package var position: SourcePosition { SourcePosition(line: line, column: column) }
 
-  /// The step, and those within it.
+  /// The step and the steps within it.
   package var withInner: [ScriptStep] {
     if case .branch(let branch) = step {
       [self] + branch.steps.flatMap(\.withInner)
@@ -102,7 +101,7 @@ extension ScriptStep {
     }
   }
 
-  /// The step with other expectations where they stand, in it or within it.
+  /// Returns the step with other expectations, in it or within it.
   fileprivate func expecting(_ expectations: [SourcePosition: Expectation]) -> ScriptStep {
     var step = self
     if file == nil, let expectation = expectations[position] { step.step = .expect(expectation) }
@@ -115,14 +114,14 @@ extension ScriptStep {
 }
 
 extension Step {
-  /// What stands behind the step's key, on one line.
+  /// The value of the step's key on one line.
   fileprivate var flow: String? {
     line.firstIndex(of: " ").map { String(line[line.index(after: $0)...]) }
   }
 
-  /// What stands behind the step's key, as our own writer has it.
+  /// The value of the step's key, as our own writer writes it.
   var written: YAMLNode? { flow.flatMap { try? YAMLNode.read($0) } }
 
-  /// The same as JSON, in the same order.
+  /// The same value as JSON, in the same order.
   fileprivate var jsonValue: String? { written?.flow(isJSON: true) }
 }

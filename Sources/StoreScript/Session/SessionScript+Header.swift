@@ -1,17 +1,17 @@
 import StoreModel
 
-// What is wrong with a header is known to those who open what it names; where it stands, to the file.
+// Problems of a header. The caller that opens the named files finds them, and the file has their positions.
 extension SessionScript {
-  /// What is wrong with an event that a recording began with, at its position in the file.
+  /// Returns the problem of an event with which a recording began, at its position in the file.
   ///
-  /// Only who knows events can tell: the reader of scripts takes them for texts.
+  /// Only a caller that knows events can find it, because the reader of scripts treats them as texts.
   ///
   /// - Parameters:
-  ///   - index: Which one of the header's `journal`, counted from 0.
+  ///   - index: The index of the event in the header's `journal`.
   ///   - text: The file.
-  ///   - message: What is wrong.
-  ///   - remedy: What would be right.
-  /// - Returns: The problem; at the file's beginning if there is no such event.
+  ///   - message: The problem.
+  ///   - remedy: The remedy.
+  /// - Returns: The problem, at the start of the file if the event isn't found.
   package static func problem(
     withEvent index: Int,
     in text: String,
@@ -25,14 +25,14 @@ extension SessionScript {
     return events[index].problem(message, remedy)
   }
 
-  /// What is wrong with a field of the header, at its value's position in the file.
+  /// Returns the problem of a field in the header, at its value's position in the file.
   ///
   /// - Parameters:
   ///   - name: The field's key.
   ///   - text: The file.
-  ///   - message: What is wrong.
-  ///   - remedy: What would be right.
-  /// - Returns: The problem; at the file's beginning if there is no such field.
+  ///   - message: The problem.
+  ///   - remedy: The remedy.
+  /// - Returns: The problem, at the start of the file if the field isn't found.
   package static func problem(
     withHeader name: String,
     in text: String,
@@ -42,14 +42,14 @@ extension SessionScript {
     value(ofHeader: name, in: text)?.problem(message, remedy) ?? beginning(message, remedy)
   }
 
-  /// What is wrong with a name of the matrix, at its value's position in the file.
+  /// Returns the problem of a name in the matrix, at its value's position in the file.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - text: The file.
-  ///   - message: What is wrong.
-  ///   - remedy: What would be right.
-  /// - Returns: The problem; at the matrix where it has no such name.
+  ///   - message: The problem.
+  ///   - remedy: The remedy.
+  /// - Returns: The problem, at the matrix if the name isn't found.
   package static func problem(
     withMatrix name: String,
     in text: String,

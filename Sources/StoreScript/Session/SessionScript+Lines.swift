@@ -3,7 +3,7 @@ package import StoreModel
 extension SessionScript {
   /// Returns the steps of a file on one line each, as they are written there.
   ///
-  /// Names of parameters are in them instead of their values.
+  /// They contain the names of parameters, not their values.
   ///
   /// - Parameter text: The file.
   /// - Returns: The lines by the positions of their steps. Empty for a text that isn't YAML.
@@ -35,7 +35,7 @@ extension YAMLNode {
     }
   }
 
-  /// The mapping on one line, without braces if it has one key.
+  /// Returns the mapping on one line, without braces if it has one key.
   private func line(of fields: [Field]) -> String {
     let line = flow(isJSON: false)
     return fields.count == 1 ? String(line.dropFirst().dropLast()).trimmingBlanks : line
@@ -43,7 +43,7 @@ extension YAMLNode {
 }
 
 extension String {
-  /// The text without blanks at its end.
+  /// The text without spaces at its end.
   fileprivate var trimmingBlanks: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

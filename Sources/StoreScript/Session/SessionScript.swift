@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// A session: where it starts and what it does.
+/// A session: its start and its steps.
 package struct SessionScript: Hashable, Sendable {
   package var header: SessionHeader
   package var steps: [ScriptStep]
@@ -11,40 +11,49 @@ package struct SessionScript: Hashable, Sendable {
   }
 }
 
-/// What a session starts from; whatever is nil has the default of its use.
+/// The start of a session.
+///
+/// A property that is `nil` has the default of the command.
 package struct SessionHeader: Hashable, Sendable {
-  /// One line for people.
+  /// A title of one line.
   package var title: String?
-  /// The catalog's path, relative to the script; nil is the sample.
+  /// The catalog's path, relative to the script, or `nil` for the sample.
   package var catalog: String?
   /// The text of the catalog, or `nil` to read its file.
   package var catalogContent: String?
-  /// The catalog's digest when it was recorded.
+  /// The catalog's digest at the time of the recording.
   package var catalogDigest: String?
-  /// Whether a person's session was recorded: that may be played without expecting anything.
+  /// Whether the script is a recording of a person's session.
+  ///
+  /// A recording may play without any expectations.
   package var isRecording = false
-  /// Words by which scripts are chosen.
+  /// The tags for selecting scripts.
   package var tags: [String] = []
-  /// Why the script is not played; nil plays it.
+  /// The reason why the script is skipped, or `nil` to play it.
   package var skip: String?
-  /// Whether this script is played and none beside it that does not say so too.
+  /// Whether only this script is played, among those without this flag.
   package var only = false
-  /// Names that stand for values in the file, with their values unless others are chosen; a script that
-  /// was read has none, because each has its value.
+  /// The default values of the names in the file.
+  ///
+  /// After reading, it is empty, because each name is replaced by its value.
   package var parameters: [String: String] = [:]
-  /// Names that stand for each of several values: the script is played once for every combination.
+  /// The names with several values.
+  ///
+  /// The script is played once for every combination.
   package var matrix: [String: MatrixChoices] = [:]
-  /// Programs that run while the script is played.
+  /// The programs that run while the script plays.
   package var services: [ScriptService] = []
-  /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
+  /// The store time at the start, or `nil` for the default: for a script, 2026-01-01.
   package var start: StoreInstant?
   package var seed: UInt64?
   package var storefront: String?
   package var locale: String?
   package var environment: StoreEnvironment?
-  /// The journal that a recording began with, one event a line, if the store was not empty.
+  /// The journal with which a recording began, one event per line, or an empty list if the store was empty.
   package var journal: [String] = []
-  /// What was done between there and the first step: carried out unseen before the script begins.
+  /// The steps between that journal and the first step.
+  ///
+  /// They run without being shown before the script begins.
   @StepsAnywhere package var before: [ScriptStep] = []
 
   package init() {}
@@ -53,18 +62,21 @@ package struct SessionHeader: Hashable, Sendable {
 /// A step with its position in the file.
 package struct ScriptStep: Hashable, Sendable {
   package var step: Step
-  /// Wall seconds to wait before it when a person watches; never moves store time.
+  /// The seconds of wall time to wait before the step if a person watches.
+  ///
+  /// The wait never moves store time.
   package var after: Double?
-  /// What later steps call the transaction that it brings, or the notification; nil for no name.
+  /// The name of the step's transaction or notification in later steps, or `nil` without one.
   package var name: String?
-  /// The line it begins on, counted from 1; 0 for a step that came from no file.
+  /// The line where the step starts, counted from 1, or 0 if it isn't from a file.
   package var line: Int
   package var column: Int
-  /// The included file that it stands in, by its path from the script's folder; nil for the script
+  /// The included file that contains the step, by its path from the script's folder, or `nil` for the script
   /// itself.
   package var file: String?
-  /// The step on one line as it is written, where it holds names whose values are known only when it is
-  /// played; ``step`` has examples of them until then.
+  /// The step on one line as written, if it contains names whose values are only known during playback.
+  ///
+  /// Until then, ``step`` has examples of their values.
   package var written: String?
   /// The positions of the keys of its expectation.
   package var keys = WrittenKeys()
@@ -87,16 +99,16 @@ package struct ScriptStep: Hashable, Sendable {
     self.file = file
   }
 
-  /// Where it stands, as messages name it: `path:line:column`; nil for a step that came from no file.
+  /// Returns the step's location for messages, `path:line:column`, or `nil` if it isn't from a file.
   ///
   /// - Parameter path: The script's file.
-  /// - Returns: The place in the script, or in the file that it includes.
+  /// - Returns: The location in the script, or in the file that it includes.
   package func place(in path: String) -> String? {
     location?.words(from: path)
   }
 }
 
 extension ScriptStep {
-  /// The step on one line, as the script has it behind its dash.
+  /// The step on one line, as the script writes it after its dash.
   package var words: String { written ?? step.line }
 }

@@ -18,14 +18,14 @@ extension SessionHeader {
 }
 
 extension ScriptStep {
-  /// The step as an item of a session file, its line end included.
+  /// The step as an item of a session file, including its line break.
   package var text: String {
     Self.margin.reduce(into: "  - \(words)\n") { text, row in
       if let value = row.write(self) { text += "    \(row.name): \(value)\n" }
     }
   }
 
-  /// Wall seconds as files have them.
+  /// Returns seconds of wall time in the form of files.
   static func written(pause: Double) -> String {
     let milliseconds = Int64((RealBound.pause.nearest(pause) * 1000).rounded())
     return Price(milliunits: milliseconds, currency: "USD").shortDecimal
@@ -33,7 +33,7 @@ extension ScriptStep {
 }
 
 extension Price {
-  /// The amount as a decimal with no more digits than it needs.
+  /// The amount as a decimal without unnecessary digits.
   package var shortDecimal: String {
     var text = decimal
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") {
@@ -43,9 +43,9 @@ extension Price {
   }
 }
 
-/// A text as a YAML scalar that reads back as the same text, in quotes only where they are needed.
+/// Returns a text as a YAML scalar that reads back as the same text, with quotes only if they are needed.
 package func scalar(_ text: String) -> String {
-  // Scalars and not letters: a brace under an accent is a brace.
+  // Unicode scalars rather than characters: a brace with an accent is still a brace.
   let special: Set<Unicode.Scalar> = [
     ":", "#", ",", "[", "]", "{", "}", "&", "*", "!", "|", ">", "'", "\"", "%", "@", "`", "\\", "?",
   ]
@@ -57,7 +57,7 @@ package func scalar(_ text: String) -> String {
   return isPlain ? text : quoted(text)
 }
 
-/// A text in double quotes, with YAML's escapes.
+/// Returns a text in double quotes, with YAML's escapes.
 func quoted(_ text: String) -> String {
   var result = "\""
   for unit in text.unicodeScalars {
@@ -78,10 +78,10 @@ func quoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// Whether a character is written as an escape.
+/// Returns whether a character is written as an escape.
 ///
-/// YAML forbids some, and others turn the text around that a person reads. What joins letters and
-/// emoji stays.
+/// YAML forbids some characters, and others reverse the direction of the displayed text. Characters that join
+/// letters and emoji stay.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   if 0x20..<0x7F ~= scalar.value { return false }
   switch scalar.properties.generalCategory {

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// Puts other values into a file and leaves its shape: the style of lists and mappings, the order of
-/// keys, quotation marks, comments.
+/// Replaces values in a file and keeps its layout: the style of lists and mappings, the order of keys,
+/// quotation marks, comments.
 ///
-/// It knows what people write; of anything else it says so, and the file has to be read again to be sure
-/// of the rest.
+/// It handles the layouts that people write, and reports any other. The caller must read the file again to
+/// verify the result.
 struct ShapedEdit {
   private let scalars: [Unicode.Scalar]
   private let lineStarts: [Int]
@@ -17,10 +17,10 @@ struct ShapedEdit {
     lineStarts = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
   }
 
-  /// The file with everything that was changed.
+  /// The file with all changes.
   var text: String {
     var result = scalars
-    // What is added in one place stands in the order in which it was added.
+    // Texts inserted at the same position keep the order in which they were added.
     let last = replacements.enumerated().sorted { left, right in
       (left.element.range.lowerBound, left.offset) > (right.element.range.lowerBound, right.offset)
     }
@@ -30,20 +30,20 @@ struct ShapedEdit {
     return String(String.UnicodeScalarView(result))
   }
 
-  /// Whether a text stands in what is replaced.
+  /// Returns whether a text is in a replaced part.
   func replaces(_ text: String) -> Bool {
     replacements.contains { edit in
       String(String.UnicodeScalarView(scalars[edit.range])).contains(text)
     }
   }
 
-  /// Changes a value as far as two others differ.
+  /// Changes a value where two other values differ.
   ///
   /// - Parameters:
   ///   - written: The value in the file.
-  ///   - old: The same as our own writer has it.
-  ///   - new: What it is to be.
-  /// - Returns: False if it is written in a way that this does not know.
+  ///   - old: The same value as our own writer writes it.
+  ///   - new: The new value.
+  /// - Returns: `false` if the layout of the value is unknown.
   mutating func change(_ written: YAMLNode, from old: YAMLNode, to new: YAMLNode) -> Bool {
     guard !old.isSame(as: new) else { return true }
     switch (written.content, old.content, new.content) {
@@ -66,7 +66,7 @@ struct ShapedEdit {
     return true
   }
 
-  /// Changes the values of a mapping; one that is to lose a key, or to get one, is not known here.
+  /// Changes the values of a mapping, or returns `false` if the keys differ.
   private mutating func change(
     _ fields: [YAMLNode.Field],
     from olds: [YAMLNode.Field],
@@ -77,7 +77,7 @@ struct ShapedEdit {
       guard let old = olds.first(where: { $0.key.isSame(as: field.key) }),
         let new = news.first(where: { $0.key.isSame(as: field.key) })
       else { return false }
-      // What replaces a block goes where it stood: behind its key.
+      // The replacement of a block goes after its key.
       guard field.value.style == .block, new.value.isEmptyList else {
         return change(field.value, from: old.value, to: new.value)
       }
@@ -85,7 +85,7 @@ struct ShapedEdit {
     }
   }
 
-  /// Puts an empty list in the place of one whose elements stand on lines of their own.
+  /// Replaces a list whose elements are on separate lines with an empty list.
   private mutating func empty(_ field: YAMLNode.Field) -> Bool {
     guard let colon = scalars[index(of: field.key.end)...].firstIndex(of: ":") else { return false }
     let range = colon + 1..<index(of: field.value.end)
@@ -117,7 +117,7 @@ struct ShapedEdit {
     return true
   }
 
-  /// The positions of elements that stay, in both lists.
+  /// Returns the positions of unchanged elements in both lists.
   private static func common(_ olds: [YAMLNode], _ news: [YAMLNode]) -> [(Int, Int)] {
     let difference = news.map(\.canonical).difference(from: olds.map(\.canonical))
     let removed = Set(difference.removals.map(\.offset))
@@ -137,7 +137,7 @@ struct ShapedEdit {
   }
 }
 
-// Elements of lists that come and go.
+// Elements of lists that are added and removed.
 extension ShapedEdit {
   /// Removes an element of a list, or returns `false` if the layout is unknown.
   mutating func remove(
@@ -150,7 +150,7 @@ extension ShapedEdit {
       return false
     }
     if style == .flow {
-      // With the comma behind it; the last one with that before it.
+      // With the comma after it, or for the last element, the comma before it.
       let isLast = position + 1 == elements.count
       let start =
         isLast && position > 0 ? index(of: elements[position - 1].end) : range.lowerBound
@@ -167,7 +167,7 @@ extension ShapedEdit {
     let end = lineEnd(from: last)
     let behind = scalars[last..<end]
     if behind.contains("#") {
-      // A comment behind it stays.
+      // A comment after it stays.
       let hash = behind.firstIndex(of: "#") ?? end
       replacements.append((dash..<hash, ""))
     } else {
@@ -176,7 +176,7 @@ extension ShapedEdit {
     return true
   }
 
-  /// Adds elements behind one of a list's, or before the first one (-1).
+  /// Inserts elements after an index, or at the start if it is -1.
   private mutating func insert(
     _ texts: [String],
     behind position: Int,
@@ -202,15 +202,15 @@ extension ShapedEdit {
     return true
   }
 
-  /// Adds an element behind one of a list's.
+  /// Inserts an element after another one.
   ///
   /// - Parameters:
   ///   - flow: The element on one line.
-  ///   - lines: The element behind its dash, where the list stands in lines.
-  ///   - position: The element that it stands behind.
-  ///   - elements: Those of the list.
+  ///   - lines: The lines of the element after its dash, for a list in lines.
+  ///   - position: The index of the element before it.
+  ///   - elements: The elements of the list.
   ///   - list: The list.
-  /// - Returns: False if it is written in a way that this does not know.
+  /// - Returns: `false` if the layout of the list is unknown.
   mutating func add(
     _ flow: YAMLNode,
     as lines: [String],
@@ -352,12 +352,13 @@ extension ShapedEdit {
     return last
   }
 
-  /// The blanks before the dash of an element of a list in lines.
+  /// Returns the spaces before the dash of an element of a list in lines.
   private func indent(of element: YAMLNode) -> String? {
     dash(of: element).map { String(repeating: " ", count: $0 - lineStart(of: $0)) }
   }
 
-  /// The dash before an element of a list in lines; nil if something else stands between.
+  /// Returns the position of the dash before an element of a list in lines, or `nil` if anything else is in
+  /// between.
   private func dash(of element: YAMLNode) -> Int? {
     var position = index(of: element.position) - 1
     while position >= 0, scalars[position] == " " { position -= 1 }
@@ -366,7 +367,7 @@ extension ShapedEdit {
 
   private func lineStart(of index: Int) -> Int { lineStarts.last { $0 <= index } ?? 0 }
 
-  /// Where a line ends, its line break not included.
+  /// Returns the end of a line, without its line break.
   private func lineEnd(from index: Int) -> Int {
     let end = scalars[index...].firstIndex(of: "\n") ?? scalars.count
     return end > index && scalars[end - 1] == "\r" ? end - 1 : end
@@ -384,7 +385,7 @@ extension ShapedEdit {
 }
 
 extension CollectionDifference.Change {
-  /// The position that it is about: in the old list if it takes away, in the new one if it adds.
+  /// The index of the change: in the old list for a removal, in the new one for an insertion.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

@@ -1,17 +1,19 @@
 import StoreModel
 
-/// A type of value that a switch may have, and how scripts write it.
+/// A type of setting value, with its form in scripts.
 protocol SettingWord {
-  /// Reads what a script writes; `numbers` says which ones the switch may have.
+  /// Reads a script's value.
   ///
-  /// - Throws: ``ScriptProblem`` with what is wrong with it.
+  /// `numbers` are those that the setting may have.
+  ///
+  /// - Throws: ``ScriptProblem`` if the value is invalid.
   init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem)
 
   var settingText: String { get }
 
   static func settingSchema(_ numbers: SettingNumbers?) -> String
 
-  /// The schema where `none` may stand in the value's place.
+  /// Returns the schema of a value that may also be `none`.
   static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String
 }
 
@@ -111,7 +113,7 @@ extension TimeRate: SettingWord {
 
 /// A choice among words.
 protocol SettingChoice: SettingWord, RawRepresentable<String>, CaseIterable {
-  /// What a message calls it, such as `refund policy`.
+  /// The name in messages, such as `refund policy`.
   static var called: String { get }
 }
 

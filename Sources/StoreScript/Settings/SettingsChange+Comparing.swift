@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension SettingsChange {
-  /// The change that would make any switches like these: every one of them, in the words of scripts.
+  /// Creates the change that sets every setting to these values, in the form of scripts.
   package init(describing settings: StoreSettings) {
     self.init()
     storefront = settings.storefront.countryCode

@@ -2,13 +2,13 @@ package import StoreModel
 import VisibleText
 
 extension SettingsChange {
-  /// The keys behind `set:`.
+  /// The keys of `set:`.
   package static var names: [String] { fields.rows.map(\.name) }
 
   /// The keys of `set:` for the settings in this change.
   package var names: [String] { Self.fields.rows.filter { $0.write(self) != nil }.map(\.name) }
 
-  /// What stands behind `set:`.
+  /// The fields of `set:`.
   static let fields: FieldTable<SettingsChange> = {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }
       .map { row in
@@ -37,7 +37,7 @@ extension SettingsChange {
 }
 
 extension ScriptShape<String> {
-  /// The code of a storefront that there is.
+  /// The code of a known storefront.
   fileprivate static var storefront: ScriptShape {
     ScriptShape(
       SessionScript.storefrontSchema,
@@ -50,7 +50,7 @@ extension ScriptShape<String> {
 extension ScriptShape<SettingsChange.AdvancedCommerce> {
   /// The settings of Advanced Commerce.
   ///
-  /// Only their first problem is reported.
+  /// Only the first problem is reported.
   fileprivate static var advancedCommerceSettings: ScriptShape {
     var table = FieldTable(Value(), Value.fields)
     table.tellsAll = false
@@ -59,7 +59,7 @@ extension ScriptShape<SettingsChange.AdvancedCommerce> {
 }
 
 extension ScriptShape<[String]> {
-  /// URLs that notifications are sent to.
+  /// Returns the shape of URLs that receive notifications.
   fileprivate static func webhooks(_ url: ScriptShape<String>) -> ScriptShape {
     list(of: url)
       .checked { urls, value throws(ScriptProblem) in
@@ -86,7 +86,7 @@ extension ScriptShape<[String]> {
 }
 
 extension ScriptValue {
-  /// Three capital letters.
+  /// Reads three capital letters.
   package func countryCode() throws(ScriptProblem) -> String {
     let text = try string()
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
@@ -95,7 +95,7 @@ extension ScriptValue {
     return text
   }
 
-  /// A storefront that there is, by its code.
+  /// Reads the code of a known storefront.
   package func storefront() throws(ScriptProblem) -> Storefront {
     let code = try countryCode()
     guard let storefront = Storefront(countryCode: code) else {
@@ -104,7 +104,7 @@ extension ScriptValue {
     return storefront
   }
 
-  /// The name of a locale that there is.
+  /// Reads the name of a known locale.
   package func locale() throws(ScriptProblem) -> String {
     let text = try string()
     guard LocaleIdentifier.isKnown(text) else {

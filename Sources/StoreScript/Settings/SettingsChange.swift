@@ -1,11 +1,13 @@
 package import StoreModel
 
-/// Standing switches to set; nil leaves one as it is.
+/// A change of settings.
+///
+/// A setting that is `nil` stays unchanged.
 @dynamicMemberLookup
 package struct SettingsChange: Hashable, Sendable {
   package typealias AdvancedCommerce = TableChange<AdvancedCommerceSettings>
 
-  /// A switch that may also be taken away.
+  /// A change of a setting that can also be removed.
   package enum Optionally<Value: Hashable & Sendable>: Hashable, Sendable {
     case off
     case on(Value)
@@ -22,23 +24,23 @@ package struct SettingsChange: Hashable, Sendable {
     }
   }
 
-  /// A storefront by its code, which may be that of none.
+  /// The code of a storefront, which may be unknown.
   package var storefront: String?
-  /// Those that a row of ``StoreSettings`` says everything of.
+  /// The settings whose rows in ``StoreSettings`` describe them completely.
   package var rows = TableChange<StoreSettings>()
   package var advancedCommerce: AdvancedCommerce?
-  /// The URLs that notifications are sent to, each once; these and no others.
+  /// The complete list of URLs that receive notifications, without duplicates.
   package var webhooks: [String]?
-  /// The only webhooks whose deliveries wait until they are released.
+  /// The complete list of webhooks whose deliveries wait until they are released.
   package var heldWebhooks: [String]?
-  /// How often a notification that failed is sent again.
+  /// The schedule for sending a failed notification again.
   package var retries: Retries?
 
-  /// The schedules of retries by the words of scripts.
+  /// The schedules of retries, by their names in scripts.
   package enum Retries: String, Hashable, Sendable, CaseIterable {
     case production
     case sandbox
-    /// Production's in production, the sandbox's everywhere else.
+    /// Production's schedule in production, otherwise the sandbox's.
     case byEnvironment
 
     package init(_ schedule: RetrySchedule?) {
@@ -50,7 +52,7 @@ package struct SettingsChange: Hashable, Sendable {
         }
     }
 
-    /// The schedule; nil goes by the environment.
+    /// The schedule, or `nil` if it depends on the environment.
     package var schedule: RetrySchedule? {
       switch self {
       case .production: .production

@@ -1,13 +1,17 @@
 package import StoreModel
 
-/// Switches of a table to set; the others stay as they are.
+/// A change of the settings in a table.
 ///
-/// Its members are those of the table: nil where a switch is not to be set.
+/// The others stay unchanged.
+///
+/// Its members are those of the table. A member is `nil` if the change doesn't set it.
 @dynamicMemberLookup
 package struct TableChange<Table: SettingTable>: Hashable, Sendable {
-  /// The values to set; every other switch stands at its default here.
+  /// The values to set.
+  ///
+  /// Every other setting has its default here.
   private var wanted = Table()
-  /// The names of the switches to set.
+  /// The names of the settings to set.
   package private(set) var names: Set<String> = []
 
   package init() {}
@@ -32,7 +36,7 @@ package struct TableChange<Table: SettingTable>: Hashable, Sendable {
     }
   }
 
-  /// Has a switch set to the value that it has in a table.
+  /// Sets a setting to its value in a table.
   private mutating func set(_ row: some SettingRow<Table>, as table: Table) {
     row.copy(from: table, to: &wanted)
     names.insert(row.name)
@@ -40,7 +44,7 @@ package struct TableChange<Table: SettingTable>: Hashable, Sendable {
 }
 
 extension TableChange {
-  /// The change that sets every switch as in a table.
+  /// Creates the change that sets every setting to its value in a table.
   package init(describing table: Table) {
     self.init()
     for row in Table.rows { set(row, as: table) }
@@ -81,10 +85,12 @@ extension SettingRow {
     table[keyPath: path] != other[keyPath: path]
   }
 
-  /// How scripts write the values; a test holds that there is such a way for every row.
+  /// The form of the values in scripts.
+  ///
+  /// A test checks that every row has one.
   private var word: (any SettingWord.Type)? { Value.self as? any SettingWord.Type }
 
-  /// - Returns: Whether what is written can be read.
+  /// - Returns: Whether the written value can be read.
   fileprivate func read(
     _ written: ScriptValue,
     _ reader: inout StepReader,

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension TimeRate {
-  /// The rate's name in a script: StoreKit Test's own, and ours for the sandbox and TestFlight.
+  /// The rate's name in a script: StoreKit Test's name, or ours for the sandbox and TestFlight.
   package var name: String {
     switch self {
     case .realTime: "realTime"

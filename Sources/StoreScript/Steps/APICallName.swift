@@ -39,7 +39,7 @@ package enum AppStoreCallName: String, Hashable, Sendable, CaseIterable {
 package struct APICallName: RawRepresentable, Hashable, Sendable, CaseIterable {
   package let rawValue: String
 
-  /// The call with a name, or `nil` for any other text.
+  /// Returns the call with a name, or `nil` for any other text.
   package init?(rawValue: String) {
     guard AppStoreCallName(rawValue: rawValue) != nil || ServerEndpoint(rawValue: rawValue) != nil
     else { return nil }

@@ -13,29 +13,32 @@ package struct APIFault: Hashable, Sendable {
     case transport(TransportFault)
   }
 
-  /// The callers that a fault is for.
+  /// The callers that a fault applies to.
   package enum Caller: String, Hashable, Sendable, CaseIterable {
     /// A backend, a step, or any other client of the store's server.
     case clients
     /// The store's own demo merchant server.
     ///
-    /// It calls by itself, such as after each purchase. A fault for clients would be gone before the client calls.
+    /// It makes calls by itself, such as after each purchase. They would use up a fault for clients before the
+    /// client calls.
     case merchant
   }
 
-  /// The callers that meet the fault.
+  /// The callers that receive the fault.
   package var from: Caller
   /// The call, or `nil` for any call.
   package var call: APICallName?
   package var kind: Kind
-  /// The number of calls that are left, or `nil` until the fault is withdrawn.
+  /// The number of calls left, or `nil` until the fault is withdrawn.
   package var times: Int?
 
-  /// The numbers of errors: an HTTP status from 400 to 599 and four digits.
+  /// The numbers of errors: an HTTP status from 400 to 599, then four digits.
   package static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
-  /// The maximum number of armed faults.
+  /// The most armed faults.
   package static let most = 256
-  /// The wall time that the demo merchant's server waits for a response, a bound of ours.
+  /// The time that the demo merchant's server waits for a response, in wall time.
+  ///
+  /// The limit is our own choice.
   package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
 
   package init(
@@ -72,7 +75,7 @@ extension APIFault {
     set { if let newValue { kind = .transport(newValue) } }
   }
 
-  /// The complete form: one mapping for each kind of fault.
+  /// The complete form: a mapping for each kind of fault.
   private static let fields = ScriptShape<APIFault>.fields(
     table(
       .required(
@@ -97,11 +100,11 @@ extension APIFault {
     )
   }
 
-  /// A number of times, or `always`, which is `nil`.
+  /// A number of times, or `always` for `nil`.
   static let timesOrAlways = ScriptShape.whole(.times).of({ Int?.some($0) }, { $0 })
     .or(.only("always", nil)) { $0.text == "always" }
 
-  /// A word that is a fault for any next call, the word `none`, or the complete form.
+  /// A word for a fault of the next call of any kind, the word `none`, or the complete form.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")
     .of(
       { word in word.fault.map { APIFault(.transport($0)) } },

@@ -1,18 +1,18 @@
 package import StoreModel
 
-/// How far time moves.
+/// An amount of store time.
 package enum Advance: Hashable, Sendable {
-  /// Calendar units, such as `1d`, `2w`, `1mo`, `1y`.
+  /// A calendar length, such as `1d`, `2w`, `1mo`, `1y`.
   case by(SubscriptionPeriod)
   case bySeconds(Int64)
   case to(StoreInstant)
-  /// To the next thing that falls due.
+  /// The time until the next due event.
   case toNextEvent
 
-  /// The most due moments that one step moves time over: renewals, ends, retries, timers of the app.
+  /// The most due events in one step: renewals, ends, retries, timers of the app.
   ///
-  /// A step that is to go over more ends at the last of them. It is counted and not timed, so that a
-  /// script ends at the same moment on every machine.
+  /// A step with more of them ends at the last one. The limit is a count, not a time, so that a script ends at
+  /// the same moment on every machine.
   package static let mostDueMoments = 1_000_000
 }
 

@@ -1,8 +1,8 @@
-/// A mistake that the app makes on purpose, as scripts name it.
+/// A deliberate mistake of the app, as scripts name it.
 package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
-  /// Delivers without ever finishing (rule: transactions.unfinished-redelivered).
+  /// Delivers without finishing (rule: transactions.unfinished-redelivered).
   case neverFinishes
-  /// Dies in the middle of every purchase's delivery, after the first of granting and finishing.
+  /// Crashes during the delivery of every purchase, between granting and finishing.
   case crashesBeforeFinishing
   /// Doesn't listen to `Transaction.updates` (rule: entitlements.updates-cover-outside) and `Status.updates`.
   case ignoresUpdates
@@ -13,7 +13,7 @@ package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScriptShape<Set<AppMisbehaviour>> {
-  /// A list of mistakes in the order in which they are declared, one of them alone, or `none`.
+  /// A list of mistakes in their declared order, a single one, or `none`.
   static var mistakes: ScriptShape {
     ScriptShape(
       schema,

@@ -1,24 +1,25 @@
 package import StoreModel
 
-/// A purchase that a step asks for.
+/// A purchase in a step.
 package struct Buy: Hashable, Sendable {
   package var product: ProductID
   package var quantity: Int
-  /// A UUID, in lower case.
+  /// The account token, a UUID in lowercase.
   package var appAccountToken: String?
   /// The public id of an offer.
   package var offer: String?
   /// Whether the app's merchant signs the promotional offer.
   package var signedOffer = false
-  /// How a commitment is billed; nil takes the product's ordinary terms.
+  /// The billing plan of a commitment, or `nil` for the product's ordinary terms.
   package var billingPlan: BillingPlan.Kind?
-  /// What the app's merchant signs of the introductory offer; nil leaves it to the store.
+  /// The eligibility for the introductory offer that the app's merchant signs, or `nil` to let the store
+  /// decide.
   package var introductoryOffer: Bool?
-  /// Asks for approval as if `askToBuy` was on.
+  /// Whether the purchase needs approval as if `askToBuy` was on.
   package var askToBuy = false
-  /// When a purchase made elsewhere happened, in store time; nil is now.
+  /// The store time of a purchase on another device, or `nil` for now.
   package var date: StoreInstant?
-  /// Whether a subscription bought elsewhere renews; nil is yes.
+  /// Whether a subscription bought on another device renews, or `nil` for yes.
   package var renews: Bool?
 
   package init(
@@ -34,9 +35,9 @@ package struct Buy: Hashable, Sendable {
   }
 }
 
-// How files write a purchase.
+// The form of purchases in files.
 extension Buy {
-  /// What stands behind a step's key: a product alone, or the fields of a table.
+  /// Returns the shape of a step's value: a product alone, or the fields of a table.
   ///
   /// - Parameters:
   ///   - table: ``byTheApp`` or ``elsewhere``.
@@ -63,7 +64,7 @@ extension Buy {
     return table
   }()
 
-  /// The fields of a purchase that is made without the app.
+  /// The fields of a purchase outside the app.
   static let elsewhere: FieldTable<Buy> = {
     let past: [FieldRow<Buy>] = [
       .optional("date", \.date, .instant), .optional("renews", \.renews, .flag),

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// The store sells what another catalog says from now on, or the same file as it was edited.
+/// A switch of the store to another catalog, or to an edited version of the same file.
 ///
-/// A person writes the file, from the script's folder. A recording holds what the file said as well: on the
-/// disk it may say something else since, and may not be there where the recording is played.
+/// A person writes the file's path, relative to the script's folder. A recording also contains the file's
+/// content, because the file may change later, and may be absent where the recording is played.
 package struct CatalogStep: Hashable, Sendable {
-  /// The file, as it is called.
+  /// The file's path.
   package var file: String
-  /// The digest that the catalog must have; nil for whichever it has.
+  /// The digest that the catalog must have, or `nil` for any.
   package var digest: String?
-  /// What the file says; nil reads it.
+  /// The file's content, or `nil` to read the file.
   package var content: String?
 
   package init(file: String, digest: String? = nil, content: String? = nil) {

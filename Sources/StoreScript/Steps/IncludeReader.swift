@@ -1,43 +1,43 @@
 import StoreModel
 import VisibleText
 
-/// Puts the steps of included files in the place of what includes them.
+/// Replaces includes with the steps of the included files.
 ///
-/// Everything keeps the position that it has in its own file. Parameters of an included file have the
-/// values of `with` and of its own header; what the including script's stand for it is told in `with`.
+/// All positions are those in the step's own file. The parameters of an included file get their values from
+/// `with` and from its own header. To pass on a parameter, the including script names it in `with`.
 struct IncludeReader {
-  /// Reads files by their paths from the script's folder; nil where there are none.
+  /// Reads files by their paths from the script's folder, or `nil` if there are no files.
   let files: ScriptFiles?
-  /// The names whose values come later, by the step that is read now.
+  /// The names that get their values later, at the step being read.
   private var late = LateNames()
   private(set) var problems = ProblemList<ScriptProblem>()
-  /// The files that are being included in one another, the outermost first.
+  /// The chain of files being included, the outermost first.
   private var open: [String] = []
-  /// How many steps and includes there are in all included files.
+  /// The number of steps and includes in all included files.
   private var count = 0
-  /// How many bytes were read of them, each time that they are included.
+  /// The number of bytes read from them, counted for each include.
   private var bytes = 0
-  /// Whether there is too much, which is told once.
+  /// Whether a limit was exceeded, which is reported once.
   private var isSpent = false
 
-  /// How deep files may include one another.
+  /// The most levels of included files.
   static let mostDepth = 16
-  /// How many steps included files may bring in all, includes counted.
+  /// The most steps in all included files, counting includes.
   static let mostSteps = 100_000
-  /// How many bytes included files may have in all.
+  /// The most bytes of all included files.
   private static let mostBytes = 16 << 20
 
   init(files: ScriptFiles?) {
     self.files = files
   }
 
-  /// The steps of a list with those of the files that it includes, within branches too.
+  /// Returns the steps of a list with those of included files, including those within branches.
   ///
   /// - Parameters:
   ///   - written: The list.
-  ///   - parameters: What names in it stand for; nil leaves them.
-  ///   - isInBranch: Whether the list is part of a step that has been read already.
-  /// - Returns: Steps, each in its place.
+  ///   - parameters: The values of names in it, or `nil` to leave the names.
+  ///   - isInBranch: Whether the list is part of a step that has already been read.
+  /// - Returns: The steps, each in its place.
   mutating func steps(
     _ written: [ScriptValue],
     filling parameters: ScriptParameters? = nil,
@@ -66,7 +66,8 @@ struct IncludeReader {
     }
   }
 
-  /// Complains about each name in an expectation that nothing gives a value: it would expect the name itself.
+  /// Adds a problem for each name in an expectation that never gets a value, because it would expect the name
+  /// itself.
   private mutating func checkNames(of step: ScriptValue) {
     guard [StepName.expect, .always].contains(where: { step.field(named: $0.rawValue) != nil })
     else { return }
@@ -89,7 +90,9 @@ struct IncludeReader {
     for problem in unknown { problems.add(problem) }
   }
 
-  /// A step's field, in which a branch's steps have their place.
+  /// Returns a step's field.
+  ///
+  /// If it contains a branch, its includes are replaced.
   private mutating func inBranch(_ field: ScriptField) -> ScriptField {
     guard field.name == StepName.branch.rawValue, case .fields(let parts) = field.value.content
     else { return field }
@@ -105,7 +108,7 @@ struct IncludeReader {
     return ScriptField(key: field.key, value: ScriptValue(.fields(all), at: field.value))
   }
 
-  /// The steps of a file that a step includes.
+  /// Returns the steps of the file that a step includes.
   private mutating func included(_ field: ScriptField, of fields: [ScriptField]) -> [ScriptValue] {
     if let other = fields.first(where: { $0.name != IncludedFile.key }) {
       problems.add(
@@ -132,7 +135,7 @@ struct IncludeReader {
     return self.steps(steps.values, filling: steps.parameters)
   }
 
-  /// Where a file is that may be included here; nil, and a problem, if it may not.
+  /// Returns the path of the included file, or `nil` after adding a problem if it can't be included here.
   private mutating func path(of included: IncludedFile, at place: ScriptValue) -> String? {
     let path = ScriptPath.tidied(ScriptPath.joined(included.file, beside: place.file))
     if open.contains(path) {
@@ -152,7 +155,7 @@ struct IncludeReader {
     return path
   }
 
-  /// The mapping of an included file; nil, and a problem, if it cannot be read.
+  /// Returns the mapping of an included file, or `nil` after adding a problem if it can't be read.
   private mutating func root(of path: String, at place: ScriptValue) -> ScriptValue? {
     guard let files else {
       problems.add(
@@ -190,7 +193,7 @@ struct IncludeReader {
     }
   }
 
-  /// The steps of an included file, and what its parameters stand for.
+  /// Returns the steps of an included file, with the values of its parameters.
   private mutating func stepsOfFile(
     _ root: ScriptValue,
     _ included: IncludedFile,
@@ -215,7 +218,7 @@ struct IncludeReader {
     return steps.map { ($0, parameters) }
   }
 
-  /// Refuses what an included file may not say of itself.
+  /// Rejects header fields that an included file can't have.
   private mutating func checkHeader(_ root: ScriptValue) {
     guard case .fields(let fields) = root.content else { return }
     var allowed: [ScriptField] = []
@@ -235,7 +238,7 @@ struct IncludeReader {
     _ = SessionHeader.read(&reader, files: nil, &problems)
   }
 
-  /// Whether included files have brought too much, which is told once.
+  /// Returns whether the included files exceed a limit, which is reported once.
   private mutating func isFull(at place: ScriptValue) -> Bool {
     guard !isSpent, count > Self.mostSteps || bytes > Self.mostBytes else { return isSpent }
     isSpent = true

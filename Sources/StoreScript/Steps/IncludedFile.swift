@@ -1,16 +1,15 @@
 import StoreModel
 
-/// What stands behind `include`: a file whose steps are played at this place.
+/// The value of `include`: a file whose steps play in this place.
 ///
-/// It is no step: the steps are put in its place where the script is read, and whoever plays knows steps
-/// and nothing else.
+/// It isn't a step. The reader replaces it with the steps, so that players only know steps.
 struct IncludedFile: Hashable, Sendable {
   /// The key in a list of steps.
   static let key = "include"
 
-  /// The path from the folder of the file that includes it.
+  /// The path, relative to the folder of the file that includes it.
   var file: String
-  /// What the file's parameters stand for, where that is not what its header says.
+  /// The values of the file's parameters that differ from its header.
   var values: [String: String] = [:]
 
   static let shape = ScriptShape<String>.text
@@ -25,10 +24,12 @@ struct IncludedFile: Hashable, Sendable {
       )
     )
 
-  /// The JSON Schema of what stands behind the key.
+  /// The JSON Schema of the key's value.
   static var schema: String { shape.schema }
 
-  /// What the header of an included file may say; everything else is the including script's business.
+  /// The header fields that an included file can have.
+  ///
+  /// The including script determines all others.
   static let headerKeys = ["session", "title", "tags", "skip", SessionHeader.parametersKey]
 }
 

@@ -1,8 +1,10 @@
-/// How the merchant's server responds to the app, as scripts name it.
+/// The state of the merchant's server towards the app, as scripts name it.
 package enum MerchantServerState: String, Hashable, Sendable, CaseIterable, Codable {
-  /// It signs what it is asked to sign and says of every transaction whether it is real.
+  /// It signs what the app requests, and verifies every transaction.
   case reachable
-  /// It does not respond; asking again later may help.
+  /// It doesn't respond.
+  ///
+  /// A later attempt may succeed.
   case unreachable
   case refusing
 }

@@ -1,14 +1,14 @@
 package import StoreModel
 
-/// A notification that a step sends without the event that it tells of.
+/// A notification that a step sends without its event.
 package struct NotificationDraft: Hashable, Sendable {
   package var type: WireName<NotificationType>
   package var subtype: WireName<NotificationSubtype>?
-  /// What it speaks of; nil for the types that speak of no transaction.
+  /// The notification's transaction, or `nil` for types without one.
   package var transaction: TransactionReference?
-  /// The id of an `EXTERNAL_PURCHASE_TOKEN`; nil has the store make one.
+  /// The id of an `EXTERNAL_PURCHASE_TOKEN`, or `nil` to let the store make one.
   package var externalPurchaseId: String?
-  /// When that token was made, in store time; nil is now.
+  /// The creation date of that token in store time, or `nil` for now.
   package var tokenCreationDate: StoreInstant?
   /// Whether its signed payloads have members that Apple doesn't document.
   package var unknownFields = false
@@ -31,7 +31,7 @@ package struct NotificationDraft: Hashable, Sendable {
 }
 
 extension NotificationDraft {
-  /// `TYPE` for one that has no subtype and speaks of no transaction, or its fields.
+  /// `TYPE` for a notification without a subtype and a transaction, or its fields.
   static let shape = ScriptShape<NotificationType>.documentedType
     .of({ NotificationDraft($0, nil) }, { _ in nil })
     .orFields(
@@ -56,7 +56,7 @@ extension NotificationDraft {
     type.subtypes.contains(nil) && NotificationKind(type, nil).transactionNeed != .always
   }
 
-  /// Throws what is wrong with it as a whole.
+  /// Throws the problem of the notification as a whole, if it has one.
   fileprivate func check(_ value: ScriptValue) throws(ScriptProblem) {
     let kind = kind
     guard kind.isPossible else {
@@ -91,7 +91,7 @@ extension NotificationDraft {
 }
 
 extension ScriptShape<NotificationType> {
-  /// A type that Apple documents, which a word alone can name.
+  /// A type that Apple documents, which can be written as a word.
   fileprivate static var documentedType: ScriptShape {
     ScriptShape(
       "{\"enum\": \(SessionScript.words(NotificationDraft.alone.map(\.rawValue)))}",

@@ -1,15 +1,15 @@
 package import StoreModel
 
-/// Which notification a step means.
+/// A reference to a notification in a step.
 package enum NotificationReference: Hashable, Sendable {
   case latest
-  /// The newest of a type.
+  /// The newest notification of a type.
   case latestOf(WireName<NotificationType>)
-  /// Counted from 1 in the order of the store.
+  /// The notification with a number, counted from 1 in the store's order.
   case number(Int)
-  /// By its `notificationUUID`, in lower case.
+  /// The notification with a `notificationUUID`, in lowercase.
   case uuid(String)
-  /// What a step before caused that has this name.
+  /// The notification of an earlier step with a name.
   case named(String)
 }
 
@@ -31,11 +31,11 @@ extension NotificationReference {
 }
 
 extension ScriptValue {
-  /// Reads the notification that is meant, which isn't one of an earlier step.
+  /// Reads a reference to a notification that doesn't name an earlier step.
   ///
-  /// - Parameter names: The names of earlier steps, which a misspelt name may mean.
-  /// - Returns: The notification.
-  /// - Throws: ``ScriptProblem`` if the text means no notification.
+  /// - Parameter names: The names of earlier steps, to suggest one for a misspelled name.
+  /// - Returns: The reference.
+  /// - Throws: ``ScriptProblem`` if the text doesn't refer to a notification.
   func notificationReference(
     besides names: Set<String>
   ) throws(ScriptProblem) -> NotificationReference {
@@ -56,9 +56,9 @@ extension ScriptValue {
     }
   }
 
-  /// The URL of a webhook.
+  /// Reads the URL of a webhook.
   ///
-  /// - Throws: ``ScriptProblem`` for what ``WebAddress`` refuses.
+  /// - Throws: ``ScriptProblem`` if ``WebAddress`` rejects it.
   package func webhookURL() throws(ScriptProblem) -> String {
     let url = WebAddress.written(try string())
     if let wrong = WebAddress.problem(with: url) {

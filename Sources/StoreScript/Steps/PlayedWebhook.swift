@@ -1,18 +1,21 @@
 package import StoreModel
 
-/// A merchant's server that hears of notifications: one that a script plays, whose responses are written
-/// down, or one that is there.
+/// A merchant's server that receives notifications: a played one with written responses, or a real one.
 package struct PlayedWebhook: Hashable, Sendable {
   package var url: String
-  /// How attempts at it end, one by one, never empty; the last result holds for all that follow.
+  /// The results of attempts in order, never empty.
   ///
-  /// Nil for a server that is there: it is asked over the network.
+  /// The last one applies to all later attempts.
+  ///
+  /// It is `nil` for a real server, which receives them over the network.
   package var results: [SendAttemptResult]?
 
-  /// How long a server that is there has for an attempt, in seconds of wall time.
+  /// The time limit of a real server for an attempt, in seconds of wall time.
   package var timeout = defaultTimeout
 
-  /// The seconds of wall time that a server has by default, a bound of ours.
+  /// The default time limit of a real server in seconds of wall time.
+  ///
+  /// It is our own choice.
   package static let defaultTimeout = 3
 
   package init(url: String, results: [SendAttemptResult]? = [.success]) {
@@ -20,10 +23,10 @@ package struct PlayedWebhook: Hashable, Sendable {
     self.results = results
   }
 
-  /// Whether it is there, and not played.
+  /// Whether the server is real, not played.
   package var isServer: Bool { results == nil }
 
-  /// The results that are written down.
+  /// The written results.
   fileprivate var played: [SendAttemptResult] {
     get { results ?? [] }
     set { results = newValue }
@@ -31,7 +34,7 @@ package struct PlayedWebhook: Hashable, Sendable {
 }
 
 extension PlayedWebhook {
-  /// At a URL alone every attempt succeeds.
+  /// A URL alone, with which every attempt succeeds, or the fields.
   static let shape = ScriptShape<String>.webhookURL
     .of({ PlayedWebhook(url: $0) }, { $0.results == [.success] ? $0.url : nil })
     .orFields(

@@ -1,19 +1,20 @@
 package import StoreModel
 
-/// A subscriber's new price.
+/// A new price for one subscriber.
 package struct PriceRise: Hashable, Sendable {
   /// Any transaction of the subscription.
   package var transaction: TransactionReference
   /// The new price of a period in milliunits.
   package var milliunits: Int64
-  /// Nil is the currency that the subscription is paid in.
+  /// The currency of the new price, or `nil` for the subscription's currency.
   package var currency: Currency?
-  /// Whether the customer must agree, otherwise they are only told; `nil` leaves it to the rule of the storefront and
-  /// the amount.
-  package var needsConsent: Bool?
-  /// Whether the subscriber keeps the present price in spite of the rise.
+  /// Whether the customer must agree, or `nil` to apply the rule for the storefront and the amount.
   ///
-  /// A rise is one subscriber's. The catalog says what new subscribers pay.
+  /// If consent isn't needed, the customer is only notified.
+  package var needsConsent: Bool?
+  /// Whether the subscriber keeps the current price despite the increase.
+  ///
+  /// The increase is for one subscriber. The catalog has the price for new subscribers.
   package var preservesPrice: Bool
 
   package init(
@@ -32,7 +33,7 @@ package struct PriceRise: Hashable, Sendable {
 }
 
 extension PriceRise {
-  /// What stands behind `raisePrice:`.
+  /// The fields of `raisePrice:`.
   static let table = FieldTable(
     PriceRise(of: .latest, to: 0),
     [
@@ -57,7 +58,7 @@ extension PriceRise {
       """
   )
 
-  /// The new price as it is written, perhaps without its currency.
+  /// The new price as written, possibly without its currency.
   fileprivate struct Amount: Sendable {
     var milliunits: Int64
     var currency: Currency?
@@ -88,7 +89,7 @@ extension ScriptShape<PriceRise.Amount> {
         return PriceRise.Amount(milliunits: milliunits, currency: currency)
       },
       { amount in
-        // A currency's own decimals; two where it is not named.
+        // With the currency's decimals, or two if it isn't named.
         let price = Price(milliunits: amount.milliunits, currency: amount.currency ?? "USD").decimal
         return scalar(amount.currency.map { "\(price) \($0)" } ?? price)
       }

@@ -1,7 +1,6 @@
-/// The way in which the app registers transactions with the merchant's server, as scripts name it
-/// (rule: merchant.registration).
+/// The way in which the app registers transactions with the merchant's server (rule: merchant.registration).
 package enum RegistrationVersion: String, Hashable, Sendable, CaseIterable {
-  /// By the bare id, which the server has to believe.
+  /// By the bare id, which the server must trust.
   case v1
   /// By the signed transaction, which the server verifies.
   case v2

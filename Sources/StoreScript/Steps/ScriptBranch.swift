@@ -1,6 +1,8 @@
-/// Steps of a script that are only tried: behind them the script goes on where it was before them.
+/// Steps that a script only tries.
+///
+/// Afterwards, the script continues from the state before them.
 package struct ScriptBranch: Hashable, Sendable {
-  /// What the branch is called; expectations name it so.
+  /// The name of the branch, used in expectations.
   package var name: String
   @StepsAnywhere package var steps: [ScriptStep]
 
@@ -11,28 +13,28 @@ package struct ScriptBranch: Hashable, Sendable {
 }
 
 extension ScriptStep {
-  /// The step, and those of the branch that it is.
+  /// The step and, if it is a branch, the steps of the branch.
   package var withTried: [ScriptStep] {
     if case .branch(let branch) = step { [self] + branch.steps } else { [self] }
   }
 }
 
-/// In what the ends of two branches may differ.
+/// A part in which the ends of two branches can differ.
 package enum BranchPart: String, Hashable, Sendable, CaseIterable {
   /// The store time.
   case time
-  /// What the customer may use.
+  /// The entitlements of the customer.
   case entitlements
-  /// How many transactions there are.
+  /// The number of transactions.
   case transactions
-  /// What was paid and not paid back.
+  /// The money paid, less refunds.
   case money
-  /// The notifications since the two parted, by their types.
+  /// The types of the notifications since the branches diverged.
   case notifications
 }
 
 extension ScriptShape<ScriptBranch> {
-  /// A name and the steps.
+  /// A name and steps.
   static var branch: ScriptShape {
     .fields(
       FieldTable(
@@ -44,14 +46,14 @@ extension ScriptShape<ScriptBranch> {
 }
 
 extension ScriptShape<[ScriptStep]> {
-  /// Steps inside of a step; none of them tries something else.
+  /// The steps of a branch, which can't be branches themselves.
   fileprivate static var steps: ScriptShape {
     .list(problem: \.problemWithinBranch) { steps in
       "[\(steps.map(\.flowing).joined(separator: ", "))]"
     }
   }
 
-  /// Steps that are carried out before a script begins, each an item of its own.
+  /// The steps that run before a script begins, one per item.
   static var before: ScriptShape {
     .list(problem: \.problemBeforeScript) { steps in
       "\n" + steps.map(\.text).joined().dropLast()
@@ -95,7 +97,7 @@ extension ScriptValue {
 }
 
 extension ScriptStep {
-  /// Why the step cannot be one of a branch; nil if it can.
+  /// The problem of the step in a branch, or `nil` if it can be there.
   fileprivate var problemWithinBranch: ScriptProblem? {
     if case .branch = step {
       problem("a branch can't contain branches", "write it after the other branch")
@@ -109,7 +111,7 @@ extension ScriptStep {
     }
   }
 
-  /// Why the step cannot stand before the script; nil if it can.
+  /// The problem of the step before the script, or `nil` if it can be there.
   fileprivate var problemBeforeScript: ScriptProblem? {
     if step.isActing { return nil }
     return problem(
@@ -128,7 +130,7 @@ extension ScriptStep {
       row.write(self).map { ", \(row.name): \($0)" }
     }
     let line = words
-    // A key alone needs a value between braces.
+    // Within braces, a key alone needs a value.
     return "{\(line)\(line.hasSuffix(":") ? " null" : "")\(margin.joined())}"
   }
 }

@@ -1,9 +1,9 @@
 import VisibleText
 
 extension Step {
-  /// The step without the contents of files: what people, messages and reports are shown.
+  /// The step without the contents of files, for people, messages and reports.
   ///
-  /// A text of more than 4,000 letters is cut, even if the script contains it.
+  /// A text of more than 4,000 characters is cut, even if the script contains it.
   package var brief: Step {
     if case .catalog(var step) = self {
       step.content = nil
@@ -21,6 +21,6 @@ extension Step {
 }
 
 extension ScriptStep {
-  /// The words of the step without the contents of files.
+  /// The step on one line without the contents of files.
   package var briefWords: String { step.brief == step ? words : step.brief.line }
 }

@@ -1,11 +1,11 @@
 extension Step {
-  /// The same step about other transactions and notifications.
+  /// Returns the same step with other transactions and notifications.
   ///
   /// - Parameters:
-  ///   - transaction: Says for each transaction that the step names which one it is about instead.
-  ///   - notification: The same for notifications.
-  /// - Returns: The step; itself where it is about neither.
-  /// - Throws: What the closures throw.
+  ///   - transaction: Returns the replacement of each transaction that the step names.
+  ///   - notification: Returns the replacement of each notification that the step names.
+  /// - Returns: The step, unchanged if it names neither.
+  /// - Throws: The errors that the closures throw.
   package func referring<Failure: Error>(
     to transaction: (TransactionReference) throws(Failure) -> TransactionReference,
     _ notification: (NotificationReference) throws(Failure) -> NotificationReference
@@ -54,7 +54,7 @@ extension Step {
     }
   }
 
-  /// The transaction names that the step refers to.
+  /// The names of transactions that the step refers to.
   package var transactionNames: [String] {
     var names: [String] = []
     _ = referring(
@@ -68,11 +68,11 @@ extension Step {
   }
 }
 
-/// Values that name transactions in one of their fields.
+/// A value that names a transaction in one of its fields.
 private protocol Referring {}
 
 extension Referring {
-  /// The value with another transaction in a field.
+  /// Replaces the transaction in a field.
   fileprivate mutating func change<Failure: Error>(
     _ path: WritableKeyPath<Self, TransactionReference>,
     by other: (TransactionReference) throws(Failure) -> TransactionReference
@@ -81,7 +81,7 @@ extension Referring {
     return self
   }
 
-  /// The value with another transaction in a field that may name none.
+  /// Replaces the transaction in a field that may be `nil`.
   fileprivate mutating func change<Failure: Error>(
     _ path: WritableKeyPath<Self, TransactionReference?>,
     by other: (TransactionReference) throws(Failure) -> TransactionReference

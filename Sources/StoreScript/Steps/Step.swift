@@ -1,88 +1,102 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// One thing a session does: what a finger does on the screen, a line of a script, a control call.
+/// A step of a session: a user's action on the screen, a line of a script, or a control call.
 ///
-/// The one driver carries it out for every caller, and returns when everything it caused has settled.
-/// In a session file a step is a mapping with one key (see ``StepName``).
+/// The same driver runs it for every caller, and returns when all its effects are complete. In a session file,
+/// a step is a mapping with one key (see ``StepName``).
 package enum Step: Hashable, Sendable {
   // The app and its customer.
 
-  /// The app buys a product through Mercato; the sheet comes up.
+  /// The app buys a product through Mercato.
+  ///
+  /// The purchase sheet opens.
   case buy(Buy)
-  /// The app makes one of the four Advanced Commerce requests, signed by its merchant; the sheet
-  /// comes up.
+  /// The app makes one of the four Advanced Commerce requests, signed by its merchant.
+  ///
+  /// The sheet opens.
   case request(AppRequest)
-  /// The app sends a JWS that was made elsewhere; the sheet comes up, or the store refuses it.
+  /// The app sends a JWS that was made by another program.
+  ///
+  /// The sheet opens, or the store refuses the JWS.
   case signedRequest(SignedAppRequest)
-  /// The sheet that is up is answered.
+  /// The customer answers the open purchase sheet.
   case answer(SheetAnswer)
-  /// A purchase waiting for approval is approved; by product, or the oldest one.
+  /// A parent approves a pending purchase: that of the product, or the oldest one.
   case approve(ProductID?)
-  /// A purchase waiting for approval is declined.
+  /// A parent declines a pending purchase.
   case decline(ProductID?)
-  /// What interrupted a purchase is settled.
+  /// The customer resolves the issue that interrupted a purchase.
   case resolve(ProductID?)
-  /// A transaction is finished by the tester, or by the merchant's server.
+  /// The tester or the merchant's server finishes a transaction.
   case finish(TransactionReference, byServer: Bool = false)
   case refund(TransactionReference, RevocationReason, part: RefundPart? = nil)
-  /// The customer switches automatic renewal off.
+  /// The customer turns off automatic renewal.
   case cancelRenewal(TransactionReference)
-  /// The customer switches automatic renewal on again.
+  /// The customer turns automatic renewal on again.
   case resumeRenewal(TransactionReference)
   /// The customer buys on another device.
   case buyElsewhere(Buy)
-  /// The app restores purchases (`AppStore.sync`, then everything the customer has).
+  /// The app restores purchases (`AppStore.sync`, then all of the customer's transactions).
   case restore
   /// The customer moves to a new device and starts the app there.
   case newDevice
   case launch
   case quit
-  /// The app asks for money back for its user; the system's sheet comes up.
+  /// The app requests a refund for its user.
+  ///
+  /// The system's sheet opens.
   case askForRefund(TransactionReference)
-  /// The app shows the list of subscriptions, of one group or of all; the system's sheet comes up.
+  /// The app shows the subscriptions of one group or all groups.
+  ///
+  /// The system's sheet opens.
   case manageSubscriptions(SubscriptionGroupID?)
-  /// The app lets its user redeem an offer code; the system's sheet comes up.
+  /// The app lets its user redeem an offer code.
+  ///
+  /// The system's sheet opens.
   case redeemCode
-  /// The app shows the oldest message that waits, of one reason if one is named.
+  /// The app shows the oldest pending message, optionally only one with a reason.
   case showMessage(MessageReason?)
-  /// The app crashes; with `beforeFinish`, the next purchase is paid but never finished by it.
+  /// The app crashes.
+  ///
+  /// With `beforeFinish`, the app doesn't finish the next purchase after its payment.
   case crash(beforeFinish: Bool)
-  /// The app makes mistakes on purpose from now on, these and no others; it keeps to them when it
-  /// is started again, also on a new device.
+  /// The app makes exactly these mistakes from now on, even after a restart or on a new device.
   case misbehave(Set<AppMisbehaviour>)
-  /// The merchant's server responds like this from now on, whichever app asks.
+  /// The merchant's server is in this state from now on, for every app.
   case server(MerchantServerState)
-  /// The app registers transactions with the merchant's server this way from now on, as after an update
-  /// of the app; it keeps to it when it is started again, also on a new device.
+  /// The app registers transactions with the merchant's server in this way from now on, as after an update of
+  /// the app.
+  ///
+  /// It continues to do so after a restart and on a new device.
   case registration(RegistrationVersion)
 
-  // The customer outside a purchase, and the family.
+  // The customer outside of purchases, and the family.
 
-  /// The system's sheet that is up is answered.
+  /// The customer responds to the open system sheet.
   case respond(SystemSheetResponse)
-  /// The customer taps a promoted product, or a win-back offer by its id, in the App Store.
+  /// The customer taps a promoted product in the App Store, or a win-back offer by its id.
   case sendIntent(ProductID, offer: String?)
-  /// A family member buys something that is shared with this customer.
+  /// A family member buys a product that is shared with this customer.
   case familyBuy(Buy)
   /// A family member stops sharing a purchase.
   case stopFamilySharing(TransactionReference)
   /// The customer resolves a subscription's billing problem.
   case resolveBilling(TransactionReference)
-  /// The customer agrees to the price that was announced for a subscription.
+  /// The customer agrees to the announced price of a subscription.
   case agreeToPrice(TransactionReference)
-  /// The customer refuses the price that was announced for a subscription.
+  /// The customer declines the announced price of a subscription.
   case refusePrice(TransactionReference)
 
   // The store.
 
-  /// The store grants or declines a refund that was asked for.
+  /// The store grants or declines a requested refund.
   case decideRefund(TransactionReference, isGranted: Bool, part: RefundPart? = nil)
-  /// The system has something to tell the customer, about a subscription if one is named.
+  /// The system has a message for the customer, about a subscription if one is named.
   case message(MessageReason, subscription: TransactionReference?)
   /// The merchant's server makes one of its six Advanced Commerce requests.
   case serverRequest(MerchantRequest)
-  /// The customer agrees to the price that was announced for one item of a subscription, or refuses it.
+  /// The customer agrees to the announced price of one item of a subscription, or declines it.
   case answerItemPrice(TransactionReference, sku: String, agrees: Bool)
   /// The merchant raises a subscriber's price.
   case raisePrice(PriceRise)
@@ -90,66 +104,77 @@ package enum Step: Hashable, Sendable {
   case extend(TransactionReference, RenewalExtension)
   /// The merchant's server moves the renewal dates of all active subscribers of a product.
   case extendAll(MassRenewalExtension)
-  /// The merchant's server sets the account of an original transaction.
+  /// The merchant's server sets the account token of an original transaction.
   case setAccountToken(TransactionReference, String)
-  /// The merchant's server tells what was used up of a purchase.
+  /// The merchant's server sends consumption information about a purchase.
   case consumption(TransactionReference, ConsumptionReport)
-  /// The store takes a refund back after a dispute.
+  /// The store reverses a refund after a dispute.
   case reverseRefund(TransactionReference)
   /// The merchant's server changes its retention messaging, or Apple reviews it.
   case messaging(MessagingChange)
-  /// A performance test of the real-time URL, or of `target`, is begun and ends like this.
+  /// A performance test of the real-time URL, or of `target`, starts and ends with this result.
   case performanceTest(TransactionReference, target: String?, passes: Bool)
   /// Arms a fault for the next calls of the App Store's APIs, or withdraws all of them for `nil`.
   case api(APIFault?)
-  /// A subscription's period ends now, and the subscription with it.
+  /// A subscription's period ends now, and so does the subscription.
   case expire(TransactionReference)
-  /// A subscription's period ends now, and the next one begins.
+  /// A subscription's period ends now, and the next one starts.
   case forceRenewal(TransactionReference)
-  /// A transaction is deleted; a subscription's first one with its renewals.
+  /// Deletes a transaction.
+  ///
+  /// With a subscription's first transaction, its renewals are deleted too.
   case delete(TransactionReference)
-  /// All transactions are deleted; the switches stay.
+  /// Deletes all transactions.
+  ///
+  /// The settings stay.
   case clear
   case advance(Advance)
-  /// The clock runs by itself: store seconds for each wall second, 0 stands still. Screens only.
+  /// The clock runs by itself, with a number of store seconds per wall second, or is paused at 0.
+  ///
+  /// Screens only.
   case rate(Double)
-  /// Standing switches; only those named change.
+  /// Changes the named settings.
   case set(SettingsChange)
-  /// The store sells what another catalog says; what was bought stays as it is.
+  /// The store sells from another catalog.
+  ///
+  /// Past purchases stay unchanged.
   case catalog(CatalogStep)
 
-  /// A key or a certificate that the store signs with is replaced.
+  /// Replaces a key or a certificate that the store signs with.
   case rotateSigning(SigningPart)
 
   // Server notifications.
 
-  /// The merchant's server asks for a notification to test with.
+  /// The merchant's server requests a test notification.
   case testNotification
-  /// A notification is sent without the event that it tells of.
+  /// The store sends a notification without its event.
   case sendNotification(NotificationDraft)
-  /// A notification is sent once more, to one webhook or to every one.
+  /// The store sends a notification again, to one webhook or to all.
   case resend(NotificationReference, webhook: String?)
-  /// The script plays a merchant's server from now on, or has notifications go to one that is there; its
-  /// URL is one of the store's webhooks.
+  /// The script plays a merchant's server from now on, or a real server receives the notifications.
+  ///
+  /// Its URL is one of the store's webhooks.
   case webhook(PlayedWebhook)
-  /// Deliveries to webhooks are held, released or repeated, or they fail.
+  /// Deliveries to webhooks are held, released, repeated or made to fail.
   case deliveries(WebhookDeliveries)
 
   // The user's own server.
 
-  /// A server is asked, and its response has to be what is expected.
+  /// A server gets a request, and its response must be as expected.
   case http(HTTPCall)
 
   // The script itself.
 
-  /// A caption.
+  /// Shows a caption.
   case note(String)
-  /// A key is pressed on the screen, by its name.
+  /// Presses a key on the screen, by its name.
   case press(String)
   case expect(Expectation)
-  /// What must hold now and behind every step from here on; nil ends it.
+  /// The facts that must hold now and after every later step, or `nil` to stop checking.
   case always(StandingExpectation?)
-  /// Steps that are only tried; the script goes on where it was before them.
+  /// Steps that are only tried.
+  ///
+  /// Afterwards, the script continues from the state before them.
   case branch(ScriptBranch)
 }
 
@@ -228,14 +253,14 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Step {
-  /// Whether the step can fail because something is not as it has to be.
+  /// Whether the step can fail because an expectation isn't met.
   package var isCheck: Bool {
     if case .always(let expectation) = self { return expectation != nil }
     if case .http(let call) = self { return call.expect != ExpectedResponse() }
     return name == .expect
   }
 
-  /// Whether a server outside of the store takes part, or the store's own one.
+  /// Whether the step involves a server: an external one, or the store's own.
   package var reachesOutside: Bool {
     if case .webhook(let webhook) = self { return webhook.isServer }
     if case .always(let standing?) = self { return !standing.requests.isEmpty }
@@ -244,7 +269,7 @@ extension Step {
 }
 
 extension Step {
-  /// The key this step has in a session file.
+  /// The step's key in a session file.
   package var name: StepName {
     switch self {
     case .buy: .buy
@@ -315,7 +340,7 @@ extension Step {
 }
 
 extension StepName {
-  /// The step in which the app makes a request.
+  /// Creates the name of the step in which the app makes a request.
   package init(_ operation: RequestOperation) {
     self =
       switch operation {
@@ -326,7 +351,7 @@ extension StepName {
       }
   }
 
-  /// The step in which the merchant's server makes a request.
+  /// Creates the name of the step in which the merchant's server makes a request.
   package init(_ endpoint: ServerEndpoint) {
     self =
       switch endpoint {

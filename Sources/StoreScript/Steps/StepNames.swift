@@ -1,13 +1,13 @@
 import StoreModel
 
-/// The names that a script gives to what its steps bring.
+/// The names that a script gives to the results of its steps.
 package struct StepNames: Hashable, Sendable {
-  /// Every name that the file gives somewhere.
+  /// The names that the file gives anywhere.
   private var declared: Set<String> = []
-  /// Those that were given up to here.
+  /// The names that have been given so far.
   package private(set) var given: Set<String> = []
 
-  /// - Parameter given: Names that steps before have.
+  /// - Parameter given: The names of earlier steps.
   package init(given: Set<String> = []) {
     self.given = given
     declared = given
@@ -16,7 +16,7 @@ package struct StepNames: Hashable, Sendable {
   /// The most characters of a name.
   package static let longest = 64
 
-  /// Why a text is no name; nil if it is one.
+  /// Returns the problem of an invalid name, or `nil` if it is valid.
   package static func problem(with text: String) -> String? {
     let isName = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil && text.count <= longest
     guard isName else { return "isn't a name" }
@@ -24,13 +24,13 @@ package struct StepNames: Hashable, Sendable {
     return isTaken ? "means something else already" : nil
   }
 
-  /// Whether a text is the name of a step further down.
+  /// Returns whether a text is the name of a later step.
   func isLater(_ text: String) -> Bool { declared.contains(text) && !given.contains(text) }
 
-  /// Whether the file has names at all.
+  /// Whether the file gives no names.
   var isEmpty: Bool { declared.isEmpty }
 
-  /// Looks ahead at what steps are called, those of branches included.
+  /// Collects the names that steps give, including those within branches.
   mutating func declare(in steps: [ScriptValue]) {
     for step in steps {
       guard case .fields(let fields) = step.content else { continue }
@@ -43,12 +43,12 @@ package struct StepNames: Hashable, Sendable {
     }
   }
 
-  /// Gives a name; false if it is given already.
+  /// Gives a name, or returns `false` if it is already given.
   fileprivate mutating func give(_ name: String) -> Bool { given.insert(name).inserted }
 }
 
 extension StepReader {
-  /// The name that a step is given here; nil, and a problem, if it cannot be.
+  /// Returns the name of a step, or `nil` after adding a problem if the name is invalid.
   mutating func give(_ value: ScriptValue) -> String? {
     guard let name = reading({ () throws(ScriptProblem) in try value.string() }) else { return nil }
     if let problem = StepNames.problem(with: name) {
@@ -69,12 +69,14 @@ extension StepReader {
     return name
   }
 
-  /// A name that a step before has; nil for any other text.
+  /// Returns the name of an earlier step, or `nil` for any other text.
   func named(_ value: ScriptValue) -> String? {
     value.text.flatMap { stepNames.given.contains($0) ? $0 : nil }
   }
 
-  /// Reads the transaction that is meant; the name of an earlier step takes precedence over the catalog.
+  /// Reads a reference to a transaction.
+  ///
+  /// The name of an earlier step takes precedence over the catalog.
   mutating func transaction(_ value: ScriptValue?) -> TransactionReference? {
     guard let value else { return nil }
     let reference = reference(value, named: TransactionReference.named) {

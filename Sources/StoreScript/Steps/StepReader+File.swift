@@ -1,14 +1,13 @@
 import AdvancedCommerce
 import StoreModel
 
-// Files beside a script: requests as they go over the wire, and what was signed elsewhere.
+// Files next to a script: requests in their wire form, and texts that another program signed.
 
-/// Reads a file that a script names, by its path relative to the script; nil if there is no such
-/// file.
+/// Reads a file that a script names, by its path relative to the script, or returns `nil` if it doesn't exist.
 package typealias ScriptFiles = @Sendable (String) -> [UInt8]?
 
 extension StepReader {
-  /// The bytes of a file that a step names; nil, and a problem, if it cannot be read.
+  /// Returns the bytes of a file that a step names, or `nil` after adding a problem if it can't be read.
   mutating func bytes(of file: ScriptValue) -> [UInt8]? {
     guard let path = reading({ () throws(ScriptProblem) in try file.string() }) else { return nil }
     guard let files else {
@@ -30,8 +29,9 @@ extension StepReader {
     return nil
   }
 
-  /// A request's JSON as it is, whatever it asks for; what is not even the form of such a request is a
-  /// problem of the script.
+  /// Reads a request's JSON, whatever it requests.
+  ///
+  /// If it doesn't even have the form of such a request, that is a problem of the script.
   mutating func read<Request>(
     _ file: ScriptValue,
     _ read: ([UInt8]) -> RequestReading<Request>

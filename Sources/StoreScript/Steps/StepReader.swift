@@ -1,16 +1,16 @@
 import StoreModel
 
-/// Reads one step: a word alone (`restore`), or a mapping with one key and what may stand beside it.
+/// Reads one step: a word alone (`restore`), or a mapping with one key and the fields next to it.
 package struct StepReader {
-  /// Reads the files that steps name; nil where there are none.
+  /// Reads the files that steps name, or `nil` if there are no files.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
   /// The names in steps and expectations.
   private(set) var names: [WrittenName] = []
-  /// Stand-ins for steps with problems that have names.
+  /// Stand-ins for steps that have problems but give names.
   private(set) var unreadNames: [ScriptStep] = []
   var stepNames: StepNames
-  /// The names whose values are known only when a step is played.
+  /// The names whose values are only known when a step runs.
   var late = LateNames()
 
   init(files: ScriptFiles?, knowing stepNames: StepNames = StepNames()) {
@@ -18,14 +18,16 @@ package struct StepReader {
     self.stepNames = stepNames
   }
 
-  /// A reader of what stands within a value, with problems of its own.
+  /// Returns a reader for the contents of a value, which collects its problems separately.
   func inside() -> StepReader {
     var inside = StepReader(files: files, knowing: stepNames)
     inside.late = late
     return inside
   }
 
-  /// Reads a step; one with names whose values are not known yet is read with examples of them.
+  /// Reads a step.
+  ///
+  /// If it contains names without values yet, it is read with examples of them.
   ///
   /// - Parameters:
   ///   - value: The step in the script.
@@ -75,7 +77,7 @@ package struct StepReader {
     return nil
   }
 
-  /// Reads a step as it is written.
+  /// Reads a step as written.
   private mutating func known(_ value: ScriptValue) -> ScriptStep? {
     switch value.content {
     case .text(let word):
@@ -143,13 +145,13 @@ package struct StepReader {
 
   mutating func note(_ name: WrittenName) { names.append(name) }
 
-  /// Takes over the names that another reader has come across.
+  /// Adds the names that another reader has found.
   mutating func note(namesOf other: StepReader) {
     names += other.names
     stepNames = other.stepNames
   }
 
-  /// Reads a value; one that cannot be read is a problem and nil.
+  /// Reads a value, or returns `nil` after adding a problem.
   package mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {
       return try body()
@@ -159,7 +161,7 @@ package struct StepReader {
     }
   }
 
-  /// Ends a mapping; false if anything in it was wrong.
+  /// Ends a mapping, or returns `false` if anything in it is invalid.
   mutating func finish(_ fields: inout FieldReader) -> Bool {
     fields.finish()
     problems.add(contentsOf: fields.problems)
@@ -168,14 +170,14 @@ package struct StepReader {
 }
 
 extension Step {
-  /// Whether it only checks something.
+  /// Whether the step only checks facts.
   fileprivate var isExpectation: Bool {
     [.expect, .always].contains(name)
   }
 }
 
 extension ScriptValue {
-  /// Whether it is a step that expects the refusal of the previous step.
+  /// Whether the step expects the refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
     guard let refused = Expectation.name(of: \.refused) else { return false }
     return field(named: StepName.expect.rawValue)?.value.field(named: refused) != nil

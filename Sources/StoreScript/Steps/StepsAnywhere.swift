@@ -1,4 +1,4 @@
-/// Steps that are the same wherever they stand in a file.
+/// Steps that are equal regardless of their positions in files.
 @propertyWrapper
 package struct StepsAnywhere: Hashable, Sendable {
   package var wrappedValue: [ScriptStep]

@@ -1,8 +1,8 @@
 import StoreModel
 
-// A step that is typed in one line.
+// A step that is typed on one line.
 extension StepsReading {
-  /// Reads a step as a script writes it behind its dash, such as `buy: gems`.
+  /// Reads a step in the form that a script writes after a dash, such as `buy: gems`.
   package init(line: String) {
     do throws(ScriptProblem) {
       let node = try YAMLNode.read(line)
@@ -13,13 +13,13 @@ extension StepsReading {
   }
 }
 
-/// The values that can be written at a position of a step.
+/// The values that can be typed at a position of a step.
 package struct StepValues: Hashable, Sendable {
-  /// The words, among them `true` and `false` for a flag, and examples of lengths of time.
+  /// The words, including `true` and `false` for a flag, and examples of lengths of time.
   package let words: [String]
   /// The members of a mapping.
   package let members: [String]
-  /// The formats of texts, such as `storefront`: the kinds of things that can be named.
+  /// The formats of texts, such as `storefront`: the kinds of items that can be named.
   package let formats: Set<String>
   /// Whether a transaction can be named.
   package let isTransaction: Bool
@@ -28,10 +28,10 @@ package struct StepValues: Hashable, Sendable {
 }
 
 extension StepName {
-  /// Returns the values that can be written at a position behind the key.
+  /// Returns the values that can be typed at a position after the key.
   ///
   /// - Parameter path: The keys of the mappings around the position, with `nil` for each list.
-  /// - Returns: The values, by the schema.
+  /// - Returns: The values that the schema allows.
   package func values(at path: [String?] = []) -> StepValues {
     let root = JSONDocument(SessionScript.schema(of: self)).root.map { [$0] } ?? []
     let schemas = path.reduce(root) { schemas, key in
@@ -58,14 +58,14 @@ extension StepName {
   private static let definition = "#/$defs/"
   private static let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]
 
-  /// The schemas of a member, or of a list's elements.
+  /// Returns the schemas of a member, or of a list's elements.
   private static func inner(_ form: JSONValue, _ key: String?) -> [JSONValue] {
     guard let key else { return [form["items"]].compactMap(\.self) }
     if let member = form["properties"]?[key] { return [member] }
     return [form["additionalProperties"]].compactMap(\.self).filter { $0.members != nil }
   }
 
-  /// A schema and all that it may be instead.
+  /// Returns a schema's alternatives, including those in definitions.
   private static func forms(of schema: JSONValue) -> [JSONValue] {
     let named = schema["$ref"]?.string.flatMap {
       definitions?[String($0.dropFirst(definition.count))]

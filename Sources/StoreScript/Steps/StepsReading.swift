@@ -1,21 +1,21 @@
 import StoreModel
 
-/// What came of reading steps that have no file around them.
+/// The result of reading steps outside of a file.
 package struct StepsReading: Hashable, Sendable {
-  /// The steps in their order; empty if there is any problem.
+  /// The steps in order, or an empty list if there is a problem.
   package let steps: [ScriptStep]
   /// The first problems, in the order of the text.
   package let problems: [ScriptProblem]
-  /// How many problems there are besides.
+  /// The number of problems that aren't listed.
   package let unlisted: Int
   /// The names that must exist.
   package let names: [WrittenName]
 
-  /// Reads one step, or a list of them, in the form that steps have in a session file.
+  /// Reads one step, or a list of steps, in the form of session files.
   ///
   /// - Parameters:
-  ///   - value: A step or a list; steps that name files are refused, because there are none.
-  ///   - given: The names that steps before have.
+  ///   - value: A step or a list. Steps that name files are invalid here, because there are no files.
+  ///   - given: The names of earlier steps.
   package init(_ value: ScriptValue, knowing given: Set<String> = []) {
     var including = IncludeReader(files: nil)
     let written: [ScriptValue] =
@@ -36,14 +36,14 @@ package struct StepsReading: Hashable, Sendable {
     self.steps = problems.isEmpty ? steps : []
   }
 
-  /// No step, for a problem of the text.
+  /// Creates the result for a problem of the text.
   init(problem: ScriptProblem) {
     (steps, problems, unlisted, names) = ([], [problem], 0, [])
   }
 }
 
 extension Step {
-  /// Reads a step that ``line`` has written; nil for anything else.
+  /// Reads a step that ``line`` has written, or fails for any other text.
   package init?(line: String) {
     let reading = StepsReading(line: line)
     guard reading.steps.count == 1 else { return nil }

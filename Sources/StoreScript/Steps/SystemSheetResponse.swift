@@ -1,24 +1,26 @@
 package import StoreModel
 
-/// What the customer does with the system's sheet that is up.
+/// The customer's response to the open system sheet.
 package enum SystemSheetResponse: Hashable, Sendable {
-  /// Asks for the refund, agrees to the price, settles the problem, or closes the list of
-  /// subscriptions having changed nothing.
+  /// Requests the refund, accepts the price, resolves the issue, or closes the list of subscriptions without a
+  /// change.
   case agree
   case cancel
-  /// Refuses the price.
+  /// Declines the price.
   case decline
-  /// Redeems an offer code by its reference name; nil is the first product that has such a code.
+  /// Redeems an offer code by its reference name.
+  ///
+  /// Without a product, the first one that has such a code.
   case redeem(code: String, product: ProductID?)
-  /// Goes over to another plan.
+  /// Changes to another plan.
   case change(ProductID)
   case cancelRenewal(TransactionReference)
   case resumeRenewal(TransactionReference)
-  /// The app's call throws.
+  /// Makes the app's call throw.
   case fail(PurchaseFailure)
 }
 
-/// The system's sheets as scripts name them.
+/// The system's sheets, as scripts name them.
 package enum SystemSheetName: String, Hashable, Sendable, CaseIterable {
   case refundRequest
   case manageSubscriptions

@@ -1,19 +1,19 @@
 package import StoreModel
 
-/// Which transaction a step means.
+/// A reference to a transaction in a step.
 package enum TransactionReference: Hashable, Sendable {
   case latest
-  /// The newest of a product.
+  /// The newest transaction of a product.
   case latestOf(ProductID)
-  /// Counted from 1 in the order of the store.
+  /// The transaction with a number, counted from 1 in the store's order.
   case number(Int)
   case id(TransactionID)
-  /// What a step before brought that has this name.
+  /// The transaction of an earlier step with a name.
   case named(String)
 }
 
 extension TransactionReference {
-  /// The reference as files write it.
+  /// The reference in the form of files.
   var value: String {
     switch self {
     case .latest: "latest"

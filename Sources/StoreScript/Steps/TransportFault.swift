@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// A fault of the network between the App Store and the merchant's server.
+/// A network fault between the App Store and the merchant's server.
 ///
-/// It means the same for a call of an API, where the store responds, and for the delivery of a notification, where
-/// the merchant's server responds.
+/// It has the same meaning for an API call, to which the store responds, and for the delivery of a
+/// notification, to which the merchant's server responds.
 package enum TransportFault: String, Hashable, Sendable, CaseIterable {
   /// Neither the request nor a response arrives.
   case silent

@@ -1,12 +1,16 @@
 import StoreModel
 
-/// A change of how notifications are delivered to a webhook, for a played server as for a real one.
+/// A change in the delivery of notifications to a webhook, played or real.
 package struct WebhookDeliveries: Hashable, Sendable {
   /// The deliveries that a step releases.
   package enum Release: Hashable, Sendable {
-    /// All held deliveries; later deliveries are no longer held.
+    /// All held deliveries.
+    ///
+    /// Later deliveries aren't held any more.
     case all
-    /// A number of deliveries; the others stay held.
+    /// A number of deliveries.
+    ///
+    /// The others stay held.
     case next(Int)
   }
 
@@ -14,7 +18,9 @@ package struct WebhookDeliveries: Hashable, Sendable {
   package enum Order: Hashable, Sendable {
     case asHeld
     case reversed
-    /// Positions among the released deliveries, counted from 1; the others follow in their order.
+    /// Positions among the released deliveries, counted from 1.
+    ///
+    /// The others follow in their order.
     case positions([Int])
   }
 
@@ -24,7 +30,7 @@ package struct WebhookDeliveries: Hashable, Sendable {
   package var holds = false
   package var release: Release?
   package var order = Order.asHeld
-  /// The number of times that each released notification, or else the last sent one, is sent again.
+  /// The number of times to resend each released notification, or the last sent one if none is released.
   package var copies = 0
   /// The fault for the next deliveries, `none` to withdraw faults, or `nil` to leave them as they are.
   package var fault: TransportFaultOrNone?
@@ -35,14 +41,14 @@ package struct WebhookDeliveries: Hashable, Sendable {
 }
 
 extension WholeBound {
-  /// The number of times that one step can send a notification again.
+  /// The range for resending a notification in one step.
   fileprivate static let copies = WholeBound("a number of copies", 1...100)
-  /// The number of held deliveries that one step can release.
+  /// The range for releasing held deliveries in one step.
   fileprivate static let deliveries = WholeBound("a number of deliveries", times.range)
 }
 
 extension WebhookDeliveries {
-  /// One mapping for each kind of change, because each kind has its own fields.
+  /// A mapping for each kind of change, because each kind has its own fields.
   static let shape = ScriptShape<WebhookDeliveries>.fields(
     table([.required("hold", \.holds, hold)])
   )
@@ -85,7 +91,7 @@ extension WebhookDeliveries {
 }
 
 extension ScriptShape<WebhookDeliveries> {
-  /// The same, which needs a webhook even if it names none.
+  /// The same shape, but it requires that a webhook exists even if none is named.
   fileprivate var needingWebhook: ScriptShape {
     var shape = ScriptShape(
       schema: schema,
@@ -102,7 +108,7 @@ extension ScriptShape<WebhookDeliveries> {
 }
 
 extension WebhookDeliveries {
-  /// Always `true`, because deliveries are held until they are released.
+  /// Always `true`, because deliveries are held until a step releases them.
   fileprivate static let hold = ScriptShape<Bool>.flag
     .checked { holds, value throws(ScriptProblem) in
       guard !holds else { return }

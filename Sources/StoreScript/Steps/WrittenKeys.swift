@@ -1,11 +1,11 @@
 import StoreModel
 
-/// The positions of the keys in a step that expects something.
+/// The positions of the keys in a step with an expectation.
 ///
 /// All values are equal, because equal steps must be equal at any position in a file.
 package struct WrittenKeys: Hashable, Sendable {
   private struct Key: Sendable {
-    /// The path of keys with points between them, and with elements of lists as `[0]`.
+    /// The path of keys, separated by points, with elements of lists as `[0]`.
     var path: String
     let position: SourcePosition
   }
@@ -16,7 +16,7 @@ package struct WrittenKeys: Hashable, Sendable {
 
   /// Collects the keys of a step's expectation, if it has one.
   ///
-  /// - Parameter step: The step as it is written. It may contain names whose values aren't known yet.
+  /// - Parameter step: The step as written. It may contain names whose values aren't known yet.
   init(of step: ScriptValue) {
     guard case .fields(let fields) = step.content else { return }
     for field in fields {
@@ -36,7 +36,7 @@ package struct WrittenKeys: Hashable, Sendable {
     case .fields(let fields): for field in fields { add(field, behind: path) }
     case .list(let elements):
       for (index, element) in elements.enumerated() {
-        // A word doesn't have a key.
+        // A word has no keys.
         if case .text = element.content { continue }
         let path = "\(path)[\(index)]"
         keys.append(Key(path: path, position: element.position))

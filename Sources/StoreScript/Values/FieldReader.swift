@@ -1,22 +1,22 @@
 package import StoreModel
 
-/// Takes the fields of one mapping by name, and complains of those that are left.
+/// Takes the fields of one mapping by name, and adds problems for the others.
 package struct FieldReader {
   private let owner: ScriptValue
   private let isMapping: Bool
-  /// How a message names the mapping.
+  /// The name of the mapping in messages.
   package let what: String
   /// The word for a key in messages, such as `setting`, or `nil` for keys of the mapping.
   var noun: String?
-  /// Corrections for keys that belong to another mapping, by key.
+  /// The remedies for keys that belong to another mapping, by key.
   var remedies: [String: String] = [:]
   private var rest: [ScriptField]
   private var known: [String] = []
   package private(set) var problems = ProblemList<ScriptProblem>()
 
-  /// Begins with the mapping's fields.
+  /// Starts with the mapping's fields.
   ///
-  /// A value that isn't a mapping has only that problem: the missing fields follow from it.
+  /// A value that isn't a mapping has only that problem, because the missing fields follow from it.
   ///
   /// - Parameters:
   ///   - owner: The mapping.
@@ -46,34 +46,38 @@ package struct FieldReader {
     if isMapping { problems.add(problem) }
   }
 
-  /// Adds what is wrong with a field that the caller reads.
+  /// Adds the problems of a field that the caller reads.
   mutating func complain(_ others: ProblemList<ScriptProblem>) {
     problems.add(contentsOf: others)
   }
 
-  /// Takes a field as it is; nil if it is not there.
+  /// Takes a field without reading it, or returns `nil` if it is absent.
   package mutating func take(_ name: String) -> ScriptValue? {
     known.append(name)
     return takeUnproposed(name)
   }
 
-  /// Takes a field under a name that messages don't propose, or returns `nil` if it isn't there.
+  /// Takes a field under a name that messages don't propose, or returns `nil` if it is absent.
   mutating func takeUnproposed(_ name: String) -> ScriptValue? {
     guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
     return rest.remove(at: index).value
   }
 
-  /// Takes a field as it is; one that must be there and is not is a problem.
+  /// Takes a field without reading it.
+  ///
+  /// A missing required field is a problem.
   mutating func take(_ name: String, isRequired: Bool) -> ScriptValue? {
     isRequired ? require(name) { value throws(ScriptProblem) in value } : take(name)
   }
 
-  /// The text of a field that is taken later.
+  /// Returns the text of a field that is taken later.
   func text(of name: String) -> String? {
     rest.first { $0.name == name }?.value.text
   }
 
-  /// Takes a field and reads it; a value that cannot be read is a problem and counts as absent.
+  /// Takes a field and reads it.
+  ///
+  /// An invalid value is a problem and counts as absent.
   package mutating func take<Value>(
     _ name: String,
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
@@ -99,7 +103,7 @@ package struct FieldReader {
     return value
   }
 
-  /// Complains of every field that was not taken.
+  /// Adds a problem for every field that was not taken.
   package mutating func finish() {
     for field in rest {
       problems.add(

@@ -1,17 +1,19 @@
 import StoreModel
 import VisibleText
 
-/// Something a session file says that cannot be played.
+/// A reason why a session file can't be played.
 package struct ScriptProblem: Error, Hashable, Sendable {
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   package let column: Int
-  /// The file that it is about, by its path from the script's folder; nil for the script itself.
+  /// The file of the problem, by its path from the script's folder, or `nil` for the script itself.
   private(set) package var file: String?
   package let message: String
   private(set) package var remedy: String
-  /// Whether the problem is a name without a value; other problems of the same text follow from it.
+  /// Whether the problem is a name without a value.
+  ///
+  /// Other problems of the same text follow from it.
   private(set) var isOfName = false
 
   package init(line: Int, column: Int, file: String? = nil, message: String, remedy: String) {
@@ -22,13 +24,12 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     self.remedy = remedy.boundedMessage
   }
 
-  /// The form of every complaint about a file: `path:line:column: what is wrong; what would be
-  /// right`.
+  /// Returns the message about a file: `path:line:column: what is wrong; what would be right`.
   package func rendered(path: String) -> String {
     "\(ScriptPath.path(of: file, beside: path)):\(line):\(column): \(message); \(remedy)"
   }
 
-  /// The same, with one more thing that would be right, unless it says what was probably meant.
+  /// Returns the same problem with an additional remedy, unless the remedy is a likely correction.
   func or(_ other: String) -> ScriptProblem {
     guard remedy.hasPrefix("write ") else { return self }
     var problem = self
@@ -36,19 +37,19 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// Whether it is about a value as a whole, and not about a part of it.
+  /// Returns whether the problem is about a value as a whole, rather than a part of it.
   func isAt(_ value: ScriptValue) -> Bool {
     (line, column, file) == (value.line, value.column, value.file)
   }
 
-  /// The same, about another file than the script.
+  /// Returns the same problem in a file other than the script.
   func inFile(_ file: String) -> ScriptProblem {
     var moved = self
     moved.file = file
     return moved
   }
 
-  /// The same, as what everything else that is wrong with the text follows from.
+  /// The same problem, marked as the cause of all others in the same text.
   var ofName: ScriptProblem {
     var problem = self
     problem.isOfName = true
@@ -63,17 +64,19 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   }
 }
 
-/// What came of reading a session file.
+/// The result of reading a session file.
 package struct ScriptReading: Hashable, Sendable {
-  /// The script, or nil if there is any problem: nothing half-read is ever played.
+  /// The script, or `nil` if there is any problem.
+  ///
+  /// A partly read script never plays.
   package let script: SessionScript?
   /// The first problems of the file, in its order.
   package let problems: [ScriptProblem]
-  /// How many problems there are besides.
+  /// The number of problems that aren't listed.
   package let unlisted: Int
   /// The names in steps and expectations, in the order of the file.
   package let names: [WrittenName]
-  /// The steps without problems, or `nil` if the others may give names that these refer to.
+  /// The steps without problems, or `nil` if the other steps may give names that these refer to.
   package let draft: SessionScript?
 
   init(
@@ -90,7 +93,7 @@ package struct ScriptReading: Hashable, Sendable {
     unlisted = problems.unlisted
   }
 
-  /// The same with the problems that a reader of the catalog has found too.
+  /// Returns the same result with the problems that a reader of the catalog has found.
   package func refused(for others: [ScriptProblem]) -> ScriptReading {
     guard unlisted == 0 else { return self }
     var all = ProblemList<ScriptProblem>()
@@ -98,9 +101,9 @@ package struct ScriptReading: Hashable, Sendable {
     return ScriptReading(script: script, problems: all, names: names)
   }
 
-  /// A line for each problem that is told, and one for the rest.
+  /// Returns a line for each listed problem, and one for the rest.
   ///
-  /// - Parameter path: How the lines name the file.
+  /// - Parameter path: The name of the file in the lines.
   /// - Returns: The lines in the order of the file.
   package func lines(path: String) -> [String] {
     problems.lines(path: path, unlisted: unlisted)
@@ -108,7 +111,7 @@ package struct ScriptReading: Hashable, Sendable {
 }
 
 extension [ScriptProblem] {
-  /// A line for each problem, and one for those besides.
+  /// Returns a line for each problem, and one for the unlisted ones.
   func lines(path: String, unlisted: Int) -> [String] {
     map { $0.rendered(path: path) }
       + [ProblemLimit.rest(unlisted)].compactMap { $0.map { "\(path): \($0)" } }
@@ -116,8 +119,9 @@ extension [ScriptProblem] {
 }
 
 extension ProblemList<ScriptProblem> {
-  /// The kept problems in the order of the text, those of other files behind the script's own; one of a
-  /// file that is included several times is told once.
+  /// The kept problems in the order of the text, with those of other files after the script's own.
+  ///
+  /// A problem of a file that is included several times is reported once.
   var inOrder: [ScriptProblem] {
     var seen: Set<ScriptProblem> = []
     return kept.filter { seen.insert($0).inserted }.sorted {

@@ -1,16 +1,16 @@
 package import StoreModel
 
 extension ScriptValue {
-  /// The values of a JSON text with their positions; nil if the text could not be read to its end.
+  /// Converts the values of a JSON text with their positions, or fails if the text couldn't be read to its end.
   ///
-  /// - Parameter document: A text without problems; JSON is read as such and not as YAML, which
-  ///   knows neither pairs of surrogates nor tabs between values.
+  /// - Parameter document: A text without problems. JSON isn't read as YAML, which allows neither surrogate
+  ///   pairs nor tabs between values.
   package init?(_ document: JSONDocument) {
     guard let root = document.root else { return nil }
     self.init(root, in: document.source)
   }
 
-  /// The values of a JSON value with their positions in the text that it was read from.
+  /// Converts a JSON value with its positions in the text that it was read from.
   package init(_ root: JSONValue, in source: [UInt8]) {
     var positions = PositionCounter(source: source)
     self.init(root, &positions)
@@ -30,7 +30,7 @@ extension ScriptValue {
     self.init(content, line: position.line, column: position.column, isPlain: isPlain)
   }
 
-  /// What the value is in JSON, where it is not read as anything else.
+  /// The value in JSON, without interpreting it as another type.
   var json: JSONValue {
     switch content {
     case .empty: JSONValue(.null)
@@ -41,15 +41,17 @@ extension ScriptValue {
     }
   }
 
-  /// Whether it is a text only because of its quotation marks: a whole number or a Bool without them.
+  /// Whether it is a text only because of its quotation marks.
   ///
-  /// The JSON form of steps has quotation marks around numbers with decimals, so they say nothing there.
+  /// Without them, it would be a whole number or a Bool.
+  ///
+  /// The JSON form of steps has quotation marks around numbers with decimals, so they mean nothing there.
   var isQuotedWord: Bool {
     guard !isPlain, let text else { return false }
     return ["true", "false"].contains(text) || Int64(text).map(String.init) == text
   }
 
-  /// The value on one line, as it was written.
+  /// The value on one line, as written.
   var flowText: String {
     switch content {
     case .empty: "null"
@@ -82,7 +84,7 @@ extension ScriptField {
   }
 }
 
-/// Finds the positions of bytes that come one after the other, in one pass.
+/// Finds the positions of ascending offsets in one pass.
 private struct PositionCounter {
   let source: [UInt8]
   private var offset = 0

@@ -1,6 +1,6 @@
 import StoreModel
 
-// The store's own words in a session file.
+// The store's own words in session files.
 
 extension ScriptValue {
   func sheetAnswer() throws(ScriptProblem) -> SheetAnswer {
@@ -27,7 +27,7 @@ extension ScriptValue {
     }
   }
 
-  /// `latest`, a number of the store's order, a transaction id, or a product for its latest.
+  /// Reads `latest`, a number in the store's order, a transaction id, or a product for its latest transaction.
   func transactionReference() throws(ScriptProblem) -> TransactionReference {
     guard let (word, argument) = wordAndArgument, let text = word.text else {
       throw problem(
@@ -49,7 +49,7 @@ extension ScriptValue {
     }
     if text == "latest" { return .latest }
     guard isNumeric else { return .latestOf(ProductID(rawValue: text)) }
-    // Store ids have sixteen digits; no script counts that far.
+    // Store ids have sixteen digits, and no script has that many transactions.
     let number = try whole(.transaction)
     return WholeBound.position.contains(number)
       ? .number(number) : .id(TransactionID(rawValue: UInt64(number)))
@@ -62,7 +62,7 @@ extension ScriptValue {
     return id
   }
 
-  /// `next`, `{to: DATE}`, `P1M`, or a number with a unit: `45s`, `30min`, `12h`, `1d`, `2w`, `1mo`,
+  /// Reads `next`, `{to: DATE}`, `P1M`, or a number with a unit: `45s`, `30min`, `12h`, `1d`, `2w`, `1mo`,
   /// `1y`.
   func advance() throws(ScriptProblem) -> Advance {
     if case .fields(let fields) = content, fields.count == 1, fields[0].name == "to" {
@@ -93,7 +93,7 @@ extension ScriptValue {
     return .bySeconds(length)
   }
 
-  /// The mapping is written so that it is one in YAML and in JSON.
+  /// The example of a mapping is valid in YAML and in JSON.
   private var notADuration: ScriptProblem {
     problem(
       "\(shown) isn't a duration",

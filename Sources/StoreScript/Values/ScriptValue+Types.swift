@@ -1,7 +1,7 @@
 package import StoreModel
 import VisibleText
 
-// What a scalar means is decided here, by the type that is wanted there.
+// The meaning of a scalar is decided here, by the type that the reader expects.
 
 extension ScriptValue {
   package func string() throws(ScriptProblem) -> String {
@@ -9,7 +9,9 @@ extension ScriptValue {
     return text
   }
 
-  /// A Bool; YAML's other words for it too, but no text in quotation marks, which JSON's schema doesn't allow either.
+  /// Reads a Bool, including YAML's other words for it.
+  ///
+  /// A text in quotation marks isn't a Bool, because the schema for JSON doesn't allow it either.
   package func bool() throws(ScriptProblem) -> Bool {
     let words = ["true": true, "yes": true, "on": true, "false": false, "no": false, "off": false]
     guard let text, let flag = words[text] else {
@@ -21,7 +23,9 @@ extension ScriptValue {
     return flag
   }
 
-  /// A whole number within a bound, which the complaint about any other value says.
+  /// Reads a whole number within a bound.
+  ///
+  /// The problem of any other value mentions the bound.
   package func whole(_ bound: WholeBound) throws(ScriptProblem) -> Int {
     guard let text, let number = bound.number(text) else {
       throw problem("\(shown) isn't \(bound.name)", bound.remedy)
@@ -29,7 +33,7 @@ extension ScriptValue {
     return number
   }
 
-  /// A number with or without decimals within a bound.
+  /// Reads a number with or without decimals within a bound.
   package func real(_ bound: RealBound) throws(ScriptProblem) -> Double {
     guard let text, let number = bound.number(text) else {
       throw problem("\(shown) isn't \(bound.name)", bound.remedy)
@@ -39,7 +43,7 @@ extension ScriptValue {
 
   package func count() throws(ScriptProblem) -> Int { try whole(.count) }
 
-  /// A whole number from 0 up, 64 bits wide.
+  /// Reads a non-negative whole number of 64 bits.
   package func seed() throws(ScriptProblem) -> UInt64 {
     guard let text, let number = StoreSeed.number(text) else {
       throw problem("\(shown) isn't a seed", StoreSeed.remedy)
@@ -47,7 +51,7 @@ extension ScriptValue {
     return number
   }
 
-  /// A date of store time, UTC.
+  /// Reads a date of store time in UTC.
   package func instant() throws(ScriptProblem) -> StoreInstant {
     guard let text, let instant = StoreInstant(iso8601: text) else {
       throw problem(
@@ -58,7 +62,7 @@ extension ScriptValue {
     return instant
   }
 
-  /// Returns the problem with a decimal comma, which ends a number and begins a key.
+  /// Returns the problem of a decimal comma, which ends a number and starts a key.
   ///
   /// - Parameter field: The field of this mapping that may be the decimals.
   /// - Returns: The problem, or `nil` for any other key.
@@ -74,7 +78,7 @@ extension ScriptValue {
     )
   }
 
-  /// Whether digits are written, with a sign or without: a number, in bounds or not.
+  /// Whether the text is digits with an optional sign: a number, within bounds or not.
   var isNumeric: Bool { text?.isNumeric ?? false }
 
   func productID() throws(ScriptProblem) -> ProductID {
@@ -92,7 +96,7 @@ extension ScriptValue {
     return text
   }
 
-  /// One of an enumeration's own texts.
+  /// Reads one of an enumeration's texts.
   package func oneOf<Value: RawRepresentable & CaseIterable>(
     _ type: Value.Type,
     called what: String
@@ -103,7 +107,7 @@ extension ScriptValue {
     return value
   }
 
-  /// Returns the problem with a value that isn't one of a few words, which messages call `what`.
+  /// Returns the problem of a value that isn't one of a few words, which messages name `what`.
   func noWord(called what: String, among words: [String]) -> ScriptProblem {
     guard let text else {
       return problem(
@@ -120,7 +124,9 @@ extension ScriptValue {
     )
   }
 
-  /// The elements of a list; a single value is a list of one, nothing an empty one.
+  /// Reads the elements of a list.
+  ///
+  /// A single value is a list of one, and an empty value is an empty list.
   package func list<Element>(
     _ read: (ScriptValue) throws(ScriptProblem) -> Element
   ) throws(ScriptProblem) -> [Element] {
@@ -138,7 +144,7 @@ extension ScriptValue {
     }
   }
 
-  /// A word, or one of its forms with an argument: `buy`, or `{fail: networkError}`.
+  /// The word of a value, alone or with an argument: `buy`, or `{fail: networkError}`.
   var wordAndArgument: (word: ScriptValue, argument: ScriptValue?)? {
     switch content {
     case .text: (self, nil)
@@ -149,8 +155,9 @@ extension ScriptValue {
 }
 
 extension String {
-  /// Whether it is digits, with a sign or without: a reader takes it for a number, and a writer who means
-  /// something else has to say so.
+  /// Whether it is digits with an optional sign.
+  ///
+  /// A reader takes such a text for a number unless it is quoted.
   var isNumeric: Bool {
     let digits = drop { $0 == "-" || $0 == "+" }
     return !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }

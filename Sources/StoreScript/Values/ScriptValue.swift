@@ -1,11 +1,13 @@
 import StoreModel
 import VisibleText
 
-/// A value of a session file, or of a JSON text, with its position; scalars stay the text that was written.
+/// A value of a session file or a JSON text, with its position.
 ///
-/// YAML's guesses (`no`, `12:30`, `4.990`) are never made: the reader of a value knows its type.
+/// Scalars keep the text as written.
+///
+/// The reader of a value knows its type, so YAML's guesses (`no`, `12:30`, `4.990`) are never made.
 package struct ScriptValue: Sendable {
-  /// What a value holds.
+  /// The content of a value.
   package enum Content: Sendable {
     case empty
     case text(String)
@@ -14,15 +16,17 @@ package struct ScriptValue: Sendable {
   }
 
   package let content: Content
-  /// Counted from 1.
+  /// The line, counted from 1.
   package let line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   package let column: Int
-  /// The file that it stands in, by its path from the script's folder; nil for the script itself.
+  /// The file that contains the value, by its path from the script's folder, or `nil` for the script itself.
   let file: String?
-  /// Whether a text stands without quotes, as numbers and Bools of JSON do.
+  /// Whether a text is unquoted, like numbers and Bools in JSON.
   let isPlain: Bool
-  /// Whether a name in the text was replaced by its value; JSON needs quotation marks around each name.
+  /// Whether a name in the text was replaced by its value.
+  ///
+  /// In JSON, each name must be quoted.
   var isFilled = false
 
   init(
@@ -39,7 +43,7 @@ package struct ScriptValue: Sendable {
     self.isPlain = isPlain
   }
 
-  /// The same content in another's place.
+  /// Creates the same content at another value's position.
   init(_ content: Content, at other: ScriptValue) {
     self.init(
       content,
@@ -67,7 +71,7 @@ package struct ScriptValue: Sendable {
     }
   }
 
-  /// The text of a scalar, nil for anything else.
+  /// The text of a scalar, or `nil` for any other value.
   package var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
@@ -78,7 +82,7 @@ package struct ScriptValue: Sendable {
     return fields.first { $0.name == name }
   }
 
-  /// How a message names the value.
+  /// The value as messages show it.
   package var shown: String {
     switch content {
     case .empty: "nothing"
@@ -88,7 +92,7 @@ package struct ScriptValue: Sendable {
     }
   }
 
-  /// A complaint about the value: what is wrong and what would be right.
+  /// Returns a problem of the value.
   package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }

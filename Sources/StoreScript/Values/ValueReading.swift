@@ -1,12 +1,12 @@
 import StoreModel
 
-/// A value that stands alone, in the form that it has behind a step's key.
+/// A single value, in the form that it has after a step's key.
 package struct ValueReading<Value: Sendable>: Sendable {
-  /// The value, or `nil` if there is any problem.
+  /// The value, or `nil` if there is a problem.
   package let value: Value?
   /// The first problems, in the order of the text.
   package let problems: [ScriptProblem]
-  /// The number of further problems.
+  /// The number of problems that aren't listed.
   package let unlisted: Int
 
   /// Reads a value.
@@ -53,7 +53,7 @@ extension ValueReading<SheetAnswer> {
 }
 
 extension ValueReading<SystemSheetResponse> {
-  /// Reads the answer to a sheet of the system, which may name transactions of earlier steps.
+  /// Reads the response to a system sheet, which may name transactions of earlier steps.
   package init(_ written: ScriptValue, knowing given: Set<String>) {
     self.init(written, .respond, as: SystemSheetResponse.shape, knowing: given)
   }

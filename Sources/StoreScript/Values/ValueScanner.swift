@@ -1,4 +1,4 @@
-/// Walks through the scalars of a YAML file as far as finding the end of a mapping needs it.
+/// Scans the scalars of a YAML file as far as needed to find the end of a mapping.
 struct ValueScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var position = 0
@@ -11,12 +11,12 @@ struct ValueScanner {
     scalars.indices.contains(position) ? scalars[position] : nil
   }
 
-  /// Columns before the position, in its line.
+  /// The number of columns before the position on its line.
   var column: Int {
     position - (scalars[..<position].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
   }
 
-  /// Moves to a line and a column, both counted from 1; false if there is none.
+  /// Moves to a line and a column, both counted from 1, or returns `false` if the file lacks them.
   mutating func move(toLine line: Int, column: Int) -> Bool {
     position = 0
     for _ in 1..<max(1, line) {
@@ -27,9 +27,9 @@ struct ValueScanner {
     return current != nil
   }
 
-  /// Moves behind a key and its colon.
+  /// Moves to the position after a key and its colon.
   ///
-  /// - Returns: The key's quote, a blank if it has none; nil if there is no simple key.
+  /// - Returns: The key's quotation mark, a space if it is unquoted, or `nil` if there isn't a simple key.
   mutating func skipKey() -> Unicode.Scalar? {
     guard let first = current else { return nil }
     let isQuoted = first == "\"" || first == "'"
@@ -44,9 +44,9 @@ struct ValueScanner {
     return isQuoted ? first : " "
   }
 
-  /// Moves to what stands behind a colon, over blanks, line ends and comments.
+  /// Moves to the value after a colon, skipping spaces, line breaks and comments.
   ///
-  /// - Returns: The comment on the colon's own line; empty if there is none.
+  /// - Returns: The comment on the colon's own line, or an empty text.
   mutating func skipToValue() -> String {
     let line = lineEnd
     var comment = ""
@@ -63,12 +63,13 @@ struct ValueScanner {
     return comment
   }
 
-  /// Whether a line ends between an earlier position and here.
+  /// Returns whether a line ends between an earlier position and the current one.
   func isBehindLineEnd(of earlier: Int) -> Bool {
     scalars[earlier..<position].contains("\n")
   }
 
-  /// Moves behind the brace that closes the one here; false if there is none, or a comment before.
+  /// Moves to the position after the closing brace, or returns `false` if it is missing or a comment precedes
+  /// it.
   mutating func skipFlow() -> Bool {
     var depth = 0
     while let scalar = current {
@@ -87,11 +88,11 @@ struct ValueScanner {
     return false
   }
 
-  /// The lines below that belong to a key in this line: all that are moved further to the right.
+  /// Returns the lines below that belong to the key on the current line: all lines with a deeper indentation.
   ///
-  /// - Parameter indent: Columns before the key.
-  /// - Returns: Where the last one ends, and the comments between them, each in a line of its own
-  ///   that begins with its line break.
+  /// - Parameter indent: The number of columns before the key.
+  /// - Returns: The end of the last line, and the comments between the lines, each on its own line that starts
+  ///   with its line break.
   mutating func blockLines(deeperThan indent: Int) -> (end: Int, comments: String) {
     let lineBreak = lineEnd < scalars.count && scalars[lineEnd] == "\r" ? "\r\n" : "\n"
     var comments = ""
@@ -118,20 +119,20 @@ struct ValueScanner {
 }
 
 extension ValueScanner {
-  /// Where the line here ends, its line break not included.
+  /// The end of the current line, without its line break.
   private var lineEnd: Int {
     let end = scalars[position...].firstIndex(of: "\n") ?? scalars.count
     return end > position && scalars[end - 1] == "\r" ? end - 1 : end
   }
 
-  /// Moves to the beginning of the next line; false if there is none.
+  /// Moves to the start of the next line, or returns `false` if this is the last one.
   private mutating func nextLine() -> Bool {
     guard let end = scalars[position...].firstIndex(of: "\n") else { return false }
     position = end + 1
     return position < scalars.count
   }
 
-  /// The comment at the end of the line here, quotes respected.
+  /// The comment at the end of the current line, outside of quoted texts.
   private var trailingComment: String? {
     var scanner = self
     let end = lineEnd
@@ -150,7 +151,9 @@ extension ValueScanner {
     position == 0 || [" ", "\t", "\n"].contains(scalars[position - 1])
   }
 
-  /// A quote is one only where a value or a key may begin; elsewhere it is an apostrophe.
+  /// Whether a quotation mark can start here.
+  ///
+  /// Elsewhere than at a value or a key, it is an apostrophe.
   private var mayBeginQuoted: Bool {
     let before = scalars[..<position].last { $0 != " " && $0 != "\r" }
     return before.map { [":", ",", "[", "{", "-", "\n"].contains($0) } ?? true
@@ -164,7 +167,7 @@ extension ValueScanner {
       if scalar == "\\", quote == "\"" {
         position += 1
       } else if scalar == quote {
-        // In single quotes, two of them are one.
+        // In single quotes, two quotation marks are one.
         guard quote == "'", current == "'" else { return }
         position += 1
       }

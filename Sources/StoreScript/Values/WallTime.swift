@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A length of time on the clock on the wall, written as `200ms`, `10s` or `2min`.
+/// A length of wall time, written as `200ms`, `10s` or `2min`.
 package struct WallTime: Hashable, Sendable {
   package var milliseconds: Int
 
@@ -8,7 +8,7 @@ package struct WallTime: Hashable, Sendable {
 
   package var duration: Duration { .milliseconds(milliseconds) }
 
-  /// The longest time: a debugger may have stopped the backend.
+  /// The longest time, because a debugger may have paused the backend.
   static let most = WallTime(milliseconds: 3_600_000)
 
   private static let units = [("min", 60_000), ("s", 1000), ("ms", 1)]
@@ -23,10 +23,10 @@ package struct WallTime: Hashable, Sendable {
     guard milliseconds <= Self.most.milliseconds else { return nil }
   }
 
-  /// The length in the largest unit that it is a whole number of.
+  /// The length in the largest unit with a whole number.
   package var text: String { parts.joined() }
 
-  /// The same length as messages say it: `2 s`.
+  /// The same length in the form of messages: `2 s`.
   package var words: String { parts.joined(separator: " ") }
 
   private var parts: [String] {

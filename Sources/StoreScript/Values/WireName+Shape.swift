@@ -1,9 +1,10 @@
 import StoreModel
 
 extension WireName {
-  /// Returns the shape of a documented name of Apple's, or of a name in the same form that doesn't resemble one.
+  /// Returns the shape of a documented name of Apple's, or of a name in the same form that doesn't resemble
+  /// one.
   ///
-  /// A name that is nearly a documented one is probably a typing error, and is refused.
+  /// A name that is nearly a documented one is probably a typing error, and is rejected.
   static func shape(_ what: String) -> ScriptShape<WireName> {
     ScriptShape(
       schema([]),
@@ -12,7 +13,7 @@ extension WireName {
     )
   }
 
-  /// Returns the same shape, or `none`.
+  /// Returns the same shape, which also allows `none`.
   static func shapeOrNone(_ what: String) -> ScriptShape<SettingsChange.Optionally<WireName>> {
     ScriptShape(
       schema(["none"]),
@@ -32,13 +33,13 @@ extension WireName {
 }
 
 extension ScriptValue {
-  /// Reads a name of Apple's, or one that Apple may introduce some day.
+  /// Reads a name of Apple's, or one that Apple may introduce later.
   ///
   /// - Throws: ``ScriptProblem`` if the text has another form, or is nearly a documented name.
   func wireName<Known>(called what: String) throws(ScriptProblem) -> WireName<Known> {
     let names = Known.allCases.map(\.rawValue)
     guard let text, let name = WireName<Known>(rawValue: text) else {
-      // A name that Apple doesn't document may be meant, but not in small letters.
+      // A name that Apple doesn't document is possible, but not in lowercase.
       let capitals = (text?.uppercased()).flatMap(WireName<Known>.init)?.rawValue
       guard let text, let capitals, Suggestion.nearest(to: text, among: names) == nil else {
         return .known(try oneOf(Known.self, called: what))

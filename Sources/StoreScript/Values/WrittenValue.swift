@@ -1,17 +1,19 @@
-/// Where the mapping behind a step's key stands in a file, and what stands between its lines.
+/// The location of the mapping after a step's key in a file, and the comments between its lines.
 ///
-/// YAML's parser says where a value begins but not where it ends. This finds the end of mappings in
-/// flow style (`{...}`) and in block style; it knows no others, and a caller that replaces a value reads
-/// the file again to be sure.
+/// YAML's parser reports the start of a value but not its end. This finds the end of mappings in flow style
+/// (`{...}`) and in block style. It knows no other style, and a caller that replaces a value must read the file
+/// again to verify it.
 struct WrittenValue {
-  /// What to replace: the braces and all between them, or everything behind the key's colon.
+  /// The text to replace: the braces and everything between them, or everything after the key's colon.
   private(set) var range: Range<Int>
-  /// True if the key is in quotes, as JSON writes it.
+  /// Whether the key is in quotes, as in JSON.
   private(set) var isJSON = false
   private let isBlock: Bool
   /// A comment on the key's own line.
   private var keyComment = ""
-  /// The comments between the value's lines, each a line that begins with its line break.
+  /// The comments between the value's lines.
+  ///
+  /// Each starts with its line break.
   private var commentLines = ""
 
   /// Finds the value of the key at a line and a column, both counted from 1.
@@ -39,7 +41,7 @@ struct WrittenValue {
     range = colon..<lines.end
   }
 
-  /// What to put in place of the value so that nothing between its lines is lost.
+  /// Returns the text in place of the value, including the comments between its lines.
   func replacement(_ value: String) -> String {
     guard isBlock else { return value }
     let comment = keyComment.isEmpty ? "" : " \(keyComment)"

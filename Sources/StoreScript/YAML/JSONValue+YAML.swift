@@ -1,12 +1,12 @@
 package import StoreModel
 
 extension Step {
-  /// The step in the JSON form of session files: `{"buy":"gems"}`, keys sorted.
+  /// The step in the JSON form of session files: `{"buy":"gems"}`, with sorted keys.
   package var json: JSONValue { JSONValue(yaml: line) }
 }
 
 extension SettingsChange {
-  /// What stands behind `set`, in the JSON form of session files, keys sorted.
+  /// The value of `set` in the JSON form of session files, with sorted keys.
   package var json: JSONValue { JSONValue(yaml: Self.fields.write(self)) }
 }
 
@@ -26,7 +26,9 @@ extension JSONValue {
     }
   }
 
-  /// What one of our own writers has written as YAML; it quotes texts that look like anything else.
+  /// Reads a value that one of our own writers wrote as YAML.
+  ///
+  /// They quote texts that look like other values.
   fileprivate init(yaml: String) {
     let node = try? YAMLNode.read(yaml)
     self = node.map { JSONValue($0) } ?? JSONValue(.null)
@@ -56,7 +58,7 @@ extension JSONValue {
 }
 
 extension YAMLNode {
-  /// A scalar's text, empty for anything else.
+  /// A scalar's text, or an empty text for other values.
   fileprivate var text: String {
     if case .scalar(let text, _) = content { text } else { "" }
   }

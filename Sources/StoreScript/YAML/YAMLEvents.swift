@@ -4,10 +4,10 @@ import VisibleText
 
 /// The events of a YAML text, one after the other, as libyaml finds them.
 ///
-/// Nothing is kept of what was read, so a reader decides event by event what it takes, and may stop
-/// before a text that is made to grow has grown.
+/// Earlier events aren't kept, so that a reader decides about each event, and can stop before a text that is
+/// designed to expand has expanded.
 final class YAMLEvents {
-  /// What comes next in a text.
+  /// An event in a text.
   enum Event {
     case documentStart
     case documentEnd
@@ -40,10 +40,10 @@ final class YAMLEvents {
     input.deallocate()
   }
 
-  /// Reads on.
+  /// Reads the next event.
   ///
-  /// - Returns: What comes next, where it begins and where it ends.
-  /// - Throws: Why the text is no YAML from there on.
+  /// - Returns: The event, its start and its end.
+  /// - Throws: The reason why the rest of the text isn't YAML.
   func next() throws(ScriptProblem) -> (event: Event, position: SourcePosition, end: SourcePosition)
   {
     while true {
@@ -55,7 +55,7 @@ final class YAMLEvents {
     }
   }
 
-  /// An event of libyaml as one of ours; nil for the beginning of the text.
+  /// Converts an event of libyaml, or returns `nil` at the start of the text.
   private static func event(_ raw: yaml_event_t) -> Event? {
     switch raw.type {
     case YAML_STREAM_START_EVENT, YAML_NO_EVENT: nil
@@ -103,7 +103,7 @@ final class YAMLEvents {
     pointer.map { String(decodingCString: $0, as: UTF8.self) }
   }
 
-  /// Why the text is no YAML.
+  /// The reason why the text isn't YAML.
   private var problem: ScriptProblem {
     let isReading = parser.pointee.error == YAML_READER_ERROR
     let position =
@@ -122,14 +122,14 @@ final class YAMLEvents {
 }
 
 extension SourcePosition {
-  /// libyaml counts from 0.
+  /// Converts from libyaml's positions, which are counted from 0.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-  /// Whether a TAB stands at a position of the UTF-8 here, or among the blanks directly before it.
+  /// Returns whether a tab is at a position of the UTF-8 text, or among the spaces directly before it.
   fileprivate func hasTab(at position: SourcePosition) -> Bool {
     let lines = split(
       separator: UInt8(ascii: "\n"),
@@ -145,7 +145,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
 }
 
 extension ScriptProblem {
-  /// A key that a mapping has twice.
+  /// Returns the problem of a duplicate key in a mapping.
   static func twice(
     _ name: String,
     at position: SourcePosition,
@@ -159,7 +159,7 @@ extension ScriptProblem {
     )
   }
 
-  /// A text that is no YAML, or more of it than is read.
+  /// Returns the problem of a text that isn't YAML, or is longer than the limit.
   static func notYAML(_ words: String, at position: SourcePosition) -> ScriptProblem {
     ScriptProblem(
       line: position.line,

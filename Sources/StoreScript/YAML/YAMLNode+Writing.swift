@@ -1,9 +1,9 @@
 import StoreModel
 
-// Values of a file, as another one is written in their place.
+// Writing values in place of a file's values.
 
 extension YAMLNode {
-  /// The same text for what means the same, however it is written.
+  /// The same text for all spellings of the same value.
   var canonical: String { flow(isJSON: true) }
 
   func isSame(as other: YAMLNode) -> Bool { canonical == other.canonical }
@@ -16,9 +16,9 @@ extension YAMLNode {
     if case .list(let elements) = content { elements.isEmpty } else { false }
   }
 
-  /// The value on one line.
+  /// Returns the value on one line.
   ///
-  /// - Parameter isJSON: Whether as JSON, in which a whole number or a Bool alone goes without quotes.
+  /// - Parameter isJSON: Whether to write JSON. Then only whole numbers and Bools are unquoted.
   /// - Returns: The text.
   func flow(isJSON: Bool) -> String {
     switch content {
@@ -35,7 +35,7 @@ extension YAMLNode {
     }
   }
 
-  /// A key, which is a text in JSON.
+  /// Returns a key, which is a string in JSON.
   private func name(isJSON: Bool) -> String {
     guard isJSON, case .scalar(let text, _) = content else { return flow(isJSON: false) }
     return Style.doubleQuoted.writes(text, isJSON: true) ?? ""
@@ -43,7 +43,7 @@ extension YAMLNode {
 }
 
 extension YAMLNode.Style {
-  /// A text in this style, or in the nearest one that it can have; nil for a style of lines of its own.
+  /// Returns a text in this style or the nearest possible one, or `nil` for a style with separate lines.
   func writes(_ text: String, isJSON: Bool) -> String? {
     switch self {
     case .flow, .block:
@@ -59,7 +59,7 @@ extension YAMLNode.Style {
     case .plain:
       return text.isPlainDate ? text : scalar(text)
     case .singleQuoted:
-      // It has no escapes: what needs one goes between the others.
+      // Single quotes allow no escapes, so other texts go in double quotes.
       let isSimple = text.unicodeScalars.allSatisfy { 0x20..<0x7F ~= $0.value }
       return isSimple ? "'\(text.replacing("'", with: "''"))'" : quoted(text)
     case .doubleQuoted:
@@ -69,7 +69,7 @@ extension YAMLNode.Style {
 }
 
 extension String {
-  /// Whether it is a date of store time, whose colons need no quotation marks.
+  /// Whether it is a date of store time, whose colons don't need quotation marks.
   fileprivate var isPlainDate: Bool {
     StoreInstant(iso8601: self) != nil
       && allSatisfy { $0.isASCII && ($0.isNumber || "-:.TZ+".contains($0)) } && !hasPrefix("-")

@@ -3,9 +3,9 @@ import VisibleText
 
 /// A value of a YAML text with its position.
 struct YAMLNode {
-  /// What a value holds.
+  /// The content of a value.
   enum Content {
-    /// A text, and whether it stands without quotation marks.
+    /// A text, and whether it is without quotation marks.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
     case fields([Field])
@@ -17,30 +17,32 @@ struct YAMLNode {
     let value: YAMLNode
   }
 
-  /// How a value is written.
+  /// The style of a value.
   enum Style {
-    /// A text without quotation marks, or with either of them.
+    /// A text without quotation marks, or with either kind.
     case plain
     case singleQuoted
     case doubleQuoted
     /// A list or a mapping in brackets or braces.
     case flow
-    /// A list, a mapping or a text on lines of its own.
+    /// A list, a mapping or a text on separate lines.
     case block
   }
 
   let content: Content
   let position: SourcePosition
-  /// Behind its last letter or bracket; of lists and mappings in lines where the last value in them ends.
+  /// The position after the last character or bracket.
+  ///
+  /// In lists and mappings on lines, the end of the last value.
   let end: SourcePosition
   let style: Style
 }
 
 extension YAMLNode {
-  /// Reads the one value of a text.
+  /// Reads the value of a text.
   ///
-  /// - Returns: The value, nil of a text without one.
-  /// - Throws: Why the text is no YAML, or which of the ``YAMLLimits`` it goes beyond.
+  /// - Returns: The value, or `nil` for a text without one.
+  /// - Throws: The reason why the text isn't YAML, or the limit of ``YAMLLimits`` that it exceeds.
   static func read(_ text: String) throws(ScriptProblem) -> YAMLNode? {
     let events = YAMLEvents(text)
     guard case .documentStart = try events.next().event else { return nil }
@@ -53,27 +55,30 @@ extension YAMLNode {
   }
 }
 
-/// How much a YAML text may hold, so that reading it costs a small multiple of its bytes.
+/// The limits of a YAML text, so that reading it costs a small multiple of its bytes.
 package enum YAMLLimits {
-  /// How deep lists and mappings may stand in one another, what an alias repeats included; session
-  /// files need eight levels.
+  /// The most levels of lists and mappings, including those that aliases repeat.
+  ///
+  /// Session files need eight levels.
   package static let depth = 64
 
-  /// How many values a text of so many bytes may hold; what an alias repeats counts each time.
+  /// Returns the most values in a text with a number of bytes.
+  ///
+  /// Values that an alias repeats count each time.
   package static func values(inBytes count: Int) -> Int {
     JSONLimits.document.values(inBytes: count)
   }
 }
 
-/// Makes values of events.
+/// Makes values from events.
 private struct YAMLComposer {
   private let events: YAMLEvents
   private let limit: Int
-  /// How many values there are so far, those repeated by aliases included.
+  /// The number of values so far, including those that aliases repeat.
   private var count = 0
   private var anchors: [String: Anchored] = [:]
 
-  /// A value that aliases repeat, with how many values are in it and how deep they stand.
+  /// A value that aliases repeat, with the number of values in it and their levels.
   private struct Anchored {
     let node: YAMLNode
     let count: Int
@@ -90,9 +95,9 @@ private struct YAMLComposer {
     return try value(of: event, at: position, to: end, depth: 0).node
   }
 
-  /// Makes the value that an event begins.
+  /// Makes the value that starts with an event.
   ///
-  /// - Returns: The value, and how many levels stand in it.
+  /// - Returns: The value, and the number of levels in it.
   private mutating func value(
     of event: YAMLEvents.Event,
     at position: SourcePosition,

@@ -1,18 +1,18 @@
-/// Who had to agree to a higher price, and what they did.
+/// The effects of changed prices on present subscribers.
 package struct ConsentFigures: Hashable, Sendable {
-  /// Subscribers who had to agree.
+  /// The subscribers who had to agree.
   package var asked = 0
   package var agreed = 0
   package var refused = 0
-  /// Subscriptions that ended for want of an agreement.
+  /// The subscriptions that ended because the customer didn't agree.
   package var ended = 0
-  /// Subscribers who were only told of it.
+  /// The subscribers who were only notified.
   package var told = 0
-  /// Those of them who left for it.
+  /// The notified subscribers who left because of the price.
   package var left = 0
-  /// Subscribers who keep a price that rises for new ones.
+  /// The subscribers who keep their price while it rises for new ones.
   package var preserved = 0
-  /// Subscribers who pay the lower price of the new catalog from their next renewal on.
+  /// The subscribers who pay the new catalog's lower price from their next renewal on.
   package var payLess = 0
 }
 

@@ -1,9 +1,9 @@
-/// A count among figures: its name in files and on screens.
+/// A count among figures, with its name in files and on screens.
 struct FigureRow<Counts: Sendable>: Sendable {
-  /// As JSON and CSV have it.
+  /// The name in JSON and CSV.
   let name: String
   let words: String
-  /// Whether it is part of the one before.
+  /// Whether it is part of the previous count.
   let isPart: Bool
   let path: any WritableKeyPath<Counts, Int> & Sendable
 
@@ -20,7 +20,7 @@ struct FigureRow<Counts: Sendable>: Sendable {
   }
 }
 
-/// Figures whose counts are said once, by a row each.
+/// Figures whose counts are declared once, by a row each.
 protocol CountedFigures: Sendable {
   /// Every count, in the order of the results.
   static var rows: [FigureRow<Self>] { get }

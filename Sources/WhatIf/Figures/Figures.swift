@@ -1,15 +1,15 @@
 import StoreModel
 
-/// What a population did with a catalog.
+/// The figures of a population with one catalog.
 ///
-/// Sums of whole numbers: it does not matter in which order lives are added.
+/// They are sums of whole numbers, so the order of adding customers doesn't matter.
 package struct Figures: Hashable, Sendable {
-  /// By the position of the storefront among those of the habits, then by month.
+  /// The figures by the storefront's position among those of the habits, then by month.
   package var months: [[MonthFigures]]
   package var offers: [OfferKey: OfferFigures] = [:]
-  /// By storefront.
+  /// The effects of changed prices, by storefront.
   package var consents: [ConsentFigures]
-  /// Customers who found nothing that they would pay.
+  /// The customers who found no product that they would pay for.
   package var foundNothing = 0
   /// Customers who cancelled on the purchase sheet.
   package var cancelledSheet = 0
@@ -38,7 +38,9 @@ package struct Figures: Hashable, Sendable {
 }
 
 extension Figures {
-  /// All storefronts together; amounts are 0, because their currencies differ.
+  /// Returns the sum of a month over all storefronts.
+  ///
+  /// Its amounts are 0, because currencies differ.
   package func month(_ month: Int) -> MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += months[place][month] }
@@ -46,7 +48,9 @@ extension Figures {
     return sum
   }
 
-  /// All months of a storefront together; what is counted at a month's end is that of the last.
+  /// Returns the sum of all months in a storefront.
+  ///
+  /// Counts at a month's end are those of the last month.
   package func total(at place: Int) -> MonthFigures {
     var sum = MonthFigures()
     for month in months[place] { sum += month }
@@ -55,7 +59,9 @@ extension Figures {
     return sum
   }
 
-  /// All of it together; amounts are 0, because their currencies differ.
+  /// The sum of all figures.
+  ///
+  /// Its amounts are 0, because currencies differ.
   package var total: MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += total(at: place) }
@@ -63,14 +69,14 @@ extension Figures {
     return sum
   }
 
-  /// What came of higher prices everywhere.
+  /// The effects of changed prices in all storefronts.
   package var consent: ConsentFigures {
     var sum = ConsentFigures()
     for figures in consents { sum += figures }
     return sum
   }
 
-  /// The offers that were taken, in the order of their keys.
+  /// The redeemed offers, in the order of their keys.
   package var takenOffers: [(key: OfferKey, figures: OfferFigures)] {
     offers.map { (key: $0.key, figures: $0.value) }.sorted { $0.key < $1.key }
   }

@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreModel
 
-/// What is made of a customer's events, one after the other: they need not be kept.
+/// The figures of a customer's events, which are counted one by one so that they needn't be stored.
 struct LifeRecord {
-  /// Those of the customers so far.
+  /// The figures of the customers so far.
   private(set) var figures: Figures
   private let place: Int
   /// The ends of the months.
@@ -11,12 +11,12 @@ struct LifeRecord {
   private var month = 0
   private var hasAccess = false
   private var isInTrial = false
-  /// Whether the last charge was a free trial's.
+  /// Whether the last charge was for a free trial.
   private var wasTrial = false
-  /// The offer that the subscription came by, and whether a full price followed it.
+  /// The offer with which the subscription started, and whether a full price followed it.
   private var offer: (key: OfferKey, isKept: Bool)?
 
-  /// What a customer did that no event tells.
+  /// A customer's action without an event.
   enum Note {
     case foundNothing
     case cancelledSheet
@@ -24,9 +24,9 @@ struct LifeRecord {
   }
 
   /// - Parameters:
-  ///   - person: Whose life it is.
+  ///   - person: The customer.
   ///   - ends: The ends of the population's months.
-  ///   - figures: What others did, to which this life is added.
+  ///   - figures: The figures of other customers, which this one is added to.
   init(of person: Person, ends: [StoreInstant], to figures: Figures) {
     self.figures = figures
     self.ends = ends
@@ -54,7 +54,7 @@ struct LifeRecord {
     }
   }
 
-  /// Counts what is so at the ends of months.
+  /// Counts the state at the ends of months.
   private mutating func pass(to moment: StoreInstant) {
     while month < ends.count, ends[month] <= moment {
       if hasAccess { figures.months[place][month].subscribers += 1 }
@@ -64,11 +64,11 @@ struct LifeRecord {
   }
 
   private mutating func count(_ change: (inout MonthFigures) -> Void) {
-    // What happens at the very end belongs to the last month.
+    // An event at the very end belongs to the last month.
     change(&figures.months[place][min(month, ends.count - 1)])
   }
 
-  /// Takes the refund for a replaced period off the revenue, and off that of the offer it came by.
+  /// Subtracts the refund for a replaced period from the revenue, and from that of its offer.
   private mutating func giveBack(_ refund: Int64) {
     count {
       $0.revenue = $0.revenue.addingSaturated(-refund)
@@ -100,7 +100,7 @@ struct LifeRecord {
     }
   }
 
-  /// A charge at the full price, which an offer may have led to.
+  /// Counts a charge at the full price, which an offer may have led to.
   private mutating func addAfterOffer(_ price: Int64) {
     guard let (key, isKept) = offer else { return }
     offer = (key, true)
@@ -167,7 +167,7 @@ struct LifeRecord {
     case .priceIncreaseAgreed: figures.consents[place].agreed += 1
     case .priceIncreaseDeclined: figures.consents[place].refused += 1
     case .pricePreserved: figures.consents[place].preserved += 1
-    // A subscriber with a waiting change isn't counted, as with a higher price.
+    // A subscriber with a pending change isn't counted, as with a higher price.
     case .priceLowered: figures.consents[place].payLess += subscription.keepsTerms ? 1 : 0
     }
   }

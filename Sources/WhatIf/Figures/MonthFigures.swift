@@ -1,40 +1,45 @@
 import StoreModel
 
-/// What happened in a month, of all customers of a storefront.
+/// The events of all customers of a storefront in one month.
 package struct MonthFigures: Hashable, Sendable {
-  /// Charges minus the refunds for periods that upgrades replaced, in milliunits of the storefront's currency.
+  /// The charges minus the refunds for periods that upgrades replaced, in milliunits of the storefront's
+  /// currency.
   package var revenue: Int64 = 0
-  /// The refunds for periods that upgrades replaced, in the same unit; ``revenue`` is without them.
+  /// The refunds for periods that upgrades replaced, in the same unit.
+  ///
+  /// They are already subtracted from ``revenue``.
   package var givenBack: Int64 = 0
-  /// Transactions that cost something.
+  /// The transactions with a price above 0.
   package var charges = 0
-  /// Subscriptions of customers who had none before.
+  /// The subscriptions of customers who had none before.
   package var subscribed = 0
-  /// Subscriptions of customers who had one that had ended.
+  /// The subscriptions of customers whose earlier subscription had ended.
   package var resubscribed = 0
-  /// Of those that began, how many did with a free trial.
+  /// The started subscriptions with a free trial.
   package var trials = 0
-  /// First charges after a free trial.
+  /// The first charges after a free trial.
   package var conversions = 0
-  /// Moves to a higher level, and to another of the same.
+  /// The changes to a higher level, and to another product of the same level.
   package var upgrades = 0
   package var downgrades = 0
   package var billingFailures = 0
   package var billingRecoveries = 0
-  /// Ends by the customer's wish.
+  /// The ends by the customer's decision.
   package var cancelled = 0
-  /// Ends because nothing could be collected.
+  /// The ends because no payment succeeded.
   package var lapsed = 0
-  /// Ends because a price was not agreed to.
+  /// The ends because the customer didn't agree to a price.
   package var notAgreed = 0
-  /// Customers with access at the month's end.
+  /// The customers with access at the month's end.
   package var subscribers = 0
-  /// Of those, how many in a free trial.
+  /// Those of them in a free trial.
   package var inTrial = 0
 }
 
 extension MonthFigures: CountedFigures {
-  /// ``revenue`` and ``givenBack`` aren't counts.
+  /// The counts.
+  ///
+  /// ``revenue`` and ``givenBack`` are amounts, not counts, so they don't have rows.
   static let rows: [FigureRow<Self>] = [
     FigureRow("subscribers", "Subscribers at the end", \.subscribers),
     FigureRow("inTrial", "of those in a free trial", \.inTrial, isPart: true),

@@ -4,11 +4,11 @@ package import StoreModel
 package struct OfferKey: Hashable, Sendable {
   package let product: ProductID
   package let kind: SubscriptionOffer.Kind
-  /// Nil for an introductory offer.
+  /// The offer's id, or `nil` for an introductory offer.
   package let id: String?
 }
 
-/// By product, then by kind and name.
+/// Ordered by product, then by kind and name.
 extension OfferKey: Comparable {
   package static func < (left: OfferKey, right: OfferKey) -> Bool {
     (left.product.rawValue, left.kind.rawValue, left.id ?? "")
@@ -16,13 +16,13 @@ extension OfferKey: Comparable {
   }
 }
 
-/// What came of an offer.
+/// The figures of an offer.
 package struct OfferFigures: Hashable, Sendable {
-  /// How often it was taken.
+  /// The number of times that customers redeemed it.
   package var taken = 0
-  /// How often a charge at the full price followed it.
+  /// The number of times that a charge at the full price followed it.
   package var kept = 0
-  /// What was charged under it and behind it until the subscription ended, in milliunits of each storefront's
+  /// The charges during and after the offer until the subscription ended, in milliunits of each storefront's
   /// currency.
   package var duringOffer: [Int64]
   package var afterOffer: [Int64]

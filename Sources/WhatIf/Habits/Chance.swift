@@ -1,9 +1,11 @@
 import StoreModel
 import StoreScript
 
-/// How likely something is, in thousandths of a percent: whole numbers, so that every machine draws the same.
+/// A probability in thousandths of a percent.
+///
+/// It is a whole number, so that every machine draws the same.
 package struct Chance: Hashable, Sendable {
-  /// From 0, never, to ``certain``.
+  /// The probability from 0, never, to ``certain``.
   package let thousandths: Int64
 
   package init(thousandths: Int64) {
@@ -12,26 +14,28 @@ package struct Chance: Hashable, Sendable {
 
   package static func percent(_ percent: Int64) -> Chance { Chance(thousandths: percent * 1000) }
 
-  /// The number of ``thousandths`` of what always happens.
+  /// The ``thousandths`` of an event that always happens.
   package static let certain: Int64 = 100_000
 
-  /// Reads `4%`, `4` or `0.125%`; nil for any other text and for more than 100 percent.
+  /// Parses `4%`, `4` or `0.125%`.
+  ///
+  /// It fails for any other text and for more than 100 percent.
   package init?(_ text: String) {
     let number = text.hasSuffix("%") ? String(text.dropLast()) : text
-    // Percent have three decimals, as money has.
+    // A percentage has up to three decimals, like money.
     guard let thousandths = Price.milliunits(decimal: number), thousandths <= Self.certain else {
       return nil
     }
     self.thousandths = thousandths
   }
 
-  /// The text that is read: `4%`.
+  /// The probability as text: `4%`.
   package var text: String { "\(Decimals.short(thousandths))%" }
 }
 
 /// Numbers with three decimals.
 enum Decimals {
-  /// Thousandths as a decimal with no more digits than it needs.
+  /// Returns thousandths as a decimal without unnecessary digits.
   static func short(_ thousandths: Int64) -> String {
     Price(milliunits: thousandths, currency: "USD").shortDecimal
   }

@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 
 extension ScriptShape<Chance> {
-  /// Percent.
+  /// A percentage.
   static var chance: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "number"], "description": "Percent: 4%, or 0.125%."}"#,
@@ -21,7 +21,7 @@ extension ScriptShape<Chance> {
 }
 
 extension ScriptShape<Int> {
-  /// How often something is chosen beside others.
+  /// The relative frequency of one choice among others.
   static var weight: ScriptShape { whole(WholeBound("a weight", 0...1000)) }
 }
 
@@ -35,7 +35,7 @@ extension ScriptShape<Int64> {
     )
   }
 
-  /// How many units of a currency one of another is worth, in thousandths.
+  /// The rate of a currency in thousandths for one unit of another.
   static var rate: ScriptShape {
     amount.checked { rate, value throws(ScriptProblem) in
       guard rate > 0 else { throw value.problem("a rate can't be 0", "write one such as 0.88") }
@@ -55,7 +55,7 @@ extension ScriptShape<Currency> {
 }
 
 extension ScriptValue {
-  /// An amount of money in milliunits.
+  /// Reads an amount of money in milliunits.
   func amount() throws(ScriptProblem) -> Int64 {
     guard let text, let milliunits = Price.milliunits(decimal: text) else {
       throw problem("\(shown) isn't an amount", "write one such as 4.99, \(Price.decimalWords)")

@@ -14,10 +14,10 @@ extension Habits {
 }
 
 extension Habits {
-  /// Reads a file of habits; see ``NotedTable/read(_:)``.
+  /// Reads a file of habits, see ``NotedTable/read(_:)``.
   package static func read(_ text: String) -> FieldReading<Habits> { file.read(text) }
 
-  /// The file, each habit with what it says.
+  /// The file, with an explanation of each habit.
   package var text: String { Self.file.text(of: self) }
 
   /// The JSON Schema of the file, for editors.

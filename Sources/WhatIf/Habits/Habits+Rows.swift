@@ -4,7 +4,9 @@ import StoreScript
 extension Habits {
   typealias Row = NotedRow<Habits>
 
-  /// The fields of the file, in its order; a habit is said once, by a row here.
+  /// The fields of the file, in order.
+  ///
+  /// Each habit is declared once, by a row here.
   static let rows: [Row] = arriving + choosing + leaving + paying + returning + money
 
   private static let arriving = [
@@ -126,7 +128,7 @@ extension Habits {
 }
 
 extension ScriptShape<[Habits.Entry<String, Int>]> {
-  /// Storefronts, of which one at least has customers.
+  /// The storefronts, at least one of them with customers.
   fileprivate static var storefronts: ScriptShape {
     .entries(by: .storefront, of: .weight, needsOne: true)
       .checked { entries, value throws(ScriptProblem) in

@@ -1,16 +1,19 @@
 import StoreModel
 
-/// What a customer is going to do, and when.
+/// The planned actions of a customer.
 struct Agenda {
-  /// What is meant to be done; whether it still can be shows when its moment has come.
+  /// A planned action.
+  ///
+  /// Whether it is still possible is decided when it is due.
   enum Intention: Hashable, Sendable {
     case arrive
-    /// In this month of the subscription, counted from 0; nil where an offer is all that was wanted.
+    /// Cancels in this month of the subscription, counted from 0, or with `nil` because only an offer was
+    /// wanted.
     case leave(month: Int?)
     case change(isUp: Bool, month: Int)
     case resolveBilling
     case comeBack(hasOffer: Bool)
-    /// Another catalog takes over.
+    /// Switches to another catalog.
     case changeShop
     case answerPrice(agrees: Bool)
     case leaveForPrice
@@ -19,13 +22,15 @@ struct Agenda {
   struct Entry: Sendable {
     let moment: StoreInstant
     let intention: Intention
-    /// The subscription that it is about, counted from 1; nil for what is about none.
+    /// The number of its subscription, counted from 1, or `nil` if it isn't about one.
     let run: Int?
   }
 
   private var entries: [Entry] = []
 
-  /// What comes first; of several at one moment the one that was noted first.
+  /// The next entry.
+  ///
+  /// Of several at the same moment, it is the one that was added first.
   var next: Entry? { entries.first }
 
   mutating func add(_ intention: Intention, at moment: StoreInstant, run: Int? = nil) {
@@ -35,6 +40,6 @@ struct Agenda {
 
   mutating func removeNext() { entries.removeFirst() }
 
-  /// Forgets what was meant for a subscription that is over.
+  /// Removes the plans for a subscription that has ended.
   mutating func forget(run: Int) { entries.removeAll { $0.run == run } }
 }

@@ -2,25 +2,27 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// Something a customer does, or that happens to one: a step of a session script, and what it asks of the store.
+/// An action of a customer, or an event: a step of a session script, and the store's command for it.
 enum Deed: Hashable, Sendable {
-  /// Switches that are not as in the catalog.
+  /// Changes settings of the catalog.
   case prepare(SettingsChange)
   case buy(Product, SubscriptionOffer?, BillingPlan.Kind)
   case answer(SheetAnswer)
   case cancelRenewal
-  /// Whether renewals are going to fail.
+  /// Switches whether renewals fail.
   case failRenewals(Bool)
   case resolveBilling
-  /// Without `needsConsent` the price rises for new subscribers alone.
+  /// Raises the price.
+  ///
+  /// Without `needsConsent`, it rises only for new subscribers.
   case raisePrice(Price, needsConsent: Bool?)
   case answerPrice(agrees: Bool)
-  /// The store sells what another catalog says, whose lower prices reach present subscribers.
+  /// Sells from another catalog, whose lower prices also apply to present subscribers.
   case sell(CatalogFile, [Product])
 }
 
 extension Deed {
-  /// The step with which the demo app, or its customer, does the same.
+  /// The step with which the demo app or its customer does the same.
   var step: Step {
     switch self {
     case .prepare(let change): .set(change)
@@ -61,7 +63,7 @@ extension Deed {
     return change
   }
 
-  /// What it asks of the customer's store; nil where there is nothing to ask it of.
+  /// Returns the command for the customer's store, or `nil` if the store has nothing to apply it to.
   func command(in store: Store) -> StoreCommand? {
     let latest = store.transactions.last?.id
     switch self {
@@ -70,7 +72,7 @@ extension Deed {
       var request = PurchaseRequest(product: product, offerID: offer?.id)
       request.offerKind = offer?.kind
       request.billingPlan = plan.asked
-      // StoreKit always says it.
+      // StoreKit always sets it.
       request.simulatesAskToBuy = false
       return .purchase(request)
     case .answer(let answer): return store.sheets.first.map { .answer($0.id, answer) }
@@ -97,6 +99,8 @@ extension Deed {
 }
 
 extension BillingPlan.Kind {
-  /// The plan as an app asks for it: paying at once needs no word.
+  /// The plan in an app's request.
+  ///
+  /// Paying up front is the default.
   fileprivate var asked: BillingPlan.Kind? { self == .upFront ? nil : self }
 }

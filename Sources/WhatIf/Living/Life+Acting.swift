@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-/// What a customer had in mind is carried out, where it still can be.
+/// Performing a customer's planned actions, if they are still possible.
 extension Life {
   mutating func carryOut(_ intention: Agenda.Intention) {
     switch intention {
@@ -34,13 +34,13 @@ extension Life {
     planRun()
   }
 
-  /// The billing plan that the customer chooses: the same way to pay for every product that has it.
+  /// Returns the billing plan that the customer chooses, which is the same for every product that has it.
   func plan(of offering: Offering) -> BillingPlan.Kind {
     let hasMonthly = offering.terms.plansForSale.contains(.monthly)
     return hasMonthly && draws.happens(habits.monthlyPlans, .billingPlan) ? .monthly : .upFront
   }
 
-  /// The subscription, if it runs and is going to renew.
+  /// The subscription, if it is active and will renew.
   private var going: Subscription? {
     subscription.flatMap { $0.state == .subscribed && $0.isRenewalWanted ? $0 : nil }
   }

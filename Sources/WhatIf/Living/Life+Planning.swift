@@ -1,12 +1,12 @@
 import StoreEngine
 import StoreModel
 
-/// What a customer is going to do is drawn when a subscription begins, and when it ends.
+/// Drawing a customer's plans, at the start and the end of a subscription.
 extension Life {
-  /// Seconds in 28 days: something happens in a month before the next one begins.
+  /// The seconds in 28 days, so that a plan for a month is due before the next month starts.
   private static let month: Int64 = 28 * 86_400
 
-  /// Plans for a subscription that has begun.
+  /// Plans for a subscription that has started.
   mutating func planRun() {
     guard let known = subscription, known.state == .subscribed else { return }
     run += 1
@@ -28,7 +28,7 @@ extension Life {
     planLeaving(from: 0)
   }
 
-  /// Draws in which month the customer leaves, from one on.
+  /// Draws the month in which the customer leaves, starting with a given month.
   mutating func planLeaving(from first: Int) {
     for month in first..<max(first, population.months)
     where draws.happens(habits.cancellation(inMonth: month), .cancellation, time(month)) {
@@ -46,7 +46,7 @@ extension Life {
     }
   }
 
-  /// Draws in which month behind its end the customer subscribes again.
+  /// Draws the month after the end of a subscription in which the customer resubscribes.
   mutating func planReturn() {
     let end = now
     let offering = subscription.flatMap { offerings.offering(of: $0.product.id) }
@@ -55,7 +55,7 @@ extension Life {
     for month in 0..<population.months where draws.happens(chance, .comingBack, time(month)) {
       let seconds = draws.number(below: Self.month, .comingBackMoment, time(month))
       let start = CivilDate(end).adding(months: month).instant
-      // With no subscription there is none to forget it with.
+      // Without a subscription, it isn't removed together with one.
       return agenda.add(.comeBack(hasOffer: hasOffer), at: start.advanced(bySeconds: 1 + seconds))
     }
   }
@@ -65,7 +65,7 @@ extension Life {
       .advanced(bySeconds: draws.number(below: Self.month, draw, time(month)))
   }
 
-  /// Plans how the customer takes a higher price.
+  /// Plans the customer's reaction to a higher price.
   mutating func planAnswer(toPrice needsConsent: Bool, of known: Subscription) {
     let seconds = min(14 * 86_400, now.milliseconds(until: known.expiresDate) / 1000)
     let moment = now.advanced(bySeconds: draws.number(below: seconds, .priceMoment, run))

@@ -5,26 +5,26 @@ import StoreScript
 
 /// The life of one customer with an app, from arrival to the end of the population's time.
 ///
-/// What is done and when is drawn; what comes of it is the store's.
+/// The actions and their times are drawn. Their effects are those of the store.
 struct Life {
   let person: Person
   let population: Population
-  /// What the customer meets now.
+  /// The catalog that the customer sees now.
   var shop: Shop
-  /// The catalog that takes over at a month's beginning, behind the arrival.
+  /// The catalog that replaces it at a month's start after the arrival.
   let later: (moment: StoreInstant, shop: Shop)?
   var lived: LivedStore
   var agenda = Agenda()
-  /// Subscriptions so far that began anew.
+  /// The number of subscriptions so far, not counting renewals.
   var run = 0
-  /// Renewals of the present one that were tried.
+  /// The number of attempted renewals of the current subscription.
   var renewals = 0
-  /// From when on its months are counted.
+  /// The start of its first month.
   var monthsFrom: StoreInstant
-  /// Whether the last thing that was seen of the subscription is that its renewal has failed.
+  /// Whether the last known renewal of the subscription failed.
   var hadBillingProblem = false
 
-  /// - Throws: A fault of the store, which a new one has no reason for.
+  /// - Throws: An error of the store, which can't happen for a new one.
   init(
     of person: Person,
     _ population: Population,
@@ -58,12 +58,12 @@ struct Life {
   var offerings: [Offering] { shop.offerings[person.place] }
   var now: StoreInstant { lived.now }
 
-  /// The subscription that the customer has or had.
+  /// The customer's current or last subscription.
   var subscription: Subscription? {
     lived.store.transactions.last.flatMap { lived.store.subscription(of: $0.id) }
   }
 
-  /// Lives on to the end.
+  /// Continues the life to its end.
   mutating func live() {
     if let later { agenda.add(.changeShop, at: later.moment) }
     agenda.add(.arrive, at: person.arrival)
@@ -72,7 +72,7 @@ struct Life {
       let entry = agenda.next.flatMap { $0.moment < end ? $0 : nil }
       let target = entry?.moment ?? end
       if let due = lived.store.nextDue, due <= target {
-        // What follows from it may come before what was next.
+        // Its effects may lead to an earlier entry than the next one.
         letFallDue(at: due)
         continue
       }
@@ -90,7 +90,7 @@ struct Life {
     look()
   }
 
-  /// Before a renewal that is going to fail, has it fail.
+  /// If the next renewal is drawn to fail, makes it fail.
   private mutating func prepareRenewal(due: StoreInstant) {
     guard let known = subscription, known.state == .subscribed, known.willAutoRenew,
       known.expiresDate == due
@@ -101,7 +101,7 @@ struct Life {
     lived.perform(.failRenewals(true))
   }
 
-  /// Looks at what has become of the subscription, and plans for it.
+  /// Checks the state of the subscription, and plans for it.
   private mutating func look() {
     guard let known = subscription else { return }
     if known.hasBillingProblem, !hadBillingProblem { planRecovery() }
@@ -118,7 +118,7 @@ struct Life {
     agenda.add(.resolveBilling, at: moment, run: run)
   }
 
-  /// The subscription is over: the customer may come back.
+  /// Handles the end of the subscription, after which the customer may come back.
   mutating func endRun() {
     agenda.forget(run: run)
     hadBillingProblem = false
@@ -126,6 +126,6 @@ struct Life {
     planReturn()
   }
 
-  /// Which time something is drawn that happens several times in a subscription.
+  /// Returns a unique number for the n-th draw of the same kind in a subscription.
   func time(_ number: Int) -> Int { run << 16 + number }
 }

@@ -2,24 +2,29 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// A customer's own store, and the app on the phone in front of it, of which this is all that a store sees:
-/// it runs, it asks to buy, and it finishes every transaction that it hears of.
+/// A customer's own store and the device with the app.
+///
+/// The store sees only that the app runs, requests purchases, and finishes every transaction that it receives.
 struct LivedStore {
   private(set) var store: Store
-  /// What time it is for the customer; the store's time follows when something is done.
+  /// The time of the customer.
+  ///
+  /// The store's time catches up with each action.
   private(set) var now: StoreInstant
-  /// What is made of the events.
+  /// The figures of the events.
   var record: LifeRecord
-  /// Everything that was done, as steps; nil where nobody asks for them.
+  /// All actions as steps, or `nil` if they aren't needed.
   private(set) var steps: [Step]?
-  /// Whether two ways behind one another are one step: not where something was refused between them.
+  /// Whether the next step of time continues the previous one.
+  ///
+  /// It doesn't if an action was refused between them.
   private var mayGoOn = true
-  /// Every event, from the first on; nil where nobody asks for them.
+  /// All events, or `nil` if they aren't needed.
   private(set) var events: [StoreEvent]?
 
   /// Opens a store and starts the app.
   ///
-  /// - Throws: A fault or a refusal, which a new store has no reason for.
+  /// - Throws: An error or a refusal, which can't happen for a new store.
   init(
     _ identity: StoreIdentity,
     _ settings: StoreSettings,
@@ -41,12 +46,14 @@ struct LivedStore {
     }
   }
 
-  /// Has time pass for the customer; where nothing is done, nothing tells of it.
+  /// Moves the time of the customer.
+  ///
+  /// Without an action, the store isn't updated.
   mutating func wait(until moment: StoreInstant) { now = max(now, moment) }
 
-  /// Has something done.
+  /// Performs an action.
   ///
-  /// - Returns: Whether the store did not refuse it.
+  /// - Returns: Whether the store accepted it.
   @discardableResult
   mutating func perform(_ deed: Deed) -> Bool {
     advance(to: now)
@@ -60,7 +67,9 @@ struct LivedStore {
     return true
   }
 
-  /// Lets the store's time pass: the app hears of what falls due at each of its moments.
+  /// Moves the store's time.
+  ///
+  /// The app receives the due events of each moment.
   mutating func advance(to moment: StoreInstant) {
     wait(until: moment)
     guard moment > store.now else { return }

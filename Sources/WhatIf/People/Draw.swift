@@ -1,6 +1,8 @@
 import StoreModel
 
-/// What is drawn of a customer; a draw depends on nothing but the seed, the customer and this.
+/// A kind of draw for a customer.
+///
+/// Its result depends only on the seed, the customer, the kind and the number of the draw.
 enum Draw: UInt64 {
   case arrival
   case storefront
@@ -28,31 +30,31 @@ enum Draw: UInt64 {
   case billingPlan
 }
 
-/// The chance in one customer's life.
+/// The random numbers of one customer.
 ///
-/// Every number is made of the seed, the customer, what is drawn and which time it is: never of the draws
-/// before it. So two catalogs meet the same people, and a habit that changes leaves the others alone.
+/// Every number depends on the seed, the customer, the kind and the number of the draw, but not on earlier
+/// draws. So two catalogs have the same customers, and a changed habit doesn't affect the other habits.
 struct Draws: Sendable {
   private let base: UInt64
 
   /// - Parameters:
   ///   - seed: The population's seed.
-  ///   - customer: Counted from 1.
+  ///   - customer: The number of the customer, counted from 1.
   init(seed: UInt64, customer: Int) {
     base = Self.mixed(Self.mixed(seed) &+ UInt64(customer))
   }
 
-  /// Any number of 64 bits.
+  /// Returns a number of 64 bits.
   ///
   /// - Parameters:
-  ///   - draw: What is drawn.
-  ///   - time: Which time it is, where it is drawn several times.
+  ///   - draw: The kind of draw.
+  ///   - time: The number of the draw, if there are several of this kind.
   /// - Returns: The number.
   func number(_ draw: Draw, _ time: Int = 0) -> UInt64 {
     Self.mixed(Self.mixed(base ^ draw.rawValue &* 0xD6E8_FEB8_6659_FD93) &+ UInt64(time))
   }
 
-  /// A number from 0 up to another, which it never is.
+  /// Returns a number from 0 up to, but not including, a bound.
   func number(below bound: Int64, _ draw: Draw, _ time: Int = 0) -> Int64 {
     Int64(number(draw, time).multipliedFullWidth(by: UInt64(max(1, bound))).high)
   }
@@ -61,16 +63,18 @@ struct Draws: Sendable {
     number(below: Chance.certain, draw, time) < chance.thousandths
   }
 
-  /// How much a customer likes something with a name: of several the greatest is chosen.
+  /// Returns a customer's preference for an item.
   ///
-  /// One of a greater weight is the greatest as much more often, whichever others there are; taking one
-  /// away changes only the choice of those who would have chosen it.
+  /// Of several items, the customer chooses the one with the greatest.
+  ///
+  /// An item with a greater weight is the greatest proportionally more often, whichever other items there are.
+  /// Removing an item only changes the choice of customers who would have chosen it.
   func liking(of name: UInt64, weight: Int, _ draw: Draw) -> UInt64 {
     let start = number(draw) ^ name
     return (0..<max(0, weight)).reduce(0) { max($0, Self.mixed(start &+ UInt64($1))) }
   }
 
-  /// Which of some weights is drawn; nil if all are 0.
+  /// Returns the index of a weight that is drawn in proportion, or `nil` if all are 0.
   func choice(among weights: [Int], _ draw: Draw) -> Int? {
     let sum = weights.reduce(0, +)
     guard sum > 0 else { return nil }
@@ -89,7 +93,7 @@ struct Draws: Sendable {
 }
 
 extension String {
-  /// The same number for the same text on every machine (FNV-1a).
+  /// The text's hash, which is the same on every machine (FNV-1a).
   var stableNumber: UInt64 {
     utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }

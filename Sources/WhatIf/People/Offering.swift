@@ -1,22 +1,22 @@
 import StoreModel
 
-/// A subscription as the customers of one storefront meet it.
+/// A subscription as the customers of one storefront see it.
 struct Offering: Sendable {
   let product: Product
   let terms: SubscriptionTerms
   let price: Price
-  /// What it costs a month, in milliunits of the currency of reference.
+  /// The price per month in milliunits of the reference currency.
   let monthly: Int64
-  /// How often it is chosen.
+  /// The relative frequency of choosing it.
   let weight: Int
-  /// A number for its name.
+  /// A hash of its name.
   let name: UInt64
 
-  /// The offer of a kind that an app can ask for by its name; the first one that fits.
+  /// Returns the first offer of a kind that an app can request by its name.
   ///
   /// - Parameters:
   ///   - kind: The kind of the offer.
-  ///   - plan: The billing plan of the purchase, whose offers are looked at.
+  ///   - plan: The billing plan of the purchase.
   /// - Returns: The offer, or `nil` without one.
   func offer(_ kind: SubscriptionOffer.Kind, for plan: BillingPlan.Kind) -> SubscriptionOffer? {
     terms.offers(for: plan).first { offer in
@@ -31,7 +31,7 @@ struct Offering: Sendable {
 }
 
 extension [Offering] {
-  /// What a customer chooses of those they can pay.
+  /// Returns the customer's choice among the affordable subscriptions.
   func choice(of person: Person, _ draw: Draw, where isFit: (Offering) -> Bool) -> Offering? {
     var best: (liking: UInt64, offering: Offering)?
     for offering in self where offering.monthly <= person.budget ?? .max && isFit(offering) {
@@ -45,7 +45,7 @@ extension [Offering] {
 }
 
 extension SubscriptionPeriod {
-  /// What an amount for the period comes to for a month.
+  /// Returns the monthly equivalent of an amount for the period.
   func monthly(_ milliunits: Int64) -> Int64 {
     switch unit {
     case .day: milliunits.times(365, over: 12 * Int64(value))
@@ -57,7 +57,9 @@ extension SubscriptionPeriod {
 }
 
 extension Int64 {
-  /// The number times one over another, rounded half up; the greatest number where it does not fit.
+  /// Returns the number times one over another, rounded half up.
+  ///
+  /// If it overflows, returns the greatest number.
   func times(_ factor: Int64, over divisor: Int64) -> Int64 {
     let product = magnitude.multipliedFullWidth(by: factor.magnitude)
     guard product.high < divisor.magnitude else { return self < 0 ? .min : .max }

@@ -1,15 +1,15 @@
 import StoreModel
 import StoreScript
 
-/// A customer, before they have met a catalog.
+/// A customer, independent of any catalog.
 struct Person: Sendable {
-  /// Counted from 1.
+  /// The customer's number, counted from 1.
   let number: Int
   let draws: Draws
   /// The position of the storefront among those of the habits.
   let place: Int
   let arrival: StoreInstant
-  /// The most they pay a month, in milliunits of the currency of reference; nil pays anything.
+  /// The most that they pay per month in milliunits of the reference currency, or `nil` for any amount.
   let budget: Int64?
 
   init(_ number: Int, in population: Population) {

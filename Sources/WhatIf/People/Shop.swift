@@ -3,21 +3,21 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// A catalog as a population meets it: what is sold, storefront by storefront.
+/// A catalog as a population sees it: the subscriptions on sale in each storefront.
 struct Shop: Sendable {
   let catalog: Catalog
-  /// Names the catalog to stores that change to it.
+  /// The name of the catalog for stores that change to it.
   let file: CatalogFile
   let subscriptions: [Product]
-  /// By the position of the storefront among those of the habits.
+  /// The offerings by the storefront's position among those of the habits.
   let offerings: [[Offering]]
-  /// What customers' stores begin with, in the same order.
+  /// The settings of customers' stores, in the same order.
   let settings: [StoreSettings]
 
   init(_ side: WhatIf.Side, _ population: Population) {
     let catalog = side.catalog
     self.catalog = catalog
-    // No life asks for its text.
+    // The text is empty, because no life needs it.
     file = CatalogFile(name: side.name, digest: catalog.digest, text: "")
     subscriptions = catalog.products.filter { $0.subscription != nil }
     let money = Money(population.habits)
@@ -46,8 +46,8 @@ struct Shop: Sendable {
 }
 
 extension StoreSettings {
-  /// The switches under which customers live: what makes tests quick or has purchases fail is off, and
-  /// what the catalog says of grace periods holds.
+  /// The settings for the simulation: those that speed up tests or simulate failures are off, but the catalog's
+  /// grace periods apply.
   var ofLife: StoreSettings {
     var settings = StoreSettings(storefront: storefront, locale: locale)
     settings.billingGracePeriod = billingGracePeriod

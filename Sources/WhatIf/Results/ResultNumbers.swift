@@ -1,8 +1,8 @@
 import StoreModel
 
-/// How results write numbers.
+/// The format of numbers in results.
 enum ResultNumbers {
-  /// An amount with commas between thousands, rounded to what the currency has: `1,234.50`.
+  /// Returns an amount with thousands separators, rounded to the currency's decimals: `1,234.50`.
   static func money(_ milliunits: Int64, _ currency: Currency) -> String {
     let step = currency.step
     let rounded = milliunits.times(1, over: step).multipliedSaturated(by: step)
@@ -12,13 +12,13 @@ enum ResultNumbers {
     return sign + ([whole] + parts.dropFirst().map(String.init)).joined(separator: ".")
   }
 
-  /// Tenths of a percent: `4.2%`.
+  /// Returns tenths of a percent as text: `4.2%`.
   static func percent(_ tenths: Int?) -> String {
     guard let tenths else { return "-" }
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)%"
   }
 
-  /// How much more the second is than the first, with its sign: `+4.2%`; a dash where the first is 0.
+  /// Returns the relative difference with its sign, `+4.2%`, or a dash if the first number is 0.
   static func change(_ first: Int64, _ second: Int64) -> String {
     guard first != 0 else { return second == 0 ? "0.0%" : "-" }
     let (difference, isTooMuch) = second.subtractingReportingOverflow(first)

@@ -1,13 +1,15 @@
 import VisibleText
 
-/// A table of a result, as terminals and pages show it; the first column names the rows.
+/// A table of a result for terminals and pages.
+///
+/// The first column names the rows.
 struct ResultTable {
-  /// Where a row stands.
+  /// The level of a row.
   enum Level {
     case top
-    /// Part of the row above.
+    /// A part of the row above.
     case inner
-    /// A name over the rows that follow, without cells.
+    /// A heading of the following rows, without cells.
     case head
   }
 
@@ -30,20 +32,20 @@ struct ResultTable {
     rows.append(Row(name: name, cells: cells, level: level))
   }
 
-  /// Adds a name over the rows that follow.
+  /// Adds a heading of the following rows.
   mutating func add(head name: String) {
     rows.append(Row(name: name, cells: [], level: .head))
   }
 }
 
 extension ResultTable {
-  /// The lines of a text, each column as wide as its widest cell.
+  /// The lines of text, with each column as wide as its widest cell.
   var lines: [String] {
     let named = rows.map { row in
       (name: (row.level == .inner ? "  " : "") + row.name, cells: row.cells)
     }
     let all = [(name: title, cells: heads)] + named
-    // What stands alone has the line to itself.
+    // A row without cells has the whole line for its name.
     let room = named.filter { !$0.cells.isEmpty }.map(\.name.count).max() ?? 0
     let first = max(room, heads.allSatisfy(\.isEmpty) ? 0 : title.count)
     let widths = heads.indices.map { column in
@@ -59,7 +61,7 @@ extension ResultTable {
     }
   }
 
-  /// The table of a page.
+  /// The table as HTML.
   var html: String {
     let heads = heads.map { "<th scope=\"col\">\($0.escaped)</th>" }.joined()
     return """

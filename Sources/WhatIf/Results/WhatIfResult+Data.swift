@@ -3,7 +3,7 @@ package import StoreModel
 import VisibleText
 
 extension WhatIfResult {
-  /// The result for programs: everything in milliunits.
+  /// The result for programs, with all amounts in milliunits.
   package var json: JSONValue {
     .object([
       "caution": .text(Habits.caution),
@@ -83,7 +83,7 @@ extension WhatIfResult {
     ])
   }
 
-  /// The result for spreadsheets (RFC 4180): a line for each catalog, storefront and month.
+  /// The result for spreadsheets (RFC 4180), with a line for each catalog, storefront and month.
   package var csv: String {
     let heads =
       ["catalog", "storefront", "month", "currency", "revenue", "givenBack", "referenceCurrency"]
@@ -118,7 +118,7 @@ extension WhatIfResult {
 }
 
 extension CountedFigures {
-  /// Every count under its name.
+  /// All counts by name.
   fileprivate var counts: [JSONMember] {
     Self.rows.map { JSONMember(key: $0.name, value: .number(self[keyPath: $0.path])) }
   }

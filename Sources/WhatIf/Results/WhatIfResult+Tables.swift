@@ -1,12 +1,12 @@
 import StoreModel
 
 extension WhatIfResult {
-  /// Everything that is counted, in the order in which it is shown.
+  /// The tables of all figures, in the order in which they are shown.
   var tables: [ResultTable] {
     [summary, consents, offers, months].filter { !$0.rows.isEmpty }
   }
 
-  /// The cells behind a row's name: each side's, and the difference.
+  /// Returns the cells of a row: the value of each side, and the difference.
   private func cells(
     _ values: [Int64],
     _ shown: (Int64) -> String = { grouped(Int($0)) }
@@ -14,7 +14,7 @@ extension WhatIfResult {
     values.map(shown) + (values.count == 2 ? [ResultNumbers.change(values[0], values[1])] : [])
   }
 
-  /// What is above columns that each side has one of.
+  /// Returns the headings of columns that each side has.
   private func heads(_ names: [String]) -> [String] {
     names.flatMap { name in sides.count < 2 ? [name] : ["\(name) A", "\(name) B"] }
   }
@@ -43,7 +43,7 @@ extension WhatIfResult {
     return table
   }
 
-  /// Adds an amount of money in the currency of reference, and under it that of each storefront in its own.
+  /// Adds an amount in the reference currency, and below it each storefront's amount in its own currency.
   private func addAmount(_ name: String, _ amount: Amount, to table: inout ResultTable) {
     let reference = population.habits.currency
     table.add(
@@ -61,7 +61,7 @@ extension WhatIfResult {
     }
   }
 
-  /// Of the second side alone: the first has no price that changes.
+  /// The consents of the second side, because only its catalog has changed prices.
   private var consents: ResultTable {
     let figures = second?.consents ?? []
     let asked = figures.indices.filter { figures[$0] != ConsentFigures() }
@@ -81,7 +81,7 @@ extension WhatIfResult {
     return table
   }
 
-  /// A row for each product, and under it one for each of its offers.
+  /// The table with a row for each product, and below it a row for each of its offers.
   private var offers: ResultTable {
     let reference = population.habits.currency
     var table = ResultTable("Offers", heads: heads(["taken", "kept", "\(reference)"]))
@@ -119,7 +119,7 @@ extension WhatIfResult {
 }
 
 extension Population {
-  /// A month as a calendar's own where it begins with one, `2026-01`, else by its first day.
+  /// Returns the name of a month: `2026-01` if it is a calendar month, or else its first day.
   func name(ofMonth month: Int) -> String {
     let day = monthStart(month).day
     return day.hasSuffix("-01") ? String(day.dropLast(3)) : day
@@ -127,7 +127,7 @@ extension Population {
 }
 
 extension OfferKey {
-  /// What kind of offer it is, and which.
+  /// The kind of offer, and its name.
   var words: String {
     let kind =
       switch kind {

@@ -1,14 +1,14 @@
 package import VisibleText
 
 extension WhatIfResult {
-  /// What a person reads in a terminal.
+  /// The result as text for a terminal.
   package var text: PlainText {
     let names = sides.count < 2 ? [] : zip(["A", "B"], sides).map { "\($0): \($1.name)" }
     let sections = [remarks, names] + tables.map(\.lines) + [notes]
     return PlainText(sections: sections.filter { !$0.isEmpty }.map { PlainText(lines: $0) })
   }
 
-  /// What words in the tables mean.
+  /// The meanings of words in the tables.
   var notes: [String] {
     [
       "Revenue: customer prices, minus refunds for periods that an upgrade replaces, "

@@ -1,13 +1,13 @@
 import StoreCatalog
 import StoreModel
 
-/// What a population did with a catalog, and with the one that it is compared with.
+/// The figures of a population with one catalog, and with another one to compare with.
 package struct WhatIfResult: Sendable {
   package let question: WhatIf
   package let first: Figures
-  /// Nil where there is nothing to compare with.
+  /// The figures with the second catalog, or `nil` without one.
   package let second: Figures?
-  /// The storefronts of the habits, and what their currencies are worth: asked of every figure.
+  /// The storefronts of the habits, stored because every figure needs them.
   let places: [Storefront]
   private let money: Money
 
@@ -21,7 +21,7 @@ package struct WhatIfResult: Sendable {
 }
 
 extension WhatIfResult {
-  /// A catalog with what was done with it.
+  /// A catalog with its figures.
   struct Side: Sendable {
     let name: String
     let figures: Figures
@@ -35,17 +35,17 @@ extension WhatIfResult {
     return sides
   }
 
-  /// Every offer that was taken with either catalog.
+  /// Every offer that was redeemed with either catalog.
   var offerKeys: [OfferKey] {
     Set(sides.flatMap { $0.figures.offers.keys }).sorted()
   }
 
   var population: Population { question.population }
 
-  /// An amount of money among the figures of a month, in milliunits of the storefront's currency.
+  /// An amount in the figures of a month, in milliunits of the storefront's currency.
   typealias Amount = KeyPath<MonthFigures, Int64>
 
-  /// An amount of a storefront and month, in milliunits of the currency of reference.
+  /// Returns an amount of a storefront and month in milliunits of the reference currency.
   func reference(
     _ figures: Figures,
     at place: Int,
@@ -60,24 +60,24 @@ extension WhatIfResult {
     )
   }
 
-  /// The same of all storefronts.
+  /// Returns the revenue of a month in all storefronts, in milliunits of the reference currency.
   func reference(_ figures: Figures, month: Int) -> Int64 {
     places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1, month: month)) }
   }
 
-  /// The same of all months.
+  /// Returns an amount of all months in a storefront, in milliunits of the reference currency.
   func reference(_ figures: Figures, at place: Int, _ amount: Amount = \.revenue) -> Int64 {
     (0..<population.months).reduce(0) {
       $0.addingSaturated(reference(figures, at: place, month: $1, amount))
     }
   }
 
-  /// The same of all storefronts and months.
+  /// Returns an amount of all storefronts and months, in milliunits of the reference currency.
   func reference(_ figures: Figures, _ amount: Amount = \.revenue) -> Int64 {
     places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1, amount)) }
   }
 
-  /// Amounts by storefront together in the currency of reference.
+  /// Returns the sum of amounts by storefront in milliunits of the reference currency.
   func reference(_ amounts: [Int64]) -> Int64 {
     places.indices.reduce(0) { sum, place in
       sum.addingSaturated(
@@ -86,14 +86,16 @@ extension WhatIfResult {
     }
   }
 
-  /// Ends in a month of those who had access at its beginning, in tenths of a percent; nil for nobody.
+  /// Returns the churn of a month in tenths of a percent, or `nil` without subscribers.
+  ///
+  /// The churn is the number of ends in the month, relative to the subscribers at its start.
   func churn(_ figures: Figures, month: Int) -> Int? {
     guard month > 0 else { return nil }
     let before = figures.month(month - 1).subscribers
     return before > 0 ? figures.month(month).ended * 1000 / before : nil
   }
 
-  /// The months' ``churn(_:month:)`` on average, in tenths of a percent; nil where there is none.
+  /// Returns the average churn of all months in tenths of a percent, or `nil` without subscribers.
   func churn(_ figures: Figures) -> Int? {
     let months = (1..<max(2, population.months)).compactMap { month -> (Int, Int)? in
       guard month < population.months else { return nil }
@@ -103,7 +105,7 @@ extension WhatIfResult {
     return before > 0 ? months.reduce(0) { $0 + $1.0 } * 1000 / before : nil
   }
 
-  /// What everybody should know who sees the result, in one sentence each.
+  /// The remarks that readers of the result must know, one sentence each.
   var remarks: [String] {
     let people = counted(population.customers, "customer")
     var remarks = [
@@ -130,7 +132,7 @@ extension WhatIfResult {
 }
 
 extension WhatIfResult {
-  /// The storefronts in which a subscription costs the number that is meant for another currency.
+  /// The storefronts in which a subscription uses the base price of another currency.
   private var placesWithoutPrices: [Storefront] {
     let catalogs = [question.first.catalog, question.second?.catalog].compactMap(\.self)
     return places.filter { place in

@@ -6,19 +6,19 @@ import StoreDriver
 import StoreModel
 import StoreServer
 
-/// What a purchase over the control API costs where much is owned, and how large its answer is.
+/// The cost of a purchase over the control API for customers with many products, and the size of its response.
 ///
-/// The stores are measured in turns, so that whatever else the machine does weighs on all of them alike.
+/// The stores are measured in turns, so that other activity on the machine affects all of them alike.
 struct ControlBench {
-  /// How many products the customer of each store owns.
+  /// The number of products that the customer of each store owns.
   private static let sizes = [1_000, 10_000, 20_000, 100_000]
   private static let rounds = 21
-  /// How many purchases are measured in a round, one after the other.
+  /// The number of purchases measured in a round, one after the other.
   private static let purchasesPerRound = 50
-  /// How many purchases a call has that makes a store older, and is not measured.
+  /// The number of purchases in a call that only makes a store older and isn't measured.
   private static let batch = 1_000
 
-  /// Two figures for each size: purchases in a second, and bytes of an answer.
+  /// Returns two figures for each size: purchases per second, and bytes of a response.
   func purchases() async throws -> [BenchFigure] {
     guard let product = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
       throw BenchFailure("the sample has no consumable")
@@ -59,7 +59,7 @@ struct ControlBench {
       + figures("control-answer", bytes.map { $0 / count }, in: "bytes")
   }
 
-  /// A figure for each size, beside the smallest.
+  /// Returns a figure for each size, compared with the smallest size.
   private func figures(_ name: String, _ values: [Double], in unit: String) -> [BenchFigure] {
     zip(Self.sizes, values).map { size, value in
       BenchFigure(
@@ -73,14 +73,14 @@ struct ControlBench {
   }
 }
 
-/// A client that has a customer buy one product again and again.
+/// A client that makes a customer buy one product repeatedly.
 private struct ControlCustomer {
   let http: HTTPClient
-  /// What stands before `/control`.
+  /// The URL before `/control`.
   var url: String
   let product: ProductID
 
-  /// Another customer, of a store that is opened for them.
+  /// Returns another customer, of a newly opened store.
   func inStore(named name: String) async throws -> ControlCustomer {
     _ = try await post("/control/stores", "{\"name\": \"\(name)\"}", status: 201)
     var other = self
@@ -88,16 +88,16 @@ private struct ControlCustomer {
     return other
   }
 
-  /// Buys in one call.
+  /// Buys the product in one call.
   ///
-  /// - Returns: How many bytes the answer has.
+  /// - Returns: The number of bytes in the response.
   func buy(times: Int = 1, query: String = "") async throws -> Int {
     let purchase = "{\"buy\": \"\(product.rawValue)\"}, {\"answer\": \"buy\"}"
     let steps = Array(repeating: purchase, count: times).joined(separator: ", ")
     return try await post("/control/steps\(query)", "[\(steps)]", status: 200)
   }
 
-  /// - Throws: ``BenchFailure`` for another status, or the client's error.
+  /// - Throws: ``BenchFailure`` for an unexpected status, or the client's error.
   private func post(_ path: String, _ body: String, status: UInt) async throws -> Int {
     var request = HTTPClientRequest(url: url + path)
     request.method = .POST

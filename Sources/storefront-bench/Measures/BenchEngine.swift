@@ -7,7 +7,7 @@ struct EngineBench {
   private static let years = 5
   private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
-  /// Two figures: all of it, and the renewals a second.
+  /// Returns two figures: the total time, and the renewals per second.
   func renewals() throws -> [BenchFigure] {
     let clock = ContinuousClock()
     let begun = clock.now

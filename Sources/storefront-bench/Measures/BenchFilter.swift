@@ -2,7 +2,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreModel
 
-/// Filtering a large catalog, each key typed.
+/// Filtering a large catalog as each key is typed.
 struct FilterBench {
   private static let count = 1_000_000
   private static let typed = "royal quest"
@@ -60,7 +60,7 @@ struct FilterBench {
     return catalog
   }
 
-  /// The time that fzf takes for the first letter over the same names, nil if it is not installed.
+  /// Returns the time of fzf for the first letter over the same names, or `nil` if it isn't installed.
   private func fzf(_ catalog: Catalog) throws -> Double? {
     guard let path = EnvironmentVariable.path(of: "fzf") else { return nil }
     let lines = "\(setting.folder)/names.txt"

@@ -6,19 +6,19 @@ import StorePlayback
 import StoreScript
 import StorefrontUI
 
-/// What a step costs in a store that has grown old, beside the same step in a young one.
+/// The cost of a step in an old store, compared with the same step in a young one.
 ///
-/// The stores are measured in turns, so that whatever else the machine does weighs on all of them alike.
+/// The stores are measured in turns, so that other activity on the machine affects all of them alike.
 struct GrowthBench {
-  /// How many purchases are behind each store when it is measured.
+  /// The number of purchases in each store before it is measured.
   private static let sizes = [1_000, 10_000, 100_000]
   private static let rounds = 21
-  /// How many purchases are measured in a round.
+  /// The number of purchases measured in a round.
   private static let purchasesPerRound = 50
 
   let setting: BenchSetting
 
-  /// A figure for each size: milliseconds of a purchase in a script, with its answer.
+  /// Returns a figure for each size: the milliseconds of a purchase in a script, with its answer.
   func purchases() async throws -> [BenchFigure] {
     guard let product = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
       throw BenchFailure("the sample has no consumable")
@@ -50,7 +50,7 @@ struct GrowthBench {
   }
 }
 
-/// A script that is played step by step, as `play` does.
+/// A script that is played step by step, like `play` does.
 private struct GrowthPlayer {
   private var player: SessionPlayer
 
@@ -71,7 +71,7 @@ private struct GrowthPlayer {
     player = SessionPlayer(stage: stage)
   }
 
-  /// - Returns: Milliseconds for each.
+  /// - Returns: The milliseconds of each step.
   @discardableResult
   mutating func buy(_ product: ProductID, times: Int) async throws -> Double {
     guard times > 0 else { return 0 }

@@ -2,14 +2,14 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// What the store is asked over and over, with a long history and with a short one.
+/// The frequent queries of the store, with a long history and with a short one.
 ///
-/// Both have the same subscriptions; only how long they have been renewed differs.
+/// Both stores have the same subscriptions. They only differ in how long these have been renewed.
 struct HistoryBench {
   private static let subscribers = 100
   private static let rounds = 21
 
-  /// A figure for each question: microseconds at 1,000,000 transactions, beside 1,000.
+  /// Returns a figure for each query: its microseconds at 1,000,000 transactions, compared with 1,000.
   func questions() async throws -> [BenchFigure] {
     let short = try await shop(days: 10)
     let long = try await shop(days: 10_000)
@@ -29,7 +29,7 @@ struct HistoryBench {
     }
   }
 
-  /// A session of daily subscriptions that were bought at once and renewed for some days.
+  /// Returns a session of daily subscriptions that were bought at once and renewed for some days.
   private func shop(days: Int64) async throws -> StoreSession {
     let session = try BenchShop.open(Self.subscribers, every: .day)
     for number in 0..<Self.subscribers {
@@ -52,7 +52,7 @@ struct HistoryBench {
 
   private struct Question: Sendable {
     let name: String
-    /// Asks once, about one of the subscribers where it is about one.
+    /// Queries the store once, about one subscriber if the query is about one.
     let ask: @Sendable (StoreSession, Int) throws -> Void
 
     static let all: [Question] = [

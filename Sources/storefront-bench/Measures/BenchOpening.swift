@@ -6,18 +6,18 @@ import StoreJournal
 import StoreModel
 import StoreSession
 
-/// How long a person waits for a store that has grown old: until it sells, and until it is closed.
+/// The time that a user waits for an old store: until it sells, and until it is closed.
 struct OpeningBench {
-  /// How many transactions are in the store that is opened, and what that may take in milliseconds.
+  /// The numbers of transactions in the opened stores, each with its budget in milliseconds.
   private static let sizes: [(count: Int, budget: Double?)] = [
     (1_000, nil), (20_000, 100), (100_000, nil), (1_000_000, 1000),
   ]
-  /// How often each store is opened.
+  /// The number of times that each store is opened.
   private static let rounds = 5
 
   let setting: BenchSetting
 
-  /// For each size milliseconds until a store sells, and until it is closed again.
+  /// Returns for each size the milliseconds until a store sells, and until it is closed again.
   func openings() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
     for (count, budget) in Self.sizes where setting.isLarge || count < 1_000_000 {
@@ -47,7 +47,7 @@ struct OpeningBench {
     return figures
   }
 
-  /// Opens a store as a program does, its app running and settled.
+  /// Opens a store like a program does, with its app running and no work pending.
   static func open(_ path: String, selling catalog: Catalog) async throws -> StoreDriver {
     let journal = try SQLiteJournal(path: path)
     return try await StoreDriver.opened(
@@ -65,15 +65,16 @@ struct OpeningBench {
     )
   }
 
-  /// Where a store of so many transactions is, which is made if there is none yet.
+  /// Returns the path of a store with a number of transactions, which is made if it doesn't exist.
   func store(of count: Int) throws -> String {
     let path = "\(setting.folder)/opening-\(count).store"
     if access(path, F_OK) != 0 { _ = try fill(path, with: count) }
     return path
   }
 
-  /// Writes a store of so many transactions: half of them consumables that were granted, half of them
-  /// periods of a hundred daily subscriptions.
+  /// Writes a store with a number of transactions.
+  ///
+  /// Half of them are granted consumables, the other half are periods of a hundred daily subscriptions.
   private func fill(_ path: String, with count: Int) throws -> Catalog {
     let subscribers = 100
     guard let coins = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
@@ -96,7 +97,7 @@ struct OpeningBench {
       }
       try finishAll(session)
     }
-    // The app of the one who opens it begins with nothing to do.
+    // The app of the user who opens it starts with nothing to do.
     try session.perform(.terminate(crashed: false))
     let file = try SQLiteJournal(path: path)
     try file.appendHistory(journal.events)

@@ -7,20 +7,21 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-/// Advanced Commerce purchases from the merchant's request to the verified transaction, kept in
-/// SQLite, without observers.
+/// Advanced Commerce purchases from the merchant's request to the verified transaction, with SQLite and without
+/// observers.
 struct PurchaseBench {
-  /// Ours and the peer's in turn: whatever else runs disturbs both alike.
+  /// Our measurement and the peer's take turns, so that other activity affects both alike.
   private static let rounds = 21
   private static let countPerRound = 25
   private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
-  /// Enough for the disk to be waited for, if it is at all.
+  /// Enough that the disk must be waited for, if it ever must.
   private static let singles = 4_000
 
   let setting: BenchSetting
 
-  /// Purchases a second, beside two signatures and two verifications, and the slowest of many.
+  /// Returns the purchases per second, compared with two signatures and two verifications, and the slowest of
+  /// many purchases.
   func purchases() async throws -> [BenchFigure] {
     let journal = try SQLiteJournal(path: "\(setting.folder)/bench.store")
     defer { journal.close() }
@@ -58,7 +59,7 @@ struct PurchaseBench {
     ]
   }
 
-  /// The longest that a purchase took, beside what a key may wait.
+  /// Returns the longest time of a purchase, compared with the time that a key may wait.
   private func slowest(
     in session: StoreSession,
     _ signer: InAppRequestSigner,
@@ -89,10 +90,10 @@ struct PurchaseBench {
     return session
   }
 
-  /// The whole way of one purchase.
+  /// Performs one purchase from start to end.
   ///
-  /// Merchant: request, JSON, JWS, wrapper. Store: verification, engine, journal. App: signed
-  /// transaction, verified, finished.
+  /// The merchant makes the request, its JSON, JWS and wrapper. The store runs verification, engine and
+  /// journal. The app verifies and finishes the signed transaction.
   private func buy(
     from session: StoreSession,
     _ signer: InAppRequestSigner,

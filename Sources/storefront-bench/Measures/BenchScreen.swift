@@ -3,23 +3,25 @@ import ProgramSupport
 import StoreCatalog
 import StoreJournal
 
-/// What a person waits for at the screen: the first frame, and each key.
+/// The time that a user waits at the screen: for the first frame, and for each key.
 struct ScreenBench {
   private static let patience = Duration.seconds(10)
   private static let loadingPatience = Duration.seconds(120)
-  /// So many characters are a picture and not a greeting.
+  /// The number of characters from which output is a picture, not a greeting.
   private static let pictureCount = 40
   private static let cursorDown = Array("\u{1B}OB".utf8)
   private static let cursorUp = Array("\u{1B}OA".utf8)
 
   let setting: BenchSetting
 
-  /// The sizes of catalogs to measure, with the ending of the figures' names.
+  /// The measured sizes of catalogs, with the suffix of the figures' names.
   private var sizes: [(ending: String, count: Int?)] {
     [("", nil)] + (setting.isLarge ? [("-1000000", 1_000_000)] : [])
   }
 
-  /// The median of nine starts each, ours and the peer's in turn.
+  /// Returns the median of nine starts each.
+  ///
+  /// Our start and the peer's take turns.
   func firstFrames() throws -> [BenchFigure] {
     try sizes.map { ending, count in
       let catalog = try catalogFile(count)
@@ -41,7 +43,9 @@ struct ScreenBench {
     }
   }
 
-  /// 200 cursor moves each, and those of a terminal with few colours, whose sequences are shorter.
+  /// Returns the figures of 200 cursor moves each.
+  ///
+  /// They are measured again in a terminal with few colors, whose sequences are shorter.
   func keys() throws -> [BenchFigure] {
     let sample = try catalogFile(nil)
     let less = EnvironmentVariable.path(of: "less")
@@ -80,7 +84,7 @@ struct ScreenBench {
     ]
   }
 
-  /// How often the threads of a screen go on while nobody touches it.
+  /// Returns the number of times that the threads of an idle screen wake up.
   func wakeUps() throws -> [BenchFigure] {
     let catalog = try catalogFile(nil)
     let ours = try wakeUps([try programPath(), catalog])
@@ -101,16 +105,16 @@ struct ScreenBench {
     defer { terminal.end() }
     try waitForPicture(terminal, of: arguments)
     try waitForRows(terminal, of: arguments)
-    // What the last key has begun comes to its end.
+    // Waits until the effects of the last key are complete.
     while terminal.read(until: .now + .seconds(3)) != nil {}
     let before = terminal.switchCounts
     while terminal.read(until: .now + .seconds(10)) != nil {}
-    // Idle threads of the pool end in the meantime, and their counts with them.
+    // Idle threads of the pool end in the meantime, and so do their counts.
     return terminal.switchCounts.reduce(0) { $0 + Double($1.value - (before[$1.key] ?? 0)) }
   }
 
-  /// The slowest of the keys that are pressed one behind the other while an old store is opened behind the
-  /// screen, and shortly after.
+  /// Returns the slowest of the keys that are pressed while an old store is being opened behind the screen, and
+  /// shortly after.
   func keysWhileLoading() throws -> [BenchFigure] {
     let catalog = try catalogFile(nil)
     return try [100_000, 1_000_000].filter { setting.isLarge || $0 < 1_000_000 }.map { count in
@@ -130,15 +134,15 @@ struct ScreenBench {
     }
   }
 
-  /// The slowest key while a year of a hundred daily subscriptions goes by, and how many events came in each second
-  /// of it.
+  /// Returns the slowest key while a year of a hundred daily subscriptions passes, and the number of events per
+  /// second.
   func keysWhileEventsArrive() throws -> [BenchFigure] {
     let store = try OpeningBench(setting: setting).store(of: 1000)
     let before = try events(in: store)
     let terminal = try open([try programPath(), try catalogFile(nil), "--store", store])
     try waitForSample(terminal)
     try waitForRows(terminal, of: ["storefront"])
-    // Without the app, which would have something to do about each of them.
+    // Without the app, which would handle each of the events.
     for (keys, words) in [("mq", "APP CLOSED"), ("t", "Run in real time"), ("y", "Time is moving")]
     {
       terminal.write(Array(keys.utf8))
@@ -179,7 +183,7 @@ struct ScreenBench {
     return try journal.load().count
   }
 
-  /// Waits for words on the screen, which is being written to by others too.
+  /// Waits for words on the screen, which other output also changes.
   private func wait(for words: String, on terminal: PseudoTerminal) throws(BenchFailure) {
     let deadline = ContinuousClock.now + Self.patience
     let wanted = Array(words.utf8)
@@ -191,7 +195,7 @@ struct ScreenBench {
     throw BenchFailure("the screen does not say \(words)")
   }
 
-  /// How long each of many keys takes that go a row down and up again.
+  /// Returns the delay of each of many keys that move a row down and up again.
   private func delays(
     of terminal: PseudoTerminal,
     during time: Duration
@@ -210,7 +214,9 @@ struct ScreenBench {
     return delays
   }
 
-  /// Waits for the first product of the sample's list, behind which its store is opened.
+  /// Waits for the first product in the sample's list.
+  ///
+  /// The store is opened after that.
   private func waitForSample(_ terminal: PseudoTerminal) throws(BenchFailure) {
     let deadline = ContinuousClock.now + Self.patience
     let name = Array("Telescope".utf8)
@@ -236,7 +242,7 @@ struct ScreenBench {
     return (ContinuousClock.now - start).milliseconds
   }
 
-  /// Moves the cursor up and down again, eight rows each, which every list has.
+  /// Moves the cursor up and down again by eight rows each, which every list has.
   private func moves(
     _ arguments: [String],
     on type: String = "xterm-256color"
@@ -252,7 +258,7 @@ struct ScreenBench {
       guard let first = terminal.read(until: start + Self.patience) else {
         throw BenchFailure("\(arguments[0]) does not answer a key")
       }
-      // The key is on the screen when the last of it is.
+      // The key is on the screen when all its output is.
       var end = ContinuousClock.now
       var count = first.count
       while let more = terminal.read(until: end + .milliseconds(5)) {
@@ -265,7 +271,9 @@ struct ScreenBench {
     return moves
   }
 
-  /// Waits until the list is there: before that a cursor has nowhere to go and nothing is drawn.
+  /// Waits for the list.
+  ///
+  /// Before that, the cursor can't move, and nothing is drawn.
   private func waitForRows(
     _ terminal: PseudoTerminal,
     of arguments: [String]
@@ -299,7 +307,7 @@ struct ScreenBench {
     }
   }
 
-  /// A terminal as people have it, and nothing of the person's own store and settings.
+  /// Returns a typical terminal, without the user's own store and settings.
   private func open(
     _ arguments: [String],
     on type: String = "xterm-256color"
@@ -315,7 +323,7 @@ struct ScreenBench {
     )
   }
 
-  /// The program that is measured: it was built into the folder of this one.
+  /// Returns the path of the measured program, which was built into the folder of this one.
   private func programPath() throws(BenchFailure) -> String {
     guard let path = ChildProcess.path(beside: "storefront") else {
       throw BenchFailure(
@@ -325,7 +333,7 @@ struct ScreenBench {
     return path
   }
 
-  /// The sample, or a generated catalog, as a file.
+  /// Returns the path of the sample, or of a generated catalog.
   private func catalogFile(_ count: Int?) throws -> String {
     let path = "\(setting.folder)/\(count.map { "\($0).catalog.json" } ?? "Sample.storekit")"
     guard access(path, F_OK) != 0 else { return path }

@@ -7,7 +7,7 @@ import StorePlayback
 struct ScriptBench {
   let setting: BenchSetting
 
-  /// One figure: the median of nine runs of 50 steps.
+  /// Returns one figure: the median of nine runs of 50 steps.
   func play() async throws -> [BenchFigure] {
     let path = "\(setting.folder)/bench.session.yaml"
     try CommandFile(path: path).write(Array(try script().utf8), isReplacing: false)
@@ -33,7 +33,7 @@ struct ScriptBench {
     }
   }
 
-  /// Ten times: buy, answer, look, wait a day, look again.
+  /// Returns a script that repeats five steps ten times: buy, answer, check, wait a day, check again.
   private func script() throws(BenchFailure) -> String {
     guard let product = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
       throw BenchFailure("the sample has no consumable")

@@ -11,15 +11,15 @@ import StoreServer
 import StoreSession
 import StoreSigning
 
-/// What clients of the running server wait for, over real sockets, and that nothing gets lost on the way.
+/// The time that clients of the running server wait over real sockets, and a check that no request gets lost.
 struct ServerBench {
   private static let customers = 500
   private static let rounds = 5
   private static let requestsPerRound = 1000
-  /// Requests that are out at the same time.
+  /// The number of concurrent requests.
   private static let width = 16
 
-  /// The figures of reads, registrations and notifications.
+  /// Returns the figures of reads, registrations and notifications.
   func load() async throws -> [BenchFigure] {
     let http = HTTPClient(eventLoopGroupProvider: .singleton)
     let receiver = NotificationCounter()
@@ -60,7 +60,7 @@ struct ServerBench {
     return try figures.get()
   }
 
-  /// A response of the size of a signed transaction's, with nothing behind it.
+  /// Returns a route whose response has the size of a signed transaction's, without any work for it.
   private static func bareRoute() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
     let body = ByteBuffer(string: String(repeating: "a", count: 3800))
@@ -115,11 +115,11 @@ struct ServerBench {
       + loads[1].figures("server-history", beside: peer)
   }
 
-  /// A subscriber of some months, whose app registers every transaction: the merchant's server verifies it,
-  /// and asks for the transaction and for the subscription.
+  /// Measures the registrations of a subscriber whose app registers every transaction.
   ///
-  /// One subscription, for an answer has those of all groups: a customer of hundreds would be told more
-  /// than a client reads.
+  /// The merchant's server verifies each transaction, and requests it and its subscription. There is only one
+  /// subscription, because a response has those of all groups. With hundreds, it would be longer than a client
+  /// reads.
   private func registrations(
     _ caller: LoadCaller
   ) async throws -> [BenchFigure] {
@@ -163,7 +163,7 @@ struct ServerBench {
       }
     }
     let asked = Self.customers * (Self.rounds + 1)
-    // The log keeps the last ones, and LoadCaller throws at any answer that is not 200.
+    // The log keeps the last requests, and LoadCaller throws for each response other than 200.
     let taken = driver.merchant.requestCount
     guard taken == asked, driver.merchant.log.allSatisfy({ $0.code == .success }) else {
       let last = driver.merchant.log.last { $0.code != .success }?.detail ?? "nothing"
@@ -172,7 +172,7 @@ struct ServerBench {
     return load.figures("server-registration", beside: peer, named: "transaction info")
   }
 
-  /// Everything that happened so far, and what is sold now, to a receiver on another port.
+  /// Sends everything that has happened so far, and that is sold now, to a receiver on another port.
   private func notifications(
     of session: StoreSession,
     _ receiver: NotificationCounter

@@ -4,13 +4,15 @@ import ProgramSupport
 import StoreModel
 import StoreSigning
 
-/// How much a verification costs beside the arithmetic that every verifier needs.
+/// The cost of a verification, compared with the arithmetic that every verifier needs.
 struct SigningBench {
-  /// Many short rounds, ours and the peer's in turn: whatever else runs disturbs both alike.
+  /// Many short rounds.
+  ///
+  /// Ours and the peer's take turns, so that other activity affects both alike.
   private static let rounds = 41
   private static let countPerRound = 100
 
-  /// One figure: verifications a second, the chain seen before.
+  /// Returns one figure: the verifications per second of a chain that was verified before.
   func verification() throws -> [BenchFigure] {
     let jws = SigningIdentity.standard.signer.sign(payload: Self.payload)
     let verifier = SigningIdentity.standard.verifier
@@ -60,7 +62,7 @@ struct SigningBench {
   }
 }
 
-/// Nothing but P-256: the peer of everything that is signed and verified.
+/// P-256 alone: the peer of everything that is signed and verified.
 struct P256Bench {
   private let key: P256.Signing.PrivateKey
   private let publicKey: P256.Signing.PublicKey

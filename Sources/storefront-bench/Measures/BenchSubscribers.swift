@@ -5,17 +5,18 @@ import StoreSession
 /// Years of renewals in one session, next to their budget of time and memory.
 struct SubscribersBench {
   private static let budgetSeconds = 4.0
-  /// With what the merchant's server is told of all of it.
+  /// The budget including the notifications of all events to the merchant's server.
   private static let budgetSecondsTold = 8.0
   private static let budgetMebibytes = 1024.0
   private static let subscribers = 10_000
   private static let years = 10
 
-  /// Three figures: how long ten years of 10,000 monthly subscribers take, and the most memory; and how
-  /// long with the notifications of it, of which the newest is signed: the others are when they are sent.
+  /// Returns three figures: the time of ten years of 10,000 monthly subscribers, the most memory, and the time
+  /// with notifications.
   ///
-  /// Nothing is thrown away: the session keeps every event and every transaction. The purchases
-  /// themselves, a minute apart, are part of it.
+  /// Only the newest notification is signed, because the others are signed when they are sent. The session
+  /// keeps every event and every transaction. The purchases themselves, a minute apart, are part of the
+  /// measurement.
   func renewals() async throws -> [BenchFigure] {
     PeakMemory.restart()
     let clock = ContinuousClock()
@@ -27,7 +28,7 @@ struct SubscribersBench {
         .purchase(PurchaseRequest(product: BenchShop.plan(number, every: .month)))
       )
     }
-    // Ten years have two or three leap days; the last subscribers began a week after the first.
+    // Ten years have two or three leap days. The last subscribers began a week after the first.
     let end = BenchShop.start.advanced(byDays: Int64(Self.years) * 365 + 3 + 7)
     try await session.advance(to: end)
     let seconds = (clock.now - begun).seconds

@@ -3,11 +3,11 @@ import StoreModel
 import StorefrontUI
 import TerminalCanvas
 
-/// The price table of large catalogs: what a key waits for, and what is done behind the screen.
+/// The price table of large catalogs: the time that a key waits, and the work behind the screen.
 struct TableBench {
   private static let sizes = [1_000, 10_000, 100_000]
   private static let size = Size(columns: 120, rows: 40)
-  /// Moves, marks, other columns, and a filter as it is typed and cleared.
+  /// Moves, selections, other columns, and a filter that is typed and cleared.
   private static let keys: [Key] =
     Array(repeating: .down, count: 20) + [.pageDown, .pageDown, .end, .home, .right, .right, .tab]
     + [
@@ -18,8 +18,10 @@ struct TableBench {
 
   let setting: BenchSetting
 
-  /// Four figures for each size: the median key and the slowest one, and how long rows are put in order by
-  /// what is known of all, prices, and by what SKUs are read for, names.
+  /// Returns four figures for each size: the median key, the slowest key, and the times of sorting by two
+  /// columns.
+  ///
+  /// Prices are known for all rows, but for names, SKUs must be read.
   func keys() throws -> [BenchFigure] {
     try (Self.sizes + (setting.isLarge ? [1_000_000] : [])).flatMap { count in
       var screen = try opened(count)
@@ -49,7 +51,7 @@ struct TableBench {
     }
   }
 
-  /// How long the column under the cursor takes to be put in order: by the key, or behind the screen.
+  /// Returns the time of sorting by the column under the cursor, during the key or behind the screen.
   private func sorting(_ screen: inout StorefrontScreen, _ clock: ContinuousClock) -> Double {
     let files = TableFiles(read: { _ in [] }, write: { _, _, _ in })
     let start = clock.now
@@ -60,7 +62,7 @@ struct TableBench {
     return (clock.now - start).milliseconds
   }
 
-  /// A screen at the table of a generated catalog, the cursor at its prices.
+  /// Returns a screen with the table of a generated catalog and the cursor at its prices.
   private func opened(_ count: Int) throws -> StorefrontScreen {
     var bytes: [UInt8] = []
     try CatalogGenerator(seed: 1, skuCount: count).write { bytes += $0 }

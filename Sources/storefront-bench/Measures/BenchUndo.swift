@@ -9,24 +9,26 @@ import StoreScript
 import StoreSession
 import StoreSnapshots
 
-/// What it takes to undo a step, and to go far back, in sessions of several ages.
+/// The cost of undoing a step, and of going far back, in sessions of several ages.
 struct UndoBench {
-  /// How many steps are behind a session when it is measured.
+  /// The numbers of steps in the measured sessions.
   private static let sizes = [1_000, 10_000, 100_000]
   private static let rounds = 11
-  /// How far is gone back at once where the session is that long.
+  /// The number of steps that are undone at once in sessions that are long enough.
   private static let distance = 10_000
-  /// To where all but the first steps are undone.
+  /// The step that the store goes back to, which undoes all but the first steps.
   private static let early = 20
-  /// How many steps are behind a store in a file when it is measured.
+  /// The number of steps in a store in a file when it is measured.
   private static let kept = 20_000
-  /// The number of steps that the first undo of an earlier day carries out again.
+  /// The number of steps that the first undo of an earlier day must repeat.
   private static let repeated = 400
 
   let setting: BenchSetting
 
-  /// A figure for each size: milliseconds of undoing the last step, of going 10,000 back, of a redo where all
-  /// but the first steps were undone, and of the first undo of an earlier day.
+  /// Returns the milliseconds for each size of undoing the last step, of going 10,000 steps back, and of two
+  /// other operations.
+  ///
+  /// These are a redo after all but the first steps were undone, and the first undo of an earlier day.
   func undos() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
     var young: [String: Double] = [:]
@@ -56,9 +58,9 @@ struct UndoBench {
     return figures + (try await undosInAFile())
   }
 
-  /// Milliseconds of the first undo in a store of an earlier day: the median of several days.
+  /// Returns the milliseconds of the first undo in a store of an earlier day, as the median of several days.
   ///
-  /// The last day ends so many steps behind the last checkpoint in the file as are carried out again at every size.
+  /// The last day ends as many steps after the last checkpoint in the file as must be repeated at every size.
   private func firstUndo(after size: Int) async throws -> Double {
     let path = "\(setting.folder)/undo-first-\(size).store"
     var driver = try await Self.session(of: size, in: SQLiteJournal(path: path))
@@ -86,9 +88,9 @@ struct UndoBench {
     return (driver.session.steps?.count ?? 0) - (last?.step?.number ?? 0)
   }
 
-  /// Undoes the last step and does it again, time after time.
+  /// Undoes and redoes the last step, many times.
   ///
-  /// - Returns: The median of milliseconds, of each of the two.
+  /// - Returns: The median milliseconds of each of the two.
   private static func back(_ driver: inout StoreDriver) async throws -> (undo: Double, redo: Double)
   {
     let clock = ContinuousClock()
@@ -104,9 +106,11 @@ struct UndoBench {
     return (BenchSample(undos).median, BenchSample(redos).median)
   }
 
-  /// Milliseconds of going 10,000 steps back, in a store in a file: with what this day has left in memory,
-  /// and of an earlier day; of the first and second undo of a store of an earlier day; of a redo beside 10,000
-  /// steps that were undone, and of going over to them when they are a branch of an earlier day.
+  /// Returns the milliseconds of several operations in a store in a file.
+  ///
+  /// They are going 10,000 steps back with this day's memory and in a store of an earlier day, the first and
+  /// second undo in a store of an earlier day, a redo next to 10,000 undone steps, and a switch to those steps
+  /// as a branch of an earlier day.
   private func undosInAFile() async throws -> [BenchFigure] {
     let path = "\(setting.folder)/undo.store"
     var driver = try await Self.session(of: Self.kept, in: SQLiteJournal(path: path))
@@ -139,7 +143,7 @@ struct UndoBench {
     return figures
   }
 
-  /// How long something takes, beside the budget.
+  /// Returns the time of an operation, compared with the budget.
   private static func time(
     _ name: String,
     _ body: () async throws -> Void
@@ -150,7 +154,7 @@ struct UndoBench {
     return figure(name, (clock.now - start).milliseconds)
   }
 
-  /// Milliseconds beside the budget.
+  /// Returns milliseconds, compared with the budget.
   private static func figure(_ name: String, _ value: Double) -> BenchFigure {
     BenchFigure(name: name, value: value, unit: "ms", peer: "the budget", peerValue: 200)
   }
@@ -166,7 +170,7 @@ struct UndoBench {
     return try await time(name) { driver = try await driver.went(.step(count - distance)) }
   }
 
-  /// A session of purchases, each of two steps.
+  /// Returns a session of purchases, each of two steps.
   private static func session(
     of steps: Int,
     in journal: any EventJournal

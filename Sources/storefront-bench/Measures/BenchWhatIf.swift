@@ -2,11 +2,12 @@ import StoreCatalog
 import StoreModel
 import WhatIf
 
-/// A population of customers, beside what may be waited for.
+/// A simulated population of customers, compared with an acceptable waiting time.
 struct WhatIfBench {
   private static let budgetSeconds = 4.0
 
-  /// How long 10,000 customers take to live two years with the sample, and with it at higher prices.
+  /// Returns the time of simulating 10,000 customers for two years with the sample, and with it at higher
+  /// prices.
   func twoCatalogs() throws -> [BenchFigure] {
     let products = Catalog.sample.products.map { product in
       var product = product

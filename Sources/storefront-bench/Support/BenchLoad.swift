@@ -6,7 +6,7 @@ import StoreDriver
 import StoreServer
 import Synchronization
 
-/// Requests that were answered, and how long each took.
+/// The durations of requests.
 struct Load: Sendable {
   private(set) var milliseconds: [Double] = []
   private(set) var seconds = 0.0
@@ -25,7 +25,8 @@ struct Load: Sendable {
 
   private var rate: Double { Double(milliseconds.count) / seconds }
 
-  /// How many a second, and the slowest of a hundred, beside others: a route with nothing behind it.
+  /// Returns the requests per second and the slowest of a hundred, compared with those of a route without any
+  /// work.
   func figures(
     _ name: String,
     beside peer: Load,
@@ -50,25 +51,27 @@ struct Load: Sendable {
   }
 }
 
-/// Whole numbers from 0, each given once.
+/// Whole numbers from 0, each returned once.
 private final class Numbers: Sendable {
   private let count = Atomic(0)
 
   func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }
 
-/// A crowd of clients.
+/// A group of concurrent clients.
 struct LoadCaller: Sendable {
   let http: HTTPClient
-  /// How many there are; each asks again as soon as it has a response.
+  /// The number of clients.
+  ///
+  /// Each sends its next request as soon as it has a response.
   let width: Int
 
-  /// Asks so many times.
+  /// Sends a number of requests.
   ///
   /// - Parameters:
-  ///   - count: How often, all clients together.
-  ///   - request: What to ask, by its number from 0.
-  /// - Returns: How long it took.
+  ///   - count: The number of requests of all clients together.
+  ///   - request: Returns the request with a number, counted from 0.
+  /// - Returns: The total time.
   /// - Throws: ``BenchFailure`` for a response other than 200, or the client's error.
   func load(
     _ count: Int,
@@ -107,13 +110,13 @@ struct LoadCaller: Sendable {
   }
 }
 
-/// A server on a free port, for as long as it is measured.
+/// A server on a free port, as long as it is measured.
 struct BenchedServer {
   let url: String
   private let run: ServerRun
   private let task: Task<Void, any Error>
 
-  /// Starts it and waits until it listens.
+  /// Starts the server and waits until it listens.
   static func start(_ router: Router<StoreContext>) async throws -> BenchedServer {
     let address = try ListeningAddress(host: "127.0.0.1", port: 0)
     let (listening, told) = AsyncStream<Void>.makeStream()
@@ -128,7 +131,7 @@ struct BenchedServer {
     return BenchedServer(url: address.url, run: run, task: task)
   }
 
-  /// Serves a store for as long as the body takes.
+  /// Serves a store until the body returns.
   static func serving<Value>(
     _ driver: StoreDriver,
     _ body: (BenchedServer, HostedStore) async throws -> Value
@@ -145,24 +148,24 @@ struct BenchedServer {
     } catch {
       value = .failure(error)
     }
-    // Not cut off: its clients may be waiting, after a failure too.
+    // Stopped gracefully, because its clients may be waiting, even after a failure.
     await server.stop()
     return try value.get()
   }
 
   func stop() async {
     await run.stop()
-    // It has been measured; how it ends does not matter.
+    // The measurement is complete, so an error doesn't matter.
     try? await task.value
   }
 }
 
-/// A merchant that counts the notifications it gets, each once.
+/// A merchant's server that counts the notifications that it receives, without duplicates.
 final class NotificationCounter: Sendable {
   private let payloads = Mutex<Set<String>>([])
   private let server = Mutex<BenchedServer?>(nil)
 
-  /// How many different ones have come.
+  /// The number of distinct notifications.
   var count: Int { payloads.withLock(\.count) }
 
   /// Starts to listen.

@@ -1,9 +1,11 @@
 import FoundationEssentials
 import Glibc
 
-/// The most memory the process has used, as the system counts it.
+/// The peak memory of the process, as the system measures it.
 enum PeakMemory {
-  /// Begins to count anew, where the system allows it; else the count goes on from the start.
+  /// Restarts the measurement if the system allows it.
+  ///
+  /// Otherwise, the peak since the start counts.
   static func restart() {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     guard file >= 0 else { return }
@@ -11,7 +13,7 @@ enum PeakMemory {
     _ = write(file, "5", 1)
   }
 
-  /// The most since ``restart()``, in MiB.
+  /// Returns the peak since ``restart()`` in MiB.
   static func mebibytes() throws(BenchFailure) -> Double {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -3,11 +3,11 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A store whose products are plans, a group for each, sold without asking.
+/// A store whose products are subscriptions, each in its own group, sold without dialogs.
 enum BenchShop {
   static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
-  /// A session that sells so many plans, the app running and nothing listening.
+  /// Returns a session with a number of subscriptions on sale, the app running, and no listeners.
   static func open(
     _ count: Int,
     every unit: SubscriptionPeriod.Unit

@@ -1,22 +1,22 @@
 import Dispatch
 import Foundation
 
-/// Other programs: where they are, and how they are run to their end.
+/// Finds other programs, and runs them to their end.
 enum ChildProcess {
-  /// The path of a program in the folder of this one; nil if there is none.
+  /// Returns the path of a program in the folder of this one, or `nil` if it doesn't exist.
   static func path(beside program: String) -> String? {
     let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = own.deletingLastPathComponent().appending(path: program).path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// Runs a program to its end, reading from a file and writing nowhere.
+  /// Runs a program to its end, with a file as its input and its output discarded.
   ///
   /// - Parameters:
   ///   - arguments: The program's path and its arguments.
-  ///   - input: The file that is its standard input.
-  /// - Returns: How long it took.
-  /// - Throws: ``BenchFailure`` if it does not end within a minute, or an error of the file system.
+  ///   - input: The file for its standard input.
+  /// - Returns: The duration.
+  /// - Throws: ``BenchFailure`` if it doesn't end within a minute, or an error of the file system.
   static func time(_ arguments: [String], input: String) throws -> Duration {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

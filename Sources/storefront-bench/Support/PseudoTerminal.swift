@@ -2,21 +2,22 @@ import FoundationEssentials
 import Glibc
 import ProgramSupport
 
-/// A program in a terminal of its own, as a person's terminal would run it.
+/// A program in its own terminal, as a user's terminal emulator would run it.
 ///
-/// Everything has a deadline: a program that says nothing or never ends cannot hold the benchmarks up.
+/// All operations have a deadline, so that a program without output or without an end can't block the
+/// benchmarks.
 final class PseudoTerminal {
   private let main: Int32
   private let process: pid_t
 
-  /// Starts a program with the far side of a new terminal as its controlling terminal.
+  /// Starts a program with the other end of a new terminal as its controlling terminal.
   ///
   /// - Parameters:
   ///   - arguments: The program's path and its arguments.
-  ///   - environment: All of its environment, as `NAME=value`.
+  ///   - environment: Its whole environment, as `NAME=value`.
   ///   - columns: The terminal's width.
   ///   - rows: The terminal's height.
-  /// - Throws: ``BenchFailure`` if there is no terminal to be had or the program does not start.
+  /// - Throws: ``BenchFailure`` if no terminal is available or the program doesn't start.
   init(
     _ arguments: [String],
     environment: [String],
@@ -38,10 +39,10 @@ final class PseudoTerminal {
     }
   }
 
-  /// The next bytes the program writes.
+  /// Returns the next bytes that the program writes.
   ///
-  /// - Parameter deadline: When to give up.
-  /// - Returns: The bytes; nil at the deadline and at the program's end.
+  /// - Parameter deadline: The time at which to give up.
+  /// - Returns: The bytes, or `nil` at the deadline and at the program's end.
   func read(until deadline: ContinuousClock.Instant) -> [UInt8]? {
     while true {
       let left = deadline - ContinuousClock.now
@@ -61,7 +62,9 @@ final class PseudoTerminal {
     _ = CommandOutput.writeAll(bytes, to: main)
   }
 
-  /// The context switches of each of the program's threads, voluntary or not: one for each time that it went on.
+  /// The number of context switches of each of the program's threads, voluntary or not.
+  ///
+  /// Each is one time that it continued.
   var switchCounts: [String: Int] {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -79,7 +82,7 @@ final class PseudoTerminal {
     return counts
   }
 
-  /// Takes the terminal away and waits for the program's end, helping where it must.
+  /// Closes the terminal and waits for the program's end, killing it if needed.
   func end() {
     close(main)
     for signal in [SIGHUP, SIGTERM, SIGKILL] {
@@ -107,7 +110,8 @@ final class PseudoTerminal {
     return "/dev/pts/\(number)"
   }
 
-  /// What the C library's header hides from Swift: `TIOCSPTLCK`, `TIOCGPTN`, `POSIX_SPAWN_SETSID`.
+  /// Constants that Swift can't import from the C library's header: `TIOCSPTLCK`, `TIOCGPTN`,
+  /// `POSIX_SPAWN_SETSID`.
   private enum Linux {
     static let setLock: UInt = 0x4004_5431
     static let getNumber: UInt = 0x8004_5430
@@ -122,7 +126,7 @@ final class PseudoTerminal {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own: the terminal that it opens first becomes its controlling terminal.
+    // A new session: the first terminal that it opens becomes its controlling terminal.
     posix_spawnattr_setflags(&attributes, Linux.spawnInNewSession)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

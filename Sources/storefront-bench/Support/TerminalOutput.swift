@@ -1,24 +1,24 @@
-/// What a program writes to its terminal, read just well enough to see that it shows something.
+/// The output of a program to its terminal, parsed just enough to see that it shows something.
 struct TerminalOutput {
   private enum State {
     case text
     case escape
     case control
-    /// A command of one more byte, such as a choice of characters.
+    /// A command of one more byte, such as the selection of a character set.
     case oneMore
-    /// A text for the terminal itself, to its end.
+    /// A string for the terminal itself, up to its end.
     case string
     case stringEscape
   }
 
-  /// Characters other than white space that were written.
+  /// The number of written characters other than white space.
   private(set) var visibleCount = 0
   private var state = State.text
 
-  /// Reads on.
+  /// Parses more output.
   ///
-  /// - Parameter bytes: What the program wrote next.
-  /// - Returns: The answers that a terminal would give to what was asked of it.
+  /// - Parameter bytes: The program's next output.
+  /// - Returns: The responses of a terminal to its requests.
   mutating func read(_ bytes: [UInt8]) -> [UInt8] {
     var answers: [UInt8] = []
     for byte in bytes { answers += read(byte) }
@@ -46,7 +46,9 @@ struct TerminalOutput {
     return []
   }
 
-  /// Where the cursor is and what kind of terminal this is; anything else wants no answer.
+  /// Returns the position of the cursor or the kind of terminal.
+  ///
+  /// Other requests get no response.
   private func answer(to command: UInt8) -> [UInt8] {
     switch command {
     case UInt8(ascii: "n"): Array("\u{1B}[1;1R".utf8)

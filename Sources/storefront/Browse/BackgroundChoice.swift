@@ -2,19 +2,21 @@ import ProgramSupport
 import TerminalCanvas
 import VisibleText
 
-/// What the user says of the terminal's background, so that what is drawn on it can be read.
+/// The terminal's background as the user states it, so that text on it is readable.
 enum BackgroundChoice: String, Sendable, CaseIterable {
   case dark
   case light
-  /// The terminal is asked (OSC 11); until it answers, and if it does not, `COLORFGBG` counts.
+  /// Queries the terminal (OSC 11).
+  ///
+  /// Without a response so far, `COLORFGBG` counts.
   case auto
 
-  /// The choice of who gives no option: `STOREFRONT_BACKGROUND`, else to ask.
+  /// The default choice: `STOREFRONT_BACKGROUND`, otherwise ``auto``.
   static var byEnvironment: BackgroundChoice {
     EnvironmentVariable.value(of: variable).flatMap(BackgroundChoice.init(rawValue:)) ?? .auto
   }
 
-  /// What is wrong with `STOREFRONT_BACKGROUND`, a sentence; nil if nothing is.
+  /// The problem of `STOREFRONT_BACKGROUND` as a sentence, or `nil` if it is valid.
   static var problem: String? {
     guard let text = EnvironmentVariable.value(of: variable),
       BackgroundChoice(rawValue: text) == nil
@@ -23,7 +25,7 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
     return "\(variable) is \(text.quoted); use one of \(right)."
   }
 
-  /// The background that was chosen; nil asks the terminal.
+  /// The chosen background, or `nil` to query the terminal.
   var chosen: Shade? {
     switch self {
     case .dark: .dark
@@ -32,7 +34,7 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
     }
   }
 
-  /// The guess until the terminal has answered.
+  /// The background to assume until the terminal has responded.
   var guess: Shade {
     EnvironmentVariable.value(of: "COLORFGBG").flatMap(Shade.init(colorfgbg:)) ?? .dark
   }

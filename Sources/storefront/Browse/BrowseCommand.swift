@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreJournal
 import StoreServer
 
-/// `storefront browse`, which is also `storefront` alone.
+/// The command `storefront browse`, which also runs for `storefront` without a command.
 struct BrowseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browse",
@@ -104,7 +104,7 @@ struct BrowseCommand: AsyncParsableCommand {
 }
 
 extension BrowsePlan {
-  /// Takes over what the command line says of the store.
+  /// Uses the store options of the command line.
   mutating func take(_ options: StoreOptions) {
     store = options.store
     isEphemeral = options.ephemeral

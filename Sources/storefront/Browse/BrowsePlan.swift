@@ -2,16 +2,16 @@ import StoreJournal
 import StoreModel
 import StoreServer
 
-/// Everything that the terminal storefront is opened with.
+/// The options that the terminal storefront is opened with.
 struct BrowsePlan: Sendable {
-  /// Nil opens the sample.
+  /// The catalog's file, or `nil` for the sample.
   var catalog: String?
-  /// Where the session is recorded; nil records nothing.
+  /// The file to record the session in, or `nil` to record nothing.
   var recording: String?
   var store: String?
   var isEphemeral = false
   var isFresh = false
-  /// Whether what is lost is said on standard error; a screen must not be written over.
+  /// Whether losses are reported on standard error, which would damage a screen.
   var tellsLoss = true
   var start: StoreInstant?
   var seed: UInt64?
@@ -20,31 +20,33 @@ struct BrowsePlan: Sendable {
   var locale: String?
   var environment: StoreEnvironment?
   var durability = Durability.normal
-  /// How the store is served beside the screen, and where its notifications go.
+  /// The options of the server, and the destinations of notifications.
   var serving = ServePlan()
-  /// The files that others use the server by.
+  /// The files for other programs that use the server.
   var serverFiles = ServerFiles()
-  /// Whether clients can connect; without, only notifications go out.
+  /// Whether clients can connect.
+  ///
+  /// Otherwise, only notifications are sent.
   var isListening = false
   var background = BackgroundChoice.byEnvironment
-  /// Whether a person is taught.
+  /// Whether the tutorial runs.
   var isTutor = false
-  /// Whether the screen is read line by line, and drawn nowhere.
+  /// Whether the screen is read line by line rather than drawn.
   var isInLines = false
-  /// Whether the screen leaves out what is for testers alone.
+  /// Whether the screen leaves out information for testers.
   var isForMeeting = false
-  /// Whether keys change nothing.
+  /// Whether keys can't change anything.
   var isReadOnly = false
-  /// What the products are filtered by at first.
+  /// The initial filter of the products.
   var filter = ""
-  /// The identifier of what is selected at first; nil for the first row.
+  /// The identifier of the initial selection, or `nil` for the first row.
   var selection: String?
-  /// A store that holds something already is refused.
+  /// Whether a store that isn't empty is rejected.
   var isNewOnly = false
 
   init() {}
 
-  /// The plan of a command line with nothing but a catalog, or nothing at all; nil for any other.
+  /// Creates the plan of a command line with at most a catalog, or fails for any other.
   init?(plain arguments: [String]) {
     guard arguments.count <= 1 else { return nil }
     guard let argument = arguments.first else { return }

@@ -4,9 +4,11 @@ import StoreServer
 import StorefrontUI
 import Synchronization
 
-/// The server beside the screen: nothing of it is printed, for the screen has the terminal.
+/// The server of a session with a screen.
+///
+/// It prints nothing, because the screen uses the terminal.
 final class BrowseServer: Sendable {
-  /// How long the screen's end waits for the server's; wall time.
+  /// The wall time that the end of the session waits for the server.
   private static let patience = Duration.milliseconds(1800)
 
   let connections: ServerConnections
@@ -19,7 +21,9 @@ final class BrowseServer: Sendable {
     self.files = files
   }
 
-  /// Takes the port, or tells the screen why not: the shop is open all the same.
+  /// Opens the port, or shows the reason on the screen if that fails.
+  ///
+  /// The store stays open either way.
   func takePort(telling inputs: AsyncStream<LiveInput>.Continuation) -> ListeningAddress? {
     do {
       return try ListeningAddress(host: connections.plan.host, port: connections.plan.port)
@@ -30,7 +34,7 @@ final class BrowseServer: Sendable {
     }
   }
 
-  /// Serves a store from now on, until ``end()``.
+  /// Serves a store until ``end()``.
   func serve(
     _ driver: StoreDriver,
     at listening: ListeningAddress,
@@ -74,12 +78,14 @@ final class BrowseServer: Sendable {
     }
   }
 
-  /// Serves the store as the screen has taken it to another step.
+  /// Serves the same store at another step.
   func returned(to driver: StoreDriver) {
     served.withLock { $0 }?.returned(to: driver)
   }
 
-  /// Ends the server, in time: requests that are being answered have a moment.
+  /// Ends the server.
+  ///
+  /// Requests that are being handled have a moment to complete.
   func end() async {
     let served = served.withLock { $0 }
     await served?.stop()

@@ -12,7 +12,8 @@ import TerminalCanvas
 import Texts
 import VisibleText
 
-/// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.
+/// The parts of the terminal storefront: the terminal, the loop, and catalog and store, which open after the
+/// first frame.
 enum BrowseSession {
   /// Opens the terminal storefront and runs it to its end.
   ///
@@ -26,19 +27,19 @@ enum BrowseSession {
   }
 
   private static func show(_ plan: BrowsePlan) async -> Int32 {
-    // Read before a screen hides what is said about the file.
+    // Read before a screen hides the messages about the file.
     let results = RuleResultsFile.shown
     guard let terminal = plan.openPlace() else { return 2 }
     let config = ConfigFile.ofThisMachine
     let memory = MemoryFile()
     let screen = screen(in: terminal, plan, config, memory, results)
-    // What is said beside the screen is said in its language.
+    // Messages outside of the screen are in its language.
     return await Language.$current.withValue(screen.terminal.appearance.language) {
       await show(screen, in: terminal, plan, config, memory)
     }
   }
 
-  /// The screen as it is before anything has been read of the store.
+  /// Returns the screen before any part of the store is read.
   private static func screen(
     in terminal: any ScreenPlace,
     _ plan: BrowsePlan,
@@ -122,9 +123,9 @@ enum BrowseSession {
     return report(ending, plan)
   }
 
-  /// Reads the catalog while the first frame is already up.
+  /// Reads the catalog while the first frame is shown.
   ///
-  /// - Returns: What can be sold from; nil if the screen was told of problems.
+  /// - Returns: The catalog, or `nil` after showing problems on the screen.
   private static func read(
     _ plan: BrowsePlan,
     _ inputs: AsyncStream<LiveInput>.Continuation
@@ -148,7 +149,7 @@ enum BrowseSession {
   private static func report(_ ending: Result<LiveEnding, any Error>, _ plan: BrowsePlan) -> Int32 {
     switch ending {
     case .success(.quit):
-      // Who leaves before the store is open has recorded nothing.
+      // If the user leaves before the store is open, nothing is recorded.
       if let path = plan.recording, access(path, F_OK) == 0 {
         Diagnostics.note("The session was recorded to \(path).")
       }

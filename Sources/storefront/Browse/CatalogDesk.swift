@@ -5,16 +5,16 @@ import StoreJournal
 import StorePlayback
 import StorefrontUI
 
-/// Looks at catalogs on the disk for the screen, beside the loop: no key waits for a file.
+/// Reads catalogs on the disk for the screen, outside of the loop so that no key waits for a file.
 struct CatalogDesk: Sendable {
-  /// The catalog that the program was started with; nil for the sample.
+  /// The catalog that the program was started with, or `nil` for the sample.
   let opened: String?
   let inputs: AsyncStream<LiveInput>.Continuation
 
   private static let mostRecent = 12
   private static let mostNeighbours = 100
 
-  /// Finds out what is asked.
+  /// Returns the requested information.
   @Sendable
   func ask(_ asked: CatalogAsk, sold: Catalog) {
     Task.detached(priority: .userInitiated) {
@@ -44,7 +44,7 @@ struct CatalogDesk: Sendable {
     }
   }
 
-  /// What was opened last first, and behind it what lies beside the catalog and where the program was started.
+  /// The recently opened catalogs, followed by those next to the current catalog and in the current folder.
   private var choices: [CatalogOnDisk] {
     let recent = StoreDirectory.own.recentCatalogs(Self.mostRecent)
       .filter { FileManager.default.fileExists(atPath: $0) }
@@ -78,7 +78,7 @@ struct CatalogDesk: Sendable {
       .map { folder == "." ? $0 : "\(folder)/\($0)" }
   }
 
-  /// A path as it is typed: from the folder of the program, where it is below that.
+  /// Returns a path as a user types it: relative to the current folder if it is below that.
   private static func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path

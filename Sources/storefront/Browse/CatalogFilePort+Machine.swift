@@ -5,11 +5,11 @@ import StorePlayback
 import StorefrontUI
 
 extension CatalogFilePort {
-  /// The files of this machine, and the editor that the environment names.
+  /// Returns the files of this machine, and the editor in the environment.
   ///
   /// - Parameters:
-  ///   - terminal: What the editor is lent.
-  ///   - inputs: Where the editor's end is told.
+  ///   - terminal: The terminal that the editor may use.
+  ///   - inputs: The inputs that receive the editor's end.
   /// - Returns: The port.
   static func ofThisMachine(
     _ terminal: any ScreenPlace,
@@ -38,15 +38,17 @@ extension CatalogFilePort {
   }
 }
 
-/// The person's own editor.
+/// The user's editor.
 struct OwnEditor {
-  /// The command line, as the environment has it.
+  /// The command line in the environment.
   private let command: String
 
-  /// What is opened where the environment names none.
+  /// The editor if the environment names none.
   private static let fallback = "vi"
 
-  /// How editors are told the line; those that are not named here take `+12 FILE`, as vi does.
+  /// The arguments with which editors open a line.
+  ///
+  /// All others take `+12 FILE`, like vi.
   private static let manners: [String: @Sendable (String, Int) -> [String]] = {
     let goto: @Sendable (String, Int) -> [String] = { ["--goto", "\($0):\($1)"] }
     let colon: @Sendable (String, Int) -> [String] = { ["\($0):\($1)"] }
@@ -62,12 +64,12 @@ struct OwnEditor {
       ?? Self.fallback
   }
 
-  /// Opens a file at a line, and waits until the person has closed it.
+  /// Opens a file at a line, and waits until the user has closed it.
   ///
-  /// - Returns: What is wrong if the editor could not do its work, a sentence; nil if it did.
+  /// - Returns: The problem as a sentence if the editor failed, or `nil` if it succeeded.
   func open(_ path: String, at line: Int) -> String? {
     let program = command.split(separator: " ").first?.split(separator: "/").last.map(String.init)
-    // A name that begins with a sign would be an option.
+    // A name that begins with a sign would be read as an option.
     let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./\(path)" : path
     let words = program.flatMap { Self.manners[$0] }?(file, line) ?? ["+\(line)", file]
     switch ForegroundProgram.run(command, words) {

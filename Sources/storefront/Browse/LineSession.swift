@@ -8,14 +8,15 @@ import TerminalCanvas
 import Texts
 import VisibleText
 
-/// The screen as statements on standard output, with keys by their names from standard input: no drawing,
-/// for a Braille display, a log, or a pipe.
+/// The screen as text on standard output, with names of keys on standard input.
+///
+/// Nothing is drawn, which suits a Braille display, a log, or a pipe.
 final class LineSession: ScreenPlace {
   private struct State {
     var teller = LineTeller()
     var screen: StorefrontScreen?
     var isReady = false
-    /// Whether a key has been passed on that was not taken in yet.
+    /// Whether a key was passed on that hasn't been handled yet.
     var isKeyOut = false
   }
 
@@ -23,9 +24,9 @@ final class LineSession: ScreenPlace {
   private let state = Mutex(State())
   /// Signalled when a key is handled or its step waits.
   ///
-  /// Each key is reported before the next one is read.
+  /// The result of each key is printed before the next one is read.
   private let handled = DispatchSemaphore(value: 0)
-  /// Signalled once there is something to be done.
+  /// Signalled when the session is ready for keys.
   private let ready = DispatchSemaphore(value: 0)
 
   init(isForMeeting: Bool) { self.isForMeeting = isForMeeting }
@@ -67,7 +68,7 @@ final class LineSession: ScreenPlace {
     }
   }
 
-  // Lines come from it: two readers would take them from each other.
+  // Keys are lines of standard input, and two readers would take them from each other.
   func lend(to guest: @escaping @Sendable () -> Void) -> Bool { false }
 
   func close() {}
@@ -86,9 +87,9 @@ final class LineSession: ScreenPlace {
     }
   }
 
-  /// Lets the next key come.
+  /// Allows the next key.
   ///
-  /// A key whose step takes long is reported twice: when the step begins to wait, and when it ends.
+  /// A key whose step takes long is reported twice: when the step starts to wait, and when it ends.
   private func takeBack() {
     let wasOut = state.withLock { state in
       defer { state.isKeyOut = false }
@@ -100,7 +101,7 @@ final class LineSession: ScreenPlace {
   private func tell(_ screen: StorefrontScreen) {
     let (news, isNew) = state.withLock { state in
       state.screen = screen
-      // What comes of reading the catalog is told once there is something to be done.
+      // The result of reading the catalog is printed when the session is ready for keys.
       guard screen.isReady else { return ([String](), false) }
       defer { state.isReady = true }
       return (state.teller.news(of: screen), !state.isReady)

@@ -4,9 +4,9 @@ import StorePlayback
 import StoreServer
 import StoreSession
 
-/// The store behind the screen, opened once its catalog has been read.
+/// The store of the screen, which is opened after its catalog has been read.
 struct OpenStore {
-  /// How long after news of the store the screen is told of more; wall time.
+  /// The wall time between two updates of the screen with news of the store.
   private static let newsPause = Duration.milliseconds(30)
 
   let plan: BrowsePlan
@@ -14,12 +14,12 @@ struct OpenStore {
   let server: BrowseServer
   let inputs: AsyncStream<LiveInput>.Continuation
 
-  /// Opens the store, serves it, and tells the screen of its news until the end.
+  /// Opens the store, serves it, and sends its news to the screen until the end.
   ///
   /// - Parameters:
-  ///   - listening: Where it is served; nil for nowhere.
-  ///   - returns: The drivers that take its place because it went to another step.
-  ///   - returned: Where those come from that clients of the server have brought about.
+  ///   - listening: The address to serve it at, or `nil` to not serve it.
+  ///   - returns: The drivers that replace it because it went to another step.
+  ///   - returned: Receives such drivers that clients of the server have caused.
   func open(
     at listening: ListeningAddress?,
     _ returns: AsyncStream<StoreDriver>,
@@ -29,7 +29,7 @@ struct OpenStore {
     let signer = listening.map(server.connections.signer) ?? StoreSigner()
     do {
       let driver = try await opened(signer, watched)
-      // What the screen tells is read here, and not in a key's way.
+      // The events for the screen are read here, so that no key waits for that.
       _ = driver.session.events(after: SessionStage.lastOrdinalUntold(of: driver))
       inputs.yield(.storeOpened(driver))
       if let listening {
@@ -46,7 +46,7 @@ struct OpenStore {
       try await tellNews(of: driver)
       for await driver in returns { try await tellNews(of: driver) }
     } catch is CancellationError {
-      // The screen is gone.
+      // The screen is closed.
     } catch {
       inputs.yield(.storeRefused("\(error)"))
     }
@@ -68,7 +68,7 @@ struct OpenStore {
     return driver
   }
 
-  /// Shows what another program has done to a store that is opened read-only.
+  /// Shows a change that another program has made to a read-only store.
   private func show(_ change: WatchedStore.Change) {
     switch change {
     case .isOpenElsewhere(let isOpen): inputs.yield(.storeWatched(isOpen))
@@ -79,12 +79,12 @@ struct OpenStore {
     }
   }
 
-  /// Tells the screen of what others change, until the store gives way to itself at another step.
+  /// Sends changes of other callers to the screen, until another driver replaces this one.
   private func tellNews(of driver: StoreDriver) async throws {
     let observer = driver.session.observe(after: driver.session.log.count)
     while await observer.next() != nil {
       inputs.yield(.storeChanged)
-      // While time moves much changes, and a key must not wait behind all of it.
+      // Moving time changes much, and a key must not wait for all of it.
       try await Task.sleep(for: Self.newsPause)
     }
   }

@@ -8,15 +8,15 @@ import StoreSnapshots
 import StorefrontUI
 import Synchronization
 
-/// The files that sessions are recorded in.
+/// The files of recordings.
 enum Recording {
-  /// Where a session's recordings go.
+  /// Returns access to the files of a session's recordings.
   ///
   /// - Parameters:
-  ///   - first: The file of the recording that begins with the session; nil for none.
-  ///   - catalog: The catalog as it was named to the program; nil is the sample.
+  ///   - first: The file of the recording that starts with the session, or `nil` without one.
+  ///   - catalog: The catalog's path that was passed to the program, or `nil` for the sample.
   ///   - opening: Reads a text as the script of a file.
-  /// - Returns: What opens their files.
+  /// - Returns: The port that opens the files.
   static func port(
     first: String?,
     catalog: String?,
@@ -55,15 +55,15 @@ enum Recording {
     )
   }
 
-  /// The event of a line in a recording's header.
+  /// Returns the event in a line of a recording's header.
   ///
-  /// - Throws: `DecodingError` if the line is none.
+  /// - Throws: `DecodingError` if the line isn't an event.
   @Sendable
   static func event(_ line: String) throws -> JournaledEvent {
     try EventText().journaled(line: line.utf8)
   }
 
-  /// The catalog's path as seen from the recording's folder, so that both can move together.
+  /// Returns the catalog's path relative to the recording's folder, so that both can move together.
   private static func relative(_ catalog: String, to recording: String) -> String {
     let target = URL(filePath: catalog).standardizedFileURL.pathComponents
     let base = URL(filePath: recording).standardizedFileURL.deletingLastPathComponent()
@@ -74,14 +74,14 @@ enum Recording {
   }
 }
 
-/// A file that grows, and is replaced as a whole where what is in it changes.
+/// A growing file, which is rewritten if earlier parts change.
 private final class WrittenFile: Sendable {
   private let path: String
   private let state = Mutex(State())
 
   private struct State {
     var handle: FileHandle?
-    /// The stamp of the file after the last write, because another program may save it.
+    /// The stamp of the file after the last write, to notice if another program saves it.
     var left: FileStamp?
   }
 
@@ -89,28 +89,28 @@ private final class WrittenFile: Sendable {
     self.path = path
   }
 
-  /// Refuses a file that its owner has made read-only.
+  /// Rejects a file that its owner has made read-only.
   ///
-  /// Replacing a file needs leave for its folder only, so nothing else would notice.
+  /// Replacing a file requires only permission for its folder, so nothing else would notice.
   static func requireWritable(_ path: String) throws {
     var found = stat()
     guard stat(path, &found) == 0 else { return }
-    // The superuser may write any file, also one that its owner protects.
+    // The superuser may write every file, even one that its owner protects.
     guard found.st_mode & Self.writable != 0, access(path, W_OK) == 0 else {
       throw FileReadOnly(path: path)
     }
   }
 
-  /// The permissions to write a file: of its owner, its group and all others.
+  /// The write permissions of the owner, the group and all others.
   private static let writable: mode_t = 0o222
 
-  /// Whole from its first moment: a recording that was there is replaced by one that can be played.
+  /// Replaces the whole file at once, so that it is a complete recording at any moment.
   func replace(_ text: String) throws {
     try state.withLock { state in
       try requireUnchanged(since: state.left)
       try Self.requireWritable(path)
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
-      // The next step opens the new file, because an error here would blame a file that is written.
+      // The next step opens the new file. An error here would blame a file that was written.
       try? state.handle?.close()
       (state.handle, state.left) = (nil, FileStamp(path))
     }
@@ -126,7 +126,7 @@ private final class WrittenFile: Sendable {
         do {
           try handle.write(contentsOf: Data(text.utf8))
         } catch {
-          // Half a step would make the whole of it unreadable.
+          // A partial step would make the whole file unreadable.
           try? handle.truncate(atOffset: end)
           throw error
         }

@@ -1,18 +1,18 @@
 import StorePlayback
 import StorefrontUI
 
-/// Where a session's screen is shown and its keys come from: a terminal, or lines.
+/// The place that shows a session's screen and supplies its keys: a terminal, or lines.
 protocol ScreenPlace: Sendable {
-  /// A screen that has read nothing yet.
+  /// Returns a screen before anything is read.
   func screen(catalogName: String) -> StorefrontScreen
 
-  /// What the loop uses of it.
+  /// The port that the loop uses.
   var port: TerminalPort { get }
 
-  /// Sends every key to the loop, for as long as there are keys.
+  /// Sends every key to the loop, until there are no more keys.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation)
 
-  /// Lends the place to something else that uses it; returns at once.
+  /// Lends the place to another user of it, and returns at once.
   ///
   /// - Returns: Whether it can be lent.
   func lend(to guest: @escaping @Sendable () -> Void) -> Bool
@@ -21,7 +21,7 @@ protocol ScreenPlace: Sendable {
 }
 
 extension BrowsePlan {
-  /// Opens the place that the plan wants; nil if there is none, which is said on standard error.
+  /// Opens the place for the plan, or returns `nil` after printing the reason on standard error.
   func openPlace() -> (any ScreenPlace)? {
     isInLines
       ? LineSession(isForMeeting: isForMeeting)

@@ -7,17 +7,17 @@ import TerminalCanvas
 import Texts
 import VisibleText
 
-/// The terminal, as the loop of a live session uses it.
+/// The terminal of a live session.
 struct TerminalSession: ScreenPlace {
   private let terminal: CursesTerminal
   private let appearance: Appearance
 
-  /// Opens the terminal, or says on standard error why there is none.
+  /// Opens the terminal, or prints the reason on standard error if that fails.
   ///
   /// - Parameters:
-  ///   - background: What the user says of the terminal's background.
-  ///   - isForMeeting: Whether what is for testers alone is left out.
-  /// - Returns: The open terminal; nil if there is none.
+  ///   - background: The terminal's background as the user states it.
+  ///   - isForMeeting: Whether to leave out information for testers.
+  /// - Returns: The open terminal, or `nil` without one.
   static func open(
     _ background: BackgroundChoice,
     isForMeeting: Bool = false
@@ -51,7 +51,7 @@ struct TerminalSession: ScreenPlace {
     StorefrontScreen(catalogName: catalogName, appearance: spoken, size: terminal.size)
   }
 
-  /// The appearance in the language of the environment.
+  /// The appearance, in the language of the environment.
   private var spoken: Appearance {
     var spoken = appearance
     spoken.speak(Language(environment: EnvironmentVariable.value))
@@ -85,7 +85,9 @@ struct TerminalSession: ScreenPlace {
     return port
   }
 
-  /// Sends keys to the loop, which has a moment to end once the terminal is gone or a signal asks for the end.
+  /// Sends keys to the loop.
+  ///
+  /// After the terminal is gone or a signal arrives, the loop has a moment to end.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
     let typed = TypedKeys()
     terminal.sendKeys { burst in
@@ -107,7 +109,9 @@ struct TerminalSession: ScreenPlace {
 }
 
 extension CopyOutcome {
-  /// Creates the result of copying a text to a terminal, where `nil` means that it takes no copies.
+  /// Creates the result of copying a text to a terminal.
+  ///
+  /// `nil` means that the terminal accepts no copies.
   fileprivate init(_ text: ClipboardText?) {
     guard let text else {
       self = .unavailable

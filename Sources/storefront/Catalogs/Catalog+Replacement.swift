@@ -3,7 +3,7 @@ import StoreCatalog
 import VisibleText
 
 extension Catalog {
-  /// Reads a catalog that scripts play with instead of their own.
+  /// Reads a catalog to play scripts with instead of their own.
   ///
   /// - Parameter path: The catalog's file.
   /// - Returns: A catalog without errors.

@@ -5,7 +5,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog card`: a page of what customers see.
+/// The command `storefront catalog card`, which writes a page of cards as customers see them.
 struct CatalogCardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog check`: everything that is wrong with catalog files, all at once.
+/// The command `storefront catalog check`, which reports all problems of catalog files at once.
 struct CatalogCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -51,8 +51,7 @@ struct CatalogCheckCommand: ParsableCommand {
   }
 }
 
-/// What a check prints, file by file and in pieces, so that a million problems need no text of their
-/// own in memory.
+/// The output of a check by file and in pieces, so that a million problems need no memory.
 private struct CheckOutput {
   let isJSON: Bool
   private var isFirst = true
@@ -62,7 +61,7 @@ private struct CheckOutput {
     self.isJSON = isJSON
   }
 
-  /// Prints what came of a file.
+  /// Prints the result of a file.
   mutating func add(_ reading: CatalogReading, of path: String) throws(ExitCode) {
     for problem in reading.problems {
       if isJSON { try add(problem.json) } else { try add("\(problem)") }
@@ -74,7 +73,7 @@ private struct CheckOutput {
     if let catalog = reading.catalog { try add("\(path): no errors; \(catalog.summary)") }
   }
 
-  /// Prints what is left.
+  /// Prints the rest.
   mutating func end() throws(ExitCode) {
     if isJSON { try add(isFirst ? "[]" : "\n]") }
     try CommandOutput.write(chunk, as: isJSON ? .json : .text)
@@ -85,7 +84,7 @@ private struct CheckOutput {
     try writeIfLarge()
   }
 
-  /// Adds an element of the list, indented as all JSON that is printed.
+  /// Adds an element of the list, with the indentation of all printed JSON.
   private mutating func add(_ element: JSONValue) throws(ExitCode) {
     chunk += "\(isFirst ? "[" : ",")\n\(element.printed.indented())".utf8
     isFirst = false
@@ -100,7 +99,7 @@ private struct CheckOutput {
 }
 
 extension Catalog {
-  /// What is in it, in a few words.
+  /// The contents in a few words.
   fileprivate var summary: String {
     let counts = [
       (products.count, "product", "products"), (groups.count, "group", "groups"),

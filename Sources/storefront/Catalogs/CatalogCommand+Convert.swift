@@ -3,7 +3,7 @@ import ProgramSupport
 import StoreCatalog
 import VisibleText
 
-/// `storefront catalog convert`: a catalog in the other format.
+/// The command `storefront catalog convert`, which writes a catalog in the other format.
 struct CatalogConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -46,13 +46,13 @@ struct CatalogConvertCommand: ParsableCommand {
   }
 }
 
-/// A catalog without which a command cannot go on.
+/// Reads a catalog that a command requires.
 enum ReadCatalog {
-  /// Reads a catalog, or the sample if none is named.
+  /// Reads a catalog, or the sample if no file is given.
   ///
-  /// - Parameter path: The file, `-` for standard input, nil for the sample.
-  /// - Returns: The catalog, which has no error.
-  /// - Throws: `ExitCode(2)`, every problem said.
+  /// - Parameter path: The file, `-` for standard input, or `nil` for the sample.
+  /// - Returns: The catalog, which is free of errors.
+  /// - Throws: `ExitCode(2)` after printing every problem.
   static func required(_ path: String?) throws(ExitCode) -> Catalog {
     guard let path else { return .sample }
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)

@@ -4,7 +4,8 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog diff`: what is different between two catalogs, and what follows from it.
+/// The command `storefront catalog diff`, which prints the differences between two catalogs and their
+/// consequences.
 struct CatalogDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -79,11 +80,13 @@ struct CatalogDiffCommand: ParsableCommand {
 }
 
 extension ReadCatalog {
-  /// Reads a catalog that is laid beside another one: its warnings are no part of that.
+  /// Reads a catalog to compare with another one.
   ///
-  /// - Parameter path: The file, `-` for standard input.
-  /// - Returns: The catalog, which has no error.
-  /// - Throws: `ExitCode(2)`, every error said.
+  /// Its warnings aren't printed.
+  ///
+  /// - Parameter path: The file, or `-` for standard input.
+  /// - Returns: The catalog, which is free of errors.
+  /// - Throws: `ExitCode(2)` after printing every error.
   static func compared(_ path: String) throws(ExitCode) -> Catalog {
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)
     guard let catalog = reading.catalog else {

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog edit`: one product of a catalog, byte for byte around the change.
+/// The command `storefront catalog edit`, which changes one product and keeps every other byte of a catalog.
 struct CatalogEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
@@ -92,7 +92,7 @@ struct CatalogEditCommand: ParsableCommand {
     }
   }
 
-  /// The copy, without the offers and billing plans that its other period forbids, which are named.
+  /// Returns the copy without the offers and billing plans that its new period forbids, and prints their names.
   private func copy(
     of original: CatalogEditor.Thing,
     as made: CatalogEditor.Thing,
@@ -201,17 +201,17 @@ struct CatalogEditOptions: ParsableArguments {
     return others.isEmpty && storefront == nil && locale == nil
   }
 
-  /// The language of the texts that change.
+  /// The language of the changed texts.
   var changedLanguage: String? {
     name == nil && description == nil ? nil : locale ?? Self.usualLocale
   }
 
   fileprivate static let usualLocale = "en_US"
 
-  /// Whether the base price is set, which is used in every storefront without its own price.
+  /// Whether the command sets the base price, which is used in every storefront without its own price.
   var hasBasePrice: Bool { price != nil && storefront == nil }
 
-  /// The edit of a product or SKU in a text, and every change that cannot be made.
+  /// Returns the edit of a product or SKU in a text, and prints every change that is impossible.
   func edit(
     of thing: CatalogEditor.Thing,
     _ bytes: [UInt8]

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog export`: products and SKUs by storefront, as a table.
+/// The command `storefront catalog export`, which writes products and SKUs by storefront as a table.
 struct CatalogExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -39,7 +39,7 @@ struct CatalogExportCommand: ParsableCommand {
     }
   }
 
-  /// What stands between two cells of CSV.
+  /// The separator between two cells of CSV.
   enum Separator: String, CaseIterable, ExpressibleByArgument {
     case comma
     case semicolon
@@ -132,6 +132,6 @@ struct CatalogExportCommand: ParsableCommand {
 }
 
 extension CatalogTable.Kind: ExpressibleByArgument {
-  /// The words that choose columns, for a help.
+  /// The words that select columns, for help.
   fileprivate static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -3,7 +3,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog generate`: a catalog of any size.
+/// The command `storefront catalog generate`, which writes a catalog of any size.
 struct CatalogGenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog import`: prices out of a table back into the catalog.
+/// The command `storefront catalog import`, which writes the prices of a table into the catalog.
 struct CatalogImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -53,7 +53,7 @@ struct CatalogImportCommand: ParsableCommand {
 }
 
 extension EditedCatalogFile {
-  /// Shows prices that change, and writes them if the person agrees.
+  /// Shows price changes, and writes them if the user agrees.
   func change(_ changes: [PriceChange], _ consent: ConsentOptions) throws(ExitCode) {
     let edit: CatalogEdit
     do throws(CatalogEditFailure) {

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog lint`: what the maker of a catalog may not have meant.
+/// The command `storefront catalog lint`, which reports things that the author of a catalog may not have meant.
 struct CatalogLintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
@@ -99,7 +99,7 @@ struct CatalogLintCommand: ParsableCommand {
     guard !hasFailed else { throw ExitCode.checkFailed }
   }
 
-  /// Whether a file was mended.
+  /// Fixes a file, and returns whether it was changed.
   private func mend(_ path: String, _ lint: CatalogLint) throws(ExitCode) -> Bool {
     try EditedCatalogText(path: path, bytes: lint.bytes).change(lint.edit, consent) == .written
   }
@@ -137,7 +137,7 @@ struct CatalogLintCommand: ParsableCommand {
 extension LintIgnoreList {
   /// Reads the list for a catalog, by default the one in the catalog's folder.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   static func required(_ path: String?, for catalog: String) throws(ExitCode) -> LintIgnoreList {
     do {
       return try read(path, for: catalog)

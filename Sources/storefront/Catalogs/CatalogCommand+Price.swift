@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog price`: many prices at once.
+/// The command `storefront catalog price`, which changes many prices at once.
 struct CatalogPriceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "price",
@@ -134,7 +134,7 @@ struct CatalogPriceCommand: ParsableCommand {
     try file.change(plan.changes, consent)
   }
 
-  /// Nothing changes of the one thing that is named: it is a mistake if it lacks the price.
+  /// Handles a named product without a change: if it lacks the price, that is an error.
   private func checkPrice(of name: String, _ plan: PricePlan) throws(ExitCode) {
     guard !plan.unpriced.isEmpty || plan.unchanged[.noPrice] != nil else { return }
     throw CommandOutput.couldNot(
@@ -144,7 +144,7 @@ struct CatalogPriceCommand: ParsableCommand {
     )
   }
 
-  /// The product that is named, or what the query finds.
+  /// Returns the named product, or the products that match the query.
   private func table(of catalog: Catalog) throws -> CatalogTable {
     if let matching {
       guard matching.contains(where: { !$0.isWhitespace }) else {
@@ -182,7 +182,7 @@ struct CatalogPriceCommand: ParsableCommand {
 
 /// Reads a query of an option.
 ///
-/// - Throws: `ValidationError` for a query that makes no sense, such as one about an unknown field.
+/// - Throws: `ValidationError` for an invalid query, such as one with an unknown field.
 func readQuery(_ text: String, of option: String = "--filter") throws -> CatalogQuery {
   do throws(CatalogQuery.Fault) {
     return try CatalogQuery(text, names: .saved(for: text))

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// `storefront catalog stats`: how much of everything there is.
+/// The command `storefront catalog stats`, which prints the counts of a catalog's contents.
 struct CatalogStatisticsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",

@@ -8,7 +8,8 @@ import StoreRulebook
 import VisibleText
 import WhatIf
 
-/// `storefront catalog tables`: the built-in tables that age, with the day on which each was checked.
+/// The command `storefront catalog tables`, which lists the built-in tables that age and the days of their
+/// checks.
 struct CatalogTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables",
@@ -45,7 +46,7 @@ extension DatedTable {
     TaxEstimate.dated, TaxCode.dated, Habits.datedRates, AppStoreLimits.dated,
   ]
 
-  /// The status of the rule that the rows belong to.
+  /// The status of the rule for the rows.
   fileprivate var status: String { Rulebook.rule(rule)?.status.rawValue ?? "" }
 
   fileprivate var json: JSONValue {

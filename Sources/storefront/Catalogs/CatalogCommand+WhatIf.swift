@@ -6,7 +6,7 @@ import StoreScript
 import VisibleText
 import WhatIf
 
-/// `storefront catalog whatif`: what a population of customers would do with a catalog.
+/// The command `storefront catalog whatif`, which simulates a population of customers with a catalog.
 struct CatalogWhatIfCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "whatif",
@@ -96,7 +96,7 @@ struct CatalogWhatIfCommand: ParsableCommand {
   }
 }
 
-/// Who the customers are.
+/// The options for the customers.
 struct PopulationOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -153,7 +153,7 @@ struct PopulationOptions: ParsableArguments {
 
   /// The customers, with the habits of the file.
   ///
-  /// - Throws: `ExitCode(2)`, every problem of the file said.
+  /// - Throws: `ExitCode(2)` after printing every problem of the file.
   var population: Population {
     get throws {
       var population = Population()
@@ -174,7 +174,7 @@ struct PopulationOptions: ParsableArguments {
   }
 }
 
-/// What is written, and where.
+/// The options for the output.
 struct WhatIfForm: ParsableArguments {
   @Flag(help: "Print the result as JSON, with amounts in milliunits.")
   var json = false
@@ -211,7 +211,7 @@ struct WhatIfForm: ParsableArguments {
     guard !(json && csv) else { throw ValidationError("Pass --json or --csv, not both.") }
   }
 
-  /// Writes the result in every form that was asked for; as text where none was.
+  /// Writes the result in every requested form, or as text if none is requested.
   func write(_ result: WhatIfResult) throws {
     if let html {
       try CommandFile(path: html).write(Array(result.page.utf8), isReplacing: force)

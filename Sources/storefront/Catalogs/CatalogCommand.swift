@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `storefront catalog`: what can be done with a catalog file without opening a store.
+/// The command `storefront catalog`, for work with a catalog file without opening a store.
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",

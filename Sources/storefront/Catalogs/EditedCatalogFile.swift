@@ -4,17 +4,17 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// A catalog without errors that a command changes.
+/// A catalog without errors that a command edits.
 struct EditedCatalogFile {
   let catalog: Catalog
   private let text: EditedCatalogText
 
   var bytes: [UInt8] { text.bytes }
 
-  /// Reads the file whole.
+  /// Reads the whole file.
   ///
-  /// - Parameter path: The file; a pipe cannot be written back.
-  /// - Throws: `ExitCode(2)`, every problem said.
+  /// - Parameter path: The file. A pipe can't be written back.
+  /// - Throws: `ExitCode(2)` after printing every problem.
   init(_ path: String) throws(ExitCode) {
     text = EditedCatalogText(path: path, bytes: try EditedCatalogText.read(path))
     let reading = CatalogReader.read(bytes: text.bytes, path: path)
@@ -27,15 +27,15 @@ struct EditedCatalogFile {
     self.catalog = catalog
   }
 
-  /// Shows an edit, and writes it if the person agrees.
+  /// Shows an edit, and writes it if the user agrees.
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - lines: The changes, a line each; the changed lines of the file if it is empty.
+  ///   - lines: The changes, one per line. If empty, the changed lines of the file are shown.
   ///   - subject: The change in words, such as `3 products changed`.
-  ///   - consent: How the person agrees.
-  ///   - review: The prices that change, given the catalog with the edit.
-  /// - Throws: `ExitCode(1)` if it was only shown, `ExitCode(2)` if it cannot be made.
+  ///   - consent: The way in which the user agrees.
+  ///   - review: Returns the price changes, given the catalog with the edit.
+  /// - Throws: `ExitCode(1)` if it was only shown, `ExitCode(2)` if it can't be made.
   func change(
     _ edit: CatalogEdit,
     showing lines: [String] = [],
@@ -54,25 +54,26 @@ struct EditedCatalogFile {
   }
 }
 
-/// The text of a catalog, which may have errors: what would change is shown first, then written if the person
-/// agrees.
+/// The text of a catalog, which may have errors.
+///
+/// Its changes are shown, then written if the user agrees.
 struct EditedCatalogText {
   let path: String
   /// The file as it was read.
   let bytes: [UInt8]
 
-  /// What came of an edit.
+  /// The outcome of an edit.
   enum Outcome {
-    /// The file says so already.
+    /// The file already has the wanted values.
     case same
-    /// It was shown, and the person does not want it.
+    /// The changes were shown, and the user declined.
     case shown
     case written
   }
 
-  /// Reads a file whole.
+  /// Reads a whole file.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   static func read(_ path: String) throws(ExitCode) -> [UInt8] {
     do throws(UnreadableFile) {
       return try UserFile.read(path, as: .catalog)
@@ -81,17 +82,17 @@ struct EditedCatalogText {
     }
   }
 
-  /// Shows an edit, and writes it if the person agrees, together with what has changed in the file since it
-  /// was read.
+  /// Shows an edit, and writes it if the user agrees, together with the changes made to the file since it was
+  /// read.
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - lines: The changes, a line each; the changed lines of the file if it is empty.
-  ///   - subject: The change in words, such as `3 products changed`, or `nil` if only the file is named.
-  ///   - consent: How the person agrees.
-  ///   - review: The prices that change in the edited file, or `nil` if none do.
-  /// - Returns: What came of it.
-  /// - Throws: `ExitCode(2)` if it cannot be made, the reason said.
+  ///   - lines: The changes, one per line. If empty, the changed lines of the file are shown.
+  ///   - subject: The change in words, such as `3 products changed`, or `nil` to name only the file.
+  ///   - consent: The way in which the user agrees.
+  ///   - review: Returns the price changes in the edited file, or `nil` without any.
+  /// - Returns: The outcome.
+  /// - Throws: `ExitCode(2)` after printing the reason, if the edit can't be made.
   func change(
     _ edit: CatalogEdit,
     showing lines: [String] = [],
@@ -118,20 +119,20 @@ struct EditedCatalogText {
     return .written
   }
 
-  /// Prints the findings of lint that an edit brought in.
+  /// Prints the findings of lint that an edit adds.
   private func noteFindings(of edited: [UInt8], from bytes: [UInt8]) {
     let list = (try? LintIgnoreList.required(nil, for: path)) ?? .none
     let problems = CatalogLint.problems(brought: edited, from: bytes, path: path, ignoring: list)
     for line in ProblemLimit.told(problems.map { $0.lintLine() }) { CommandOutput.note("\(line)") }
   }
 
-  /// The file with an edit, which brings no error into one that has none.
+  /// Returns the file with an edit, which adds no error to a file without errors.
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - now: The file as it is; nil if it is what was read.
+  ///   - now: The current file, or `nil` if it hasn't changed since it was read.
   /// - Returns: The whole file.
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   private func made(_ edit: CatalogEdit, in now: [UInt8]? = nil) throws(ExitCode) -> [UInt8] {
     do throws(CatalogEditFailure) {
       return try edit.made(in: now, from: bytes, path: path)
@@ -151,7 +152,7 @@ struct EditedCatalogText {
   }
 }
 
-/// How a person agrees to a change of a file.
+/// The options with which a user agrees to the change of a file.
 struct ConsentOptions: ParsableArguments {
   /// A sentence for the help of the commands that change a file.
   static let findings =
@@ -160,12 +161,14 @@ struct ConsentOptions: ParsableArguments {
   @Flag(help: "Write the changes without asking.")
   var yes = false
 
-  /// Whether the person agrees; without a terminal and `--yes` nothing is written, which is said.
+  /// Returns whether the user agrees.
+  ///
+  /// Without a terminal and `--yes`, this prints that nothing is written.
   ///
   /// - Parameters:
-  ///   - path: The file that would change.
-  ///   - review: The prices that would change and the products that would come or go, or `nil` if none do.
-  /// - Returns: Whether the person agrees.
+  ///   - path: The file to change.
+  ///   - review: The price changes and the products that are added or removed, or `nil` without any.
+  /// - Returns: Whether the user agrees.
   func isGiven(for path: String, _ review: PriceReview? = nil) -> Bool {
     if yes { return true }
     let leaps = (review?.leaps ?? []).map(\.words)

@@ -3,15 +3,15 @@ import ArgumentParser
 
 /// The script that completes the command line in a shell.
 ///
-/// The library writes it and takes each word of its lists for whole. A request's member may end at its equals sign,
-/// and a catalog may be in its place, so each script gets what completes these two.
+/// The library writes it, and treats each word of its lists as complete. A request's member may end at its
+/// equals sign, and a catalog may be in its place, so each script gets additional code for these two.
 enum CompletionScript {
   /// The name of the argument that is a member or a catalog.
   ///
   /// The library makes a variable of it.
   static let memberName = "member"
 
-  /// Adds what completes members.
+  /// Adds the code that completes members.
   ///
   /// - Parameter script: A script of the library.
   /// - Returns: The script for the same shell, or the text unchanged if it isn't a script.
@@ -58,7 +58,7 @@ enum CompletionScript {
     """
   }.joined(separator: "\n")
 
-  /// A script that zsh loads calls its function at its end, so the addition is at its beginning.
+  /// A script that zsh loads calls its function at its end, so the addition is at its start.
   private static func inZsh(_ script: String) -> String {
     let words = "\"${_\(memberName)[@]}\""
     let members = #"""

@@ -4,7 +4,7 @@ import StoreCatalog
 import StorefrontUI
 import VisibleText
 
-/// `storefront config`.
+/// The command `storefront config`.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -21,7 +21,7 @@ struct ConfigCommand: ParsableCommand {
   )
 }
 
-/// `storefront config init`.
+/// The command `storefront config init`.
 struct ConfigInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -47,7 +47,7 @@ struct ConfigInitCommand: ParsableCommand {
   }
 }
 
-/// `storefront config check`.
+/// The command `storefront config check`.
 struct ConfigCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -74,7 +74,7 @@ struct ConfigCheckCommand: ParsableCommand {
   }
 }
 
-/// `storefront config path`.
+/// The command `storefront config path`.
 struct ConfigPathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",

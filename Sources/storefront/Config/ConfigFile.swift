@@ -5,11 +5,12 @@ import StoreJournal
 import StorefrontUI
 import VisibleText
 
-/// The file in which a person has set what the terminal storefront looks like and which keys it has.
+/// The file with a user's settings for the appearance and the keys of the terminal storefront.
 struct ConfigFile: Sendable {
   let path: String
 
-  /// The file that counts: `STOREFRONT_CONFIG`, else `storefront/config.yaml` among a person's settings.
+  /// The file of this user: `STOREFRONT_CONFIG`, or else `storefront/config.yaml` in the user's settings
+  /// folder.
   static var ofThisMachine: ConfigFile {
     ConfigFile(
       path: EnvironmentVariable.value(of: "STOREFRONT_CONFIG")
@@ -17,7 +18,7 @@ struct ConfigFile: Sendable {
     )
   }
 
-  /// What the file says; nil if there is none.
+  /// Reads the file, or returns `nil` if it doesn't exist.
   func read() -> PreferencesReading? {
     guard isWanted, access(path, F_OK) == 0 else { return nil }
     do {
@@ -28,11 +29,13 @@ struct ConfigFile: Sendable {
     }
   }
 
-  /// Whether there may be one: who names the null device wants none.
+  /// Whether the file may exist.
+  ///
+  /// The null device means that it doesn't.
   var isWanted: Bool { path != "/dev/null" }
 }
 
-/// The file of what the screen remembers by itself.
+/// The file with the state that the screen remembers.
 struct MemoryFile: Sendable {
   private let folder = "\(UserFolders.ofThisMachine.state)/storefront"
   private var path: String { "\(folder)/terminal.yaml" }
@@ -44,7 +47,7 @@ struct MemoryFile: Sendable {
     return Remembered(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Keeps what is other than it was.
+  /// Writes the state if it has changed.
   func keep(_ remembered: Remembered, after last: Remembered) {
     guard remembered != last else { return }
     do {
@@ -59,7 +62,7 @@ struct MemoryFile: Sendable {
 }
 
 extension UserFolders {
-  /// Those of the person who runs the program.
+  /// The folders of the user who runs the program.
   static var ofThisMachine: UserFolders {
     let names = ["HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
     let values = names.compactMap { name in

@@ -3,9 +3,9 @@ import StorefrontUI
 import VisibleText
 
 extension QueryNames {
-  /// The queries that a person has saved, for a command that is given a query.
+  /// Returns the user's saved queries, for a command with a query.
   ///
-  /// Where the query names none, no file is read: what a command finds depends on nothing else.
+  /// If the query uses none of them, no file is read, because a command's result must not depend on it.
   static func saved(for query: String) -> QueryNames {
     guard query.contains("@"), let reading = ConfigFile.ofThisMachine.read() else {
       return QueryNames()

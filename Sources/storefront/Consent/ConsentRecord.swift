@@ -4,21 +4,21 @@ import StoreCatalog
 import StoreJournal
 import StorePlayback
 
-/// A file with the digests of needs that were allowed, one a line.
+/// A file with the digests of allowed needs, one per line.
 ///
 /// Lines that begin with `#` are comments.
 struct ConsentRecord {
   let path: String
 
-  /// The record of the user's answers at the terminal.
+  /// The record of the user's answers on the terminal.
   static var ofThisUser: ConsentRecord {
     ConsentRecord(path: "\(StoreDirectory.own.path)/allowed-scripts")
   }
 
-  /// The file that CI reads at a script's root.
+  /// Returns the file at a script's root that CI reads.
   static func file(at root: ScriptRoot) -> String { "\(root.path)/.storefront-allow" }
 
-  /// The digests, or none if the file can't be read.
+  /// The digests, or an empty set if the file can't be read.
   var digests: Set<String> {
     guard let bytes = try? UserFile.read(path, as: .document) else { return [] }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -29,7 +29,7 @@ struct ConsentRecord {
   ///
   /// - Parameters:
   ///   - new: The digests.
-  ///   - isForOthers: Whether other users read the file too.
+  ///   - isForOthers: Whether other users may read the file too.
   /// - Throws: `CommandFile.Failure` if the file can't be written.
   func add(_ new: [String], isForOthers: Bool) throws {
     let old = (try? UserFile.read(path, as: .document)) ?? []

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StorePlayback
 
-/// The options that allow scripts to reach what is outside of their store.
+/// The options that allow scripts to use programs, hosts and files outside of their store.
 struct PermissionOptions: ParsableArguments {
   @Flag(help: "Let scripts start the programs in services:.")
   var allowServices = false
@@ -19,6 +19,6 @@ struct PermissionOptions: ParsableArguments {
     return ScriptPermissions(Set(chosen.filter(\.1).map(\.0)))
   }
 
-  /// The consent that the options, the user and the files of consent give.
+  /// The consent from the options, the user and the files of consent.
   var consent: ScriptConsent { ScriptConsent(permissions) }
 }

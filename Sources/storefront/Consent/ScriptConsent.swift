@@ -4,19 +4,20 @@ import StorePlayback
 import Synchronization
 import VisibleText
 
-/// The user's consent to what scripts reach outside of their store: the one gate that every command opens scripts
-/// through.
+/// The user's consent to the needs of scripts outside of their store.
 ///
-/// Consent comes from options, from a yes at the terminal that is remembered, or in CI from a file at the
+/// Every command opens scripts through it.
+///
+/// Consent comes from options, from an answer on the terminal that is remembered, or in CI from a file at the
 /// script's root.
 final class ScriptConsent: Sendable {
-  /// The permissions that the options give every script.
+  /// The permissions of the options, for every script.
   let permissions: ScriptPermissions
   private let answers: ConsentRecord
-  /// The digests that the user has agreed to while this program runs.
+  /// The digests of needs that the user has agreed to since the program started.
   private let agreed = Mutex<Set<String>>([])
 
-  /// Whether a person can be asked.
+  /// Whether the user can be asked.
   private let canAsk: Bool
 
   init(
@@ -27,7 +28,8 @@ final class ScriptConsent: Sendable {
     (self.permissions, self.answers, self.canAsk) = (permissions, answers, canAsk)
   }
 
-  /// Returns the same consent, which asks no further questions: ctrl-c can't end a question while a command plays.
+  /// Returns the same consent without further questions, because ctrl-c can't end a question while a command
+  /// plays.
   func withoutQuestions() -> ScriptConsent {
     let silent = ScriptConsent(permissions, answers: answers, canAsk: false)
     let agreed = agreed.withLock(\.self)
@@ -37,7 +39,8 @@ final class ScriptConsent: Sendable {
 
   /// Opens a script with the permissions that it needs.
   ///
-  /// Files that it may not read yet may name further needs, so each new consent opens it again.
+  /// Files that it couldn't read before may name further needs, so the script is opened again after each new
+  /// consent.
   ///
   /// - Parameters:
   ///   - path: The script.
@@ -53,7 +56,7 @@ final class ScriptConsent: Sendable {
 
   /// Opens a script, and asks the user about needs that aren't allowed yet.
   ///
-  /// Nothing is asked without a terminal, and in CI.
+  /// Without a terminal and in CI, it asks nothing.
   func asked(
     _ script: ChosenScript,
     playing catalog: Catalog?,
@@ -72,12 +75,14 @@ final class ScriptConsent: Sendable {
     for script in scripts { _ = try? asked(script, playing: replacement) }
   }
 
-  /// Whether exactly these needs are allowed, after asking the user about new ones.
+  /// Returns whether exactly these needs are allowed, after asking the user about new ones.
   func isGiven(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
     isKnown(needs, root) || isAgreed(needs, root)
   }
 
-  /// Opens a script that is only read: what it would start and send needs no consent, its files do.
+  /// Opens a script only to read it.
+  ///
+  /// Its programs and hosts need no consent, but its files do.
   func inspected(
     _ path: String,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
@@ -85,11 +90,13 @@ final class ScriptConsent: Sendable {
     try opening(path, asking: { needs, _ in needs.files.isEmpty }, open)
   }
 
-  /// The needs of a script with `play` and with `serve --play`, as far as its allowed files tell.
+  /// The needs of a script with `play` and with `serve --play`, as far as its readable files show them.
   struct KnownNeeds {
     let played: ScriptNeeds
     let served: ScriptNeeds
-    /// The problem that hides further needs, unless consent solves it.
+    /// The problem that hides further needs, or `nil`.
+    ///
+    /// Consent to known needs may solve it.
     let problem: ScriptOpeningError?
   }
 
@@ -115,7 +122,7 @@ final class ScriptConsent: Sendable {
     _ script: ChosenScript,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
   ) throws -> (file: String, needs: ScriptNeeds) {
-    // The matrix is read before anything else is known of the script.
+    // The matrix is read before anything else in the script is known.
     var digests = script.matrixNeeds().map { $0.digest() }
     let opening = try opening(
       script.path,
@@ -156,7 +163,7 @@ final class ScriptConsent: Sendable {
     }
   }
 
-  /// Whether all needs have names that a person can agree to.
+  /// Returns whether all needs have names that a user can agree to.
   private func areNamed(_ needs: ScriptNeeds) -> Bool {
     needs.capturedHosts.isEmpty || permissions.all.contains(.network)
   }
@@ -171,7 +178,7 @@ final class ScriptConsent: Sendable {
     }
   }
 
-  /// Whether the user, or in CI the file at the root, has agreed to exactly these needs.
+  /// Returns whether the user, or in CI the file at the root, has agreed to exactly these needs.
   private func isKnown(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
     guard areNamed(needs) else { return false }
     let digest = needs.digest(at: root.path)
@@ -180,7 +187,7 @@ final class ScriptConsent: Sendable {
     return ConsentRecord(path: ConsentRecord.file(at: root)).digests.contains(needs.digest())
   }
 
-  /// Asks the user, and remembers a yes.
+  /// Asks the user, and remembers agreement.
   private func isAgreed(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
     guard canAsk, areNamed(needs) else { return false }
     let digest = needs.digest(at: root.path)
@@ -201,7 +208,7 @@ final class ScriptConsent: Sendable {
 }
 
 extension ScriptOpeningError {
-  /// A refusal of needs that weren't consented to.
+  /// Creates the refusal of needs without consent.
   fileprivate init(refusing missing: ScriptNeeds, of path: String, needing needs: ScriptNeeds) {
     self.init([missing.refusal(of: path)], needs: needs)
   }

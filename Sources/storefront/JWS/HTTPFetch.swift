@@ -13,15 +13,15 @@ import StoreModel
 /// One HTTP request of a command to an external server, such as the merchant's.
 struct HTTPFetch {
   let url: String
-  /// What is sent, as a POST of JSON; nil for a GET.
+  /// The JSON to send in a POST request, or `nil` for a GET request.
   var body: [UInt8]?
-  /// How long the whole exchange may take; wall time.
+  /// The limit of the whole exchange in wall time.
   var patience = Duration.seconds(10)
 
   /// The largest response that is read, in bytes.
   private static let limit = UserFile.Kind.document.limit
 
-  /// Why nothing was fetched, in one sentence.
+  /// The reason why the request failed, in one sentence.
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
@@ -32,8 +32,8 @@ struct HTTPFetch {
 
   /// Sends the request and waits for the response.
   ///
-  /// - Returns: The body of a response of 200 to 299; other addresses that it points to are not asked.
-  /// - Throws: ``Failure``, which says why there is none.
+  /// - Returns: The body of a response with a status of 200 to 299. Redirects aren't followed.
+  /// - Throws: ``Failure`` with the reason.
   func run() async throws(Failure) -> [UInt8] {
     if let problem = WebAddress.problem(with: url) {
       throw Failure("\(url) isn't a URL: \(problem); pass one such as http://127.0.0.1:8787/jws")
@@ -64,7 +64,7 @@ struct HTTPFetch {
     return Array(try await response.body.collect(upTo: Self.limit).readableBytesView)
   }
 
-  /// A response that says no.
+  /// A response with another status.
   private struct Refused: Error {
     let status: UInt
   }
@@ -73,7 +73,7 @@ struct HTTPFetch {
     var configuration = HTTPClient.Configuration()
     configuration.redirectConfiguration = .disallow
     configuration.httpVersion = .http1Only
-    // A server that is not there is not waited for.
+    // A server that can't be reached isn't waited for.
     configuration.connectionPool.retryConnectionEstablishment = false
     guard let roots = EnvironmentVariable.value(of: "SSL_CERT_FILE") else { return configuration }
     var tls = TLSConfiguration.makeClientConfiguration()

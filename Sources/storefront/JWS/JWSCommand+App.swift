@@ -4,7 +4,7 @@ import VisibleText
 
 // The app that a payload names: its bundle id, and its number in the App Store.
 extension JWSVerifyCommand {
-  /// Returns what a payload names in place of the app of the options, or `nil` if it is that app's.
+  /// Returns the app that a payload names instead of the one in the options, or `nil` if they match.
   func appMismatch(of decoded: JWSDecoded) -> String? {
     guard let payload = decoded.claims else { return nil }
     let nested = ["data", "summary", "externalPurchaseToken", "appData"].compactMap { payload[$0] }
@@ -13,7 +13,7 @@ extension JWSVerifyCommand {
     let number = objects.lazy.compactMap { $0["appAppleId"]?.number }.first
     return bundleMismatch(
       of: objects.lazy.compactMap { $0["bundleId"]?.string }.first,
-      // Renewal information names no app.
+      // Renewal information doesn't name an app.
       isNamed: payload["autoRenewStatus"] == nil
     )
       ?? numberMismatch(

@@ -6,34 +6,34 @@ import StoreRulebook
 import StoreSigning
 import VisibleText
 
-/// What a merchant's JWS is for, by its `aud`.
+/// The purpose of a merchant's JWS, by its `aud`.
 enum JWSAudience: String, CaseIterable, ExpressibleByArgument {
   case advancedCommerce = "advanced-commerce-api"
   case promotionalOffer = "promotional-offer"
   case introductoryOffer = "introductory-offer-eligibility"
   case serverAPI = "appstoreconnect-v1"
 
-  /// The feature of StoreKit; nil for the bearer token of the server endpoints.
+  /// The feature of StoreKit, or `nil` for the bearer token of the server endpoints.
   var inApp: InAppRequestClaims.Audience? { InAppRequestClaims.Audience(rawValue: rawValue) }
 }
 
 extension JWSVerifyCommand {
-  /// What a merchant's JWS is used for; nil for what the App Store signs.
+  /// Returns the purpose of a merchant's JWS, or `nil` if the App Store signed it.
   func usedFor(_ jws: String) -> JWSAudience? {
     if let audience { return audience }
     guard let decoded = try? JWSDecoded(jws) else { return nil }
     return switch JWSKind(decoded) {
     case .inAppRequest(let audience): JWSAudience(rawValue: audience.rawValue)
     case .bearerToken: .serverAPI
-    // A merchant's key signed it, whatever it says it is for.
+    // A merchant's key signed it, whatever purpose it claims.
     case .unknown where decoded.keyID != nil && decoded.certificates.isEmpty: .advancedCommerce
     case .transaction, .renewalInfo, .appTransaction, .notification, .unknown: nil
     }
   }
 
-  /// Judges a merchant's JWS claim by claim.
+  /// Checks a merchant's JWS claim by claim.
   ///
-  /// - Throws: `ExitCode(1)` if it would be refused.
+  /// - Throws: `ExitCode(1)` if Apple would reject it.
   func verifyMerchants(_ jws: String, for used: JWSAudience) throws {
     let claims = (try? JWSDecoded(jws))?.claims
     let verifier = try merchant.merchant().verifier(claimed: claims?["bid"]?.string)
@@ -54,7 +54,7 @@ extension JWSVerifyCommand {
 }
 
 extension InAppRequestVerdict {
-  /// A line for each part: its name, and `ok` or what is wrong.
+  /// A line for each claim: its name, and `ok` or the problem.
   var lines: PlainText {
     PlainText(
       lines: checks.map { check in
@@ -65,7 +65,7 @@ extension InAppRequestVerdict {
     )
   }
 
-  /// What was looked at, for programs.
+  /// The checks for programs.
   var checksJSON: JSONValue {
     .list(
       checks.map { check in
@@ -82,7 +82,7 @@ extension InAppRequestVerdict {
     .object([
       "verified": .bool(isAccepted),
       "audience": .text(used.rawValue),
-      // A server endpoint answers whatever is wrong with a bearer token with one code.
+      // A server endpoint responds to all problems of a bearer token with the same code.
       "code": .number((used == .serverAPI && code != nil ? .unauthorized : code)?.rawValue),
       "checks": checksJSON,
       "rules": .list(rules.compactMap(Rulebook.rule).map(\.summary)),

@@ -7,7 +7,7 @@ import StoreServer
 import StoreSigning
 import VisibleText
 
-/// `storefront jws sign`: a payload signed as the App Store signs, well or badly.
+/// The command `storefront jws sign`, which signs a payload like the App Store, correctly or with a flaw.
 struct JWSSignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign",
@@ -119,7 +119,7 @@ struct JWSSignCommand: ParsableCommand {
     return Array(value.text().utf8)
   }
 
-  /// The reason why an input is not a payload, or `nil`.
+  /// Returns the reason why an input isn't a payload, or `nil` if it is one.
   private func problem(with input: CommandInput) -> String? {
     let document = JSONDocument(input.bytes)
     let root = document.root
@@ -155,7 +155,7 @@ struct JWSSignCommand: ParsableCommand {
   }
 }
 
-/// What shall be wrong with a JWS: the way it is signed, or what it says.
+/// A requested flaw of a JWS: in its signature, or in its claims.
 enum SignFlaw: ExpressibleByArgument {
   case signature(JWSFlaw)
   case payload(PayloadFlaw)

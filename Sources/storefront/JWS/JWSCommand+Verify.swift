@@ -6,7 +6,8 @@ import StoreRulebook
 import StoreSigning
 import VisibleText
 
-/// `storefront jws verify`: whether a server or a device would accept a signed payload.
+/// The command `storefront jws verify`, which checks whether a server or a device would accept a signed
+/// payload.
 struct JWSVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -117,7 +118,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// A payload that is genuine, and what there is to say of it besides.
+  /// A genuine payload, with remarks about it.
   private struct Judgement {
     var verified: VerifiedJWS
     var note: String?
@@ -175,7 +176,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     try say(isVerified: true, signedDate: judgement.verified.signedDate, note: judgement.note)
   }
 
-  /// Says why it is not genuine, and ends the command.
+  /// Prints the reason why it isn't genuine, and ends the command.
   private func say(
     reason: String,
     _ detail: String,
@@ -211,7 +212,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     )
   }
 
-  /// The roots that the options name; empty for the store's own.
+  /// Returns the roots in the options, or an empty list for the store's own root.
   private func roots() throws(ExitCode) -> [Data] {
     let roots = root + (merchant.keys.map { ["\($0)/root.der"] } ?? [])
     var certificates: [Data] = []

@@ -4,7 +4,7 @@ import ProgramSupport
 import StoreSigning
 import VisibleText
 
-/// `storefront jws`: signed payloads, as the App Store's servers and devices make them.
+/// The command `storefront jws`, for signed payloads like those of the App Store's servers and devices.
 struct JWSCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "jws",
@@ -17,7 +17,7 @@ struct JWSCommand: ParsableCommand {
   )
 }
 
-/// A JWS as a command is given it: itself, or where it is.
+/// A command's JWS: its text, or its location.
 struct JWSArgument: ParsableArguments {
   @Argument(
     help: "The JWS, or a file that contains it; - for standard input.",
@@ -27,7 +27,7 @@ struct JWSArgument: ParsableArguments {
 
   @OptionGroup var source: InputOptions
 
-  /// The compact JWS without white space around it; out of its wrapper, if it has one.
+  /// Returns the compact JWS without surrounding white space, unwrapped if it is in a wrapper.
   func read() async throws(ExitCode) -> String {
     let isItself = jws.split(separator: ".").count == 3 && access(jws, F_OK) != 0 && jws.count > 60
     let bytes = isItself ? Array(jws.utf8) : try await source.read(jws).bytes
@@ -36,7 +36,7 @@ struct JWSArgument: ParsableArguments {
   }
 }
 
-/// `storefront jws inspect`: what is in a JWS, verified or not.
+/// The command `storefront jws inspect`, which prints the parts of a JWS, verified or not.
 struct JWSInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

@@ -3,7 +3,7 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// A JWS taken apart, for people and as JSON.
+/// The parts of a JWS, for people and as JSON.
 struct JWSInspection {
   private let decoded: JWSDecoded
 
@@ -74,8 +74,9 @@ extension CertificateFacts {
 }
 
 extension PlainText {
-  /// The lines of a payload, each date in milliseconds, or in seconds as merchants sign it, followed
-  /// by what it is in UTC.
+  /// The lines of a payload.
+  ///
+  /// A date in milliseconds, or in seconds as merchants sign it, is followed by its UTC date.
   fileprivate var withDates: PlainText {
     PlainText(
       lines: description.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -86,7 +87,7 @@ extension PlainText {
   }
 
   private static func moment(in line: Substring) -> StoreInstant? {
-    // A line with a date is short, and a long one takes a regular expression long.
+    // A line with a date is short, and a regular expression takes long for a long line.
     guard line.utf8.count <= 200 else { return nil }
     if let match = line.firstMatch(of: #/Date": (-?\d{12,14}),?$/#) {
       return Int64(match.1).flatMap(StoreInstant.init(exactly:))

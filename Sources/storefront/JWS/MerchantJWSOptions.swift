@@ -4,7 +4,7 @@ import ProgramSupport
 import StoreModel
 import StoreSigning
 
-/// What a merchant's JWS says.
+/// The options for the claims of a merchant's JWS.
 struct MerchantJWSOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -97,7 +97,7 @@ struct MerchantJWSOptions: ParsableArguments {
     return signer.sign(claims: changed(standard))
   }
 
-  /// The claims of a JWS with those that the options change.
+  /// Returns the claims of a JWS with the changes of the options.
   private func changed(_ jws: String) -> [(name: String, json: String)] {
     let members = (try? JWSDecoded(jws))?.claims?.members ?? []
     let added = claim.map { text in

@@ -3,24 +3,26 @@ import Foundation
 import Glibc
 import ProgramSupport
 
-/// The token of the app's customer at an external merchant server: a secret, from where only its owner
-/// reads it, or from the command line, which every user of the machine can read.
+/// The token of the app's customer at an external merchant server.
+///
+/// It is a secret from a file that only its owner can read, or from the command line, which every user of the
+/// machine can read.
 enum MerchantToken {
-  /// The environment's variable that holds it where no option says it.
+  /// The environment variable for it, if no option sets it.
   static let variable = "STOREFRONT_AUTH_TOKEN"
   /// The most bytes of a token.
   private static let longest = 4096
 
-  /// The token in the environment; nil without one.
+  /// The token in the environment, or `nil` without one.
   static var ofEnvironment: String? {
     EnvironmentVariable.value(of: variable)
   }
 
-  /// Reads the token that a file holds, its line's end left out.
+  /// Reads the token in a file, without its line break.
   ///
-  /// - Throws: ``CommandFile/Failure`` for a file that others can read, or that holds no token.
+  /// - Throws: ``CommandFile/Failure`` for a file that other users can read, or without a token.
   static func read(_ path: String) throws(CommandFile.Failure) -> String {
-    // Neither a link nor another user's pipe is followed or waited for.
+    // Links aren't followed, and another user's pipe isn't waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path, CommandOutput.systemMessage(errno)) }
     defer { close(descriptor) }
@@ -40,7 +42,7 @@ enum MerchantToken {
     return token
   }
 
-  /// What is wrong with a token, in a clause; nil if nothing is.
+  /// Returns the problem of a token as a clause, or `nil` if it is valid.
   static func problem(with token: String) -> String? {
     let isPlain = token.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     guard isPlain, (1...longest).contains(token.utf8.count) else {

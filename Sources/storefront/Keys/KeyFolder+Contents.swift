@@ -10,7 +10,9 @@ extension KeyFolder {
     let name: String
     let bytes: [UInt8]
     var isSecret = false
-    /// Whether a server writes it; the others are for `keys export`.
+    /// Whether a server writes it.
+    ///
+    /// Only `keys export` writes the others.
     var isServed = false
     /// The identity whose intermediate certificate this is, or `nil` for any other file.
     var intermediateOf: SigningIdentity?
@@ -20,7 +22,7 @@ extension KeyFolder {
     static let ids = "ids.json"
     static let authorityPEM = "tls-authority.pem"
     private static let authorityDER = "tls-authority.der"
-    /// The certificate of the TLS authority, as clients want it.
+    /// The certificate of the TLS authority, in the forms that clients need.
     static let authorityFiles = [authorityPEM, authorityDER]
 
     func isSame(as found: [UInt8]) -> Bool {
@@ -28,7 +30,7 @@ extension KeyFolder {
       return intermediateOf.hasIntermediateKey(PEMText.certificate(in: found) ?? Data(found))
     }
 
-    /// The files that follow from the store's keys.
+    /// Returns the files that are derived from the store's keys.
     static func all(of identity: SigningIdentity) -> [Content] {
       [
         Content(name: root, bytes: Array(identity.rootDER), isServed: true),
@@ -52,7 +54,7 @@ extension KeyFolder {
       ]
     }
 
-    /// The files with an authority's certificate.
+    /// Returns the files with an authority's certificate.
     static func all(of authority: HostAuthority) -> [Content] {
       [
         Content(name: authorityPEM, bytes: Array(authority.certificatePEM.utf8), isServed: true),
@@ -60,7 +62,7 @@ extension KeyFolder {
       ]
     }
 
-    /// The file with the identifiers of an app and the names of the other files.
+    /// Returns the file with the identifiers of an app and the names of the other files.
     static func identifiers(of identity: SigningIdentity, app: AppIdentity) -> Content {
       let ids = JSONValue.object([
         "appAppleId": .number(app.appAppleId),
@@ -77,7 +79,7 @@ extension KeyFolder {
     }
   }
 
-  /// The key id and the issuer id that `ids.json` names, or `nil` if there is no such file.
+  /// Returns the key id and the issuer id in `ids.json`, or `nil` if that file doesn't exist.
   func namedIdentity() throws -> [String]? {
     let file = "\(folder)/\(Content.ids)"
     var found = stat()
@@ -91,10 +93,10 @@ extension KeyFolder {
 extension SigningIdentity {
   private static let keyFilePrefix = "SubscriptionKey_"
 
-  /// The name of the in-app purchase key's file, as App Store Connect has it.
+  /// The file name of the in-app purchase key, as in App Store Connect.
   var keyFileName: String { "\(Self.keyFilePrefix)\(keyID).p8" }
 
-  /// Whether a file is named like an in-app purchase key.
+  /// Returns whether a file is named like an in-app purchase key.
   static func isKeyFileName(_ name: String) -> Bool {
     name.hasPrefix(keyFilePrefix) && name.hasSuffix(".p8")
   }

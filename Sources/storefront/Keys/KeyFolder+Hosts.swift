@@ -6,17 +6,17 @@ import StoreModel
 import StoreServer
 import StoreSigning
 
-// The authority of TLS certificates: made once for a folder, and never given away.
+// The authority of TLS certificates, made once for a folder. Its key never leaves the folder.
 extension KeyFolder {
-  /// What a server needs that answers as Apple's hosts.
+  /// The keys of a server that responds as Apple's hosts.
   struct HostKeys {
     /// The server's certificate and key.
     let tls: ServerTLS
-    /// The authority's certificate, a file in PEM.
+    /// The file of the authority's certificate in PEM.
     let authority: String
   }
 
-  /// A certificate for Apple's hosts, issued by the folder's authority, which is made if it is missing.
+  /// Returns a certificate for Apple's hosts, issued by the folder's authority, which is made if it is missing.
   ///
   /// - Parameter made: The files of this call so far, to remove them if a later one fails.
   /// - Returns: The certificate and the authority's file.
@@ -50,7 +50,9 @@ extension KeyFolder {
 
   private var authorityKey: String { "\(folder)/tls-authority.key" }
 
-  /// Reads the folder's authority, or makes it: key and certificate are one file, so that they are of one.
+  /// Reads the folder's authority, or makes it.
+  ///
+  /// Key and certificate are in one file, so that they always match.
   ///
   /// - Parameter now: Wall time.
   /// - Returns: The authority.
@@ -65,7 +67,7 @@ extension KeyFolder {
         .put(isReplacing: false) { try $0(Array((made.keyPEM + made.certificatePEM).utf8)) }
       return made
     } catch {
-      // Another server may have made one meanwhile.
+      // Another server may have made one in the meantime.
       guard access(file, F_OK) == 0 else { throw error }
       return try readAuthority(file, now: now)
     }

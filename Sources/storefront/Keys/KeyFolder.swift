@@ -5,23 +5,23 @@ import StoreJournal
 import StoreServer
 import StoreSigning
 
-/// A folder with the certificate that a server trusts and the key that it signs with.
+/// A folder with the certificate that a server trusts and the keys that it signs with.
 struct KeyFolder {
   let path: String
 
-  /// The default folder, beside the stores.
+  /// The default folder, next to the stores.
   static var defaultPath: String {
     "\(StoreDirectory.own.path)/keys"
   }
 
-  /// The folder's path without `.`, `..` and a stroke at its end.
+  /// The folder's path without `.`, `..` and a slash at its end.
   var folder: String { URL(filePath: path).standardizedFileURL.path }
 
-  /// Adds the keys that are missing, all or none, to a folder that only its owner may enter.
+  /// Adds all missing keys or none to a folder that only its owner may enter.
   ///
   /// - Parameters:
   ///   - identity: The keys of the store.
-  ///   - servesHosts: Whether the server answers as Apple's hosts and needs a certificate for them.
+  ///   - servesHosts: Whether the server responds as Apple's hosts and needs a certificate for them.
   /// - Returns: The paths of the store's keys, and the certificate for Apple's hosts or `nil`.
   /// - Throws: ``CommandFile/Failure`` if the folder contains other keys or can't be written, or an error of
   ///   the TLS library.
@@ -48,7 +48,7 @@ struct KeyFolder {
     }
   }
 
-  /// Writes a file unless the folder contains it.
+  /// Writes a file unless the folder already contains it.
   ///
   /// - Parameters:
   ///   - content: The file.
@@ -62,7 +62,7 @@ struct KeyFolder {
         .put(isReplacing: false) { try $0(content.bytes) }
       made.append(file)
     } catch {
-      // Another server may have written the same file meanwhile.
+      // Another server may have written the same file in the meantime.
       guard try state(of: content) == .same else { throw error }
     }
   }
@@ -89,7 +89,7 @@ struct KeyFolder {
     return .same
   }
 
-  /// Refuses a folder that contains other keys, or an authority without its key.
+  /// Rejects a folder that contains other keys, or an authority without its key.
   private func refuseOthers(
     than identity: SigningIdentity,
     _ contents: [Content],
@@ -116,7 +116,7 @@ struct KeyFolder {
     )
   }
 
-  /// Lists the authority's certificates that aren't those of the key, or all of them without a key.
+  /// Returns the authority's certificates that aren't those of the key, or all of them without a key.
   private func differingAuthorityFiles() throws -> [String] {
     guard hasHostAuthority else {
       return Content.authorityFiles.filter { access("\(folder)/\($0)", F_OK) == 0 }

@@ -6,7 +6,7 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// `storefront keys`: what a server needs to trust the store and to sign for it.
+/// The command `storefront keys`, for the files with which a server trusts the store and signs for it.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
@@ -15,7 +15,7 @@ struct KeysCommand: ParsableCommand {
   )
 }
 
-/// `storefront keys export`: the files that server libraries ask for.
+/// The command `storefront keys export`, which writes the files that server libraries need.
 struct KeysExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -106,7 +106,7 @@ struct KeysExportCommand: ParsableCommand {
   }
 }
 
-/// Whose keys: those that everybody uses, unless another seed is named.
+/// The options for the keys: the common ones, or those of another seed.
 struct IdentityOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

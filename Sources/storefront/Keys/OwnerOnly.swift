@@ -2,14 +2,16 @@ import Foundation
 import Glibc
 import ProgramSupport
 
-/// What only its owner may read: folders with keys, files with tokens.
+/// Files and folders that only their owner may read: folders with keys, files with tokens.
 enum OwnerOnly {
-  /// Makes a folder, and those above it, that only its owner may enter; one that is there must be such a folder already.
+  /// Creates a folder that only its owner may enter, and those above it.
+  ///
+  /// An existing one must already be such a folder.
   ///
   /// - Parameters:
-  ///   - path: The folder, no stroke at its end.
-  ///   - isOpen: Whether others may read in one that is there: then its secrets are files of their own.
-  /// - Throws: ``CommandFile/Failure``, with the command that mends it.
+  ///   - path: The folder, without a slash at its end.
+  ///   - isOpen: Whether other users may read an existing folder, because its secrets are in protected files.
+  /// - Throws: ``CommandFile/Failure``, with the command that fixes the permissions.
   static func makeFolder(_ path: String, isOpen: Bool = false) throws(CommandFile.Failure) {
     func failure(_ problem: String) -> CommandFile.Failure {
       CommandFile.Failure(description: "\(path): \(problem)")
@@ -17,7 +19,7 @@ enum OwnerOnly {
     var existing = stat()
     if lstat(path, &existing) != 0, let refusal = CommandFile.refusal(of: path) { throw refusal }
     let parent = URL(filePath: path).deletingLastPathComponent().path
-    // Whatever is wrong above it, mkdir says.
+    // If this fails, mkdir reports the reason.
     try? FileManager.default.createDirectory(
       atPath: parent,
       withIntermediateDirectories: true,
@@ -40,9 +42,9 @@ enum OwnerOnly {
     }
   }
 
-  /// Why others may get at something, and the command that mends it; nil if they cannot.
+  /// Returns the problem and the fixing command if other users have access, or `nil` if they don't.
   ///
-  /// `mode` is the permissions that would be right, in octal digits; `forbidden` those that it must not have.
+  /// `mode` has the correct permissions in octal digits, and `forbidden` those that must not be set.
   static func problem(
     with found: stat,
     mode: String,

@@ -4,7 +4,7 @@ import StorePlayback
 import StorefrontUI
 import VisibleText
 
-/// `storefront tutor`.
+/// The command `storefront tutor`.
 struct TutorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tutor",

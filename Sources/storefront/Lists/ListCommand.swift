@@ -9,7 +9,7 @@ import StoreQueries
 import StoreViews
 import VisibleText
 
-/// `storefront list`: what a pane of the terminal shows, for people, programs and spreadsheets.
+/// The command `storefront list`, which prints a pane of the terminal for people, programs and spreadsheets.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -125,7 +125,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// The catalog that names a store's products: the one that was named, else that of the store.
+  /// Returns the catalog with the names of a store's products: the given one, or else that of the store.
   private func catalog(of path: String) throws(ExitCode) -> Catalog {
     if let named = argument.catalog, !StoreListing.isStore(named) {
       return try ReadCatalog.required(named)
@@ -133,7 +133,7 @@ struct ListCommand: ParsableCommand {
     guard case .success(let content) = StoreListing(path: path).content,
       let file = content.about.catalogPath
     else { return .sample }
-    // Where its file has gone, identifiers stand for names.
+    // If its file is gone, identifiers replace names.
     return CatalogReader.read(path: file).catalog ?? Catalog(products: [])
   }
 }
@@ -141,7 +141,7 @@ struct ListCommand: ParsableCommand {
 extension ViewName: ExpressibleByArgument {}
 
 extension QueryField {
-  /// The field as a help tells it.
+  /// The field in the form of the help.
   fileprivate var line: String {
     "\(names.joined(separator: ", ")): \(help)\(kindWords)"
   }

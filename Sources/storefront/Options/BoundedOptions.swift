@@ -2,8 +2,8 @@ import ArgumentParser
 import StoreModel
 import VisibleText
 
-// What options that are numbers or dates may be: the bound is in the message. Such an option takes
-// the word behind it whatever it is (`parsing: .unconditional`): -1 would be another option else.
+// The bounds of options that are numbers or dates, which messages name. Such an option reads the next word in
+// any case (`parsing: .unconditional`), because -1 would otherwise be another option.
 
 /// Reads an option that is a whole number within a bound.
 func readWhole(_ bound: WholeBound) -> @Sendable (String) throws -> Int {

@@ -4,34 +4,34 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// What a command reads: a file, or standard input under the name `-`.
+/// The input of a command: a file, or standard input for `-`.
 struct CommandInput {
-  /// How messages name it.
+  /// The name in messages.
   let name: String
   let bytes: [UInt8]
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What was read already.
+  /// Creates an input that was already read.
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Reads everything.
+  /// Reads the whole input.
   ///
   /// - Parameters:
-  ///   - path: The file, `-` for standard input.
-  ///   - kind: What it should hold, which says how much there may be.
-  /// - Throws: ``UnreadableFile``, which says why and what to do.
+  ///   - path: The file, or `-` for standard input.
+  ///   - kind: The expected kind of contents, which limits its size.
+  /// - Throws: ``UnreadableFile``, with the reason and the remedy.
   init(_ path: String, as kind: UserFile.Kind = .document) throws(UnreadableFile) {
     name = path
     bytes = try UserFile.readInput(path, as: kind)
   }
 
-  /// Reads a file without which the command cannot go on.
+  /// Reads a file that the command requires.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   static func required(_ path: String) throws(ExitCode) -> CommandInput {
     do {
       return try CommandInput(path)
@@ -42,20 +42,22 @@ struct CommandInput {
 }
 
 extension CatalogText {
-  /// Opens a catalog: a file is read where it is asked for, anything else is read into memory.
+  /// Opens a catalog.
   ///
-  /// - Parameter path: The file, `-` for standard input.
-  /// - Returns: The text, of which a file's is still in the file.
-  /// - Throws: ``UnreadableFile``, which says why and what to do.
+  /// Parts of a file are read on demand, and any other input is read into memory.
+  ///
+  /// - Parameter path: The file, or `-` for standard input.
+  /// - Returns: The text. That of a file stays in the file.
+  /// - Throws: ``UnreadableFile``, with the reason and the remedy.
   static func input(_ path: String) throws(UnreadableFile) -> CatalogText {
     path == "-"
       ? CatalogText(try UserFile.standardInput(as: .catalog))
       : try CatalogText.opened(path, allowsPipe: true)
   }
 
-  /// Opens a catalog without which the command cannot go on.
+  /// Opens a catalog that the command requires.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   static func required(_ path: String) throws(ExitCode) -> CatalogText {
     do {
       return try input(path)

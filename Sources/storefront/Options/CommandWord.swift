@@ -4,13 +4,14 @@ import StoreModel
 import VisibleText
 
 extension Storefront {
-  /// Checks the word in the place of a command's name, in a group of commands that has a default.
+  /// Checks a possible command name in a group of commands that has a default.
   ///
-  /// The group would take an unknown word for an argument of its default command, and complain of other arguments.
-  /// In `rules` any word may belong to a query.
+  /// The group would read an unknown word as an argument of its default command, and complain about other
+  /// arguments. In `rules`, any word may belong to a query.
   ///
   /// - Parameter arguments: The arguments of the program.
-  /// - Returns: The error and the group, or `nil` if the word is a command, an option, a file or a member of a request.
+  /// - Returns: The error and the group, or `nil` if the word is a command, an option, a file or a member of a
+  ///   request.
   static func unknownCommand(
     in arguments: [String]
   ) -> (error: ValidationError, group: any ParsableCommand.Type)? {

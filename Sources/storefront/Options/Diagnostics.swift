@@ -1,7 +1,7 @@
 import ProgramSupport
 import VisibleText
 
-/// What a person reads that is no result: it goes to standard error.
+/// Messages for users on standard error, which aren't results.
 enum Diagnostics {
   static func error(_ text: PlainText) {
     CommandOutput.note("storefront: \(text)")

@@ -12,20 +12,20 @@ struct InputOptions: ParsableArguments {
   )
   var url: String?
 
-  /// Reads what the command is given.
+  /// Reads the command's input.
   ///
-  /// - Parameter path: The file that the arguments name, `-` for standard input.
-  /// - Returns: Everything that is there.
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Parameter path: The file in the arguments, or `-` for standard input.
+  /// - Returns: The whole input.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   func read(_ path: String) async throws(ExitCode) -> CommandInput {
     guard let url else { return try CommandInput.required(path) }
     guard path == "-" else { throw CommandOutput.couldNot("pass a file or --url, not both") }
     return try await Self.fetch(HTTPFetch(url: url))
   }
 
-  /// Sends a request and takes its response for input.
+  /// Sends a request, and returns its response as input.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   static func fetch(_ fetch: HTTPFetch) async throws(ExitCode) -> CommandInput {
     do {
       return CommandInput(name: fetch.url, bytes: try await fetch.run())

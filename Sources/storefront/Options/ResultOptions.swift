@@ -2,7 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import VisibleText
 
-/// Where a command puts its one result: a file, or standard output.
+/// The options for the destination of a command's only result: a file, or standard output.
 struct ResultOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option of a command with a screen for people who read lines instead.
+/// The option of a command with a screen for users who read lines instead.
 struct ScreenOptions: ParsableArguments {
   @Flag(
     help: """

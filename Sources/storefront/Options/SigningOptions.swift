@@ -2,7 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import StoreModel
 
-/// When a merchant signs, and with which nonce.
+/// The options for the time and the nonce of a merchant's signature.
 struct SigningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -17,9 +17,9 @@ struct SigningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The nonce, a UUID. Default: a new one.", valueName: "uuid"))
   var nonce: String?
 
-  /// The moment of signing in seconds since 1970, of wall time unless given.
+  /// The time of signing in seconds since 1970, by default the wall clock's.
   var issuedSeconds: Int64 { (issuedAt ?? WallClock.now).milliseconds / 1000 }
 
-  /// The nonce; a new one unless given.
+  /// The nonce, by default a new one.
   var nonceOrNew: String { nonce ?? WallClock.freshUUID() }
 }

@@ -7,7 +7,7 @@ import StoreQueries
 import StoreScript
 import VisibleText
 
-/// Which scripts are played.
+/// The options that select scripts.
 struct ChoiceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -65,12 +65,12 @@ struct ChoiceOptions: ParsableArguments {
   )
   var timings: String?
 
-  /// A regular expression that was read.
+  /// A valid regular expression.
   struct Pattern {
     let text: String
     let search: SearchPattern
 
-    /// Rejects names that are too long for a search that ends soon.
+    /// Rejects names that are too long for a fast search.
     func requireShort(_ scripts: [ChosenScript]) throws(ExitCode) {
       let most = search.mostLetters
       guard let long = scripts.first(where: { $0.name.count > most }) else { return }
@@ -96,16 +96,16 @@ struct ChoiceOptions: ParsableArguments {
     }
   }
 
-  /// The folders that were named, and those that patterns begin with.
+  /// The named folders, and those at the start of patterns.
   var folders: [String] { ScriptSearch().folders(of: scripts) }
 
-  /// The scripts that are to be played, in their order.
+  /// Returns the scripts to play, in order.
   ///
   /// - Parameters:
   ///   - catalog: A catalog to play them with instead of their own.
   ///   - consent: Decides which files their matrices may read.
-  /// - Returns: Each once for every combination of its matrix.
-  /// - Throws: `ExitCode(2)`, the reason said, if there are none, one could not be found, or one says
+  /// - Returns: Each script once for every combination of its matrix.
+  /// - Throws: `ExitCode(2)` after printing the reason, if there are no scripts, one isn't found, or one has
   ///   `only:` in CI.
   func chosen(
     playing catalog: String? = nil,
@@ -125,7 +125,7 @@ struct ChoiceOptions: ParsableArguments {
       filter.permissions = consent.permissions
       filter.isAgreed = { script, needs in consent.isGiven(needs, ScriptRoot(of: script.path)) }
       for pattern in grep { try pattern.requireShort(found) }
-      // Whether another catalog can be read is told of each script, unless it decides which there are.
+      // An unreadable other catalog is reported for each script, unless the selection of scripts depends on it.
       let isAsked = found.contains(where: \.header.isMatrixOpen)
       let replacement = isAsked ? try catalog.map(Catalog.replacement) : nil
       chosen = try filter.chosen(of: found, playing: replacement)
@@ -170,7 +170,7 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
   }
 }
 
-/// Reads an option that says what a parameter stands for.
+/// Reads an option that sets a parameter's value.
 @Sendable
 private func readAssignment(_ text: String) throws -> ChoiceOptions.Assignment {
   guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {

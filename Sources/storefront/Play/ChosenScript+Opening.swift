@@ -6,10 +6,10 @@ extension ChosenScript {
   ///
   /// - Parameters:
   ///   - catalog: A catalog to play it with instead of its own.
-  ///   - isUpdating: Whether its expectations are to be put right.
+  ///   - isUpdating: Whether to update its expectations.
   ///   - isServed: Whether its store is served.
   ///   - permissions: The script's permissions.
-  /// - Returns: What its store is opened from.
+  /// - Returns: The opening, from which the store is opened.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   func opening(
     playing catalog: Catalog?,
@@ -29,7 +29,7 @@ extension ChosenScript {
     )
   }
 
-  /// The same, with the consent that the user gave.
+  /// Reads the script and its catalog with the user's consent.
   func opening(
     playing catalog: Catalog?,
     isUpdating: Bool = false,

@@ -5,23 +5,23 @@ import StorePlayback
 import TerminalCanvas
 import VisibleText
 
-/// How a script is filmed, and where the film goes.
+/// The options of a film and its files.
 struct FilmPlan {
-  /// The asciicast; nil for none.
+  /// The file of the asciicast, or `nil` to not write one.
   let cast: String?
-  /// The picture of the screen at the end; nil for none.
+  /// The file of the picture of the last screen, or `nil` to not write one.
   let picture: String?
-  /// The size of the screen, nil for the default.
+  /// The size of the screen, or `nil` for the default.
   let size: Size?
   let speed: Double
   let format: CastFormat
 
-  /// Writes what is wanted of a film.
+  /// Writes the requested files of a film.
   ///
   /// - Parameters:
   ///   - film: The film.
-  ///   - title: What the picture shows.
-  /// - Throws: What writing the files throws.
+  ///   - title: The title of the picture.
+  /// - Throws: An error from writing the files.
   func write(_ film: ScriptFilm, titled title: String) throws {
     if let cast { try OutputFiles.write(film.cast, to: cast, as: .json) }
     if let picture, let frame = film.last {
@@ -31,16 +31,16 @@ struct FilmPlan {
 
   /// Films a script with its own catalog or another.
   ///
-  /// Nobody outside of its store is asked a second time.
+  /// Its requests to servers aren't sent a second time.
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - catalog: The other catalog; nil for its own.
+  ///   - catalog: The other catalog, or `nil` for its own.
   ///   - consent: The script's permissions.
-  ///   - outside: How it reaches what is outside.
-  ///   - record: What outsiders answered when it was played; nil if it was not, or reached nobody.
+  ///   - outside: Access to servers and services.
+  ///   - record: The responses when the script was played, or `nil` if it wasn't played or sent nothing.
   /// - Returns: The film.
-  /// - Throws: What reading the script or opening its store throws.
+  /// - Throws: An error from reading the script or opening its store.
   func shoot(
     _ script: ChosenScript,
     _ catalog: Catalog?,
@@ -70,7 +70,7 @@ func readCastFormat(_ text: String) throws -> CastFormat {
   return format
 }
 
-/// Reads an option that is a screen's size: `100x30` is 100 columns and 30 rows.
+/// Reads an option that is the size of a screen: `100x30` is 100 columns and 30 rows.
 @Sendable
 func readFilmSize(_ text: String) throws -> Size {
   let (columns, rows) = (WholeBound("columns", 20...500), WholeBound("rows", 5...200))

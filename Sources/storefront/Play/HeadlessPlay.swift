@@ -9,29 +9,33 @@ import StoreSession
 import StoreSnapshots
 import VisibleText
 
-/// Plays scripts without a screen, several at a time, and reports them in the order given.
+/// Plays scripts without a screen, several at a time, and reports them in the given order.
 struct HeadlessPlay {
-  /// What is played and how; its catalog is read for each run.
+  /// The run.
+  ///
+  /// Its catalog is read again each time.
   var run: PlayRun
   let consent: ScriptConsent
   let outputs: OutputOptions
   let film: FilmPlan?
-  /// Where the events of the one script go, a line each.
+  /// The file for the events of a single script, one per line.
   let journal: String?
-  /// A catalog to play with instead of the scripts' own.
+  /// The catalog to play with instead of the scripts' own.
   let catalog: String?
-  /// Whether a script that did not pass at once counts as a failure of the run.
+  /// Whether a script that didn't pass at first counts as a failure of the run.
   var failsOnFlaky = false
-  /// The port at which the store of each script is served, if one is given.
+  /// The port to serve the store of each script at, if one is given.
   var port: UInt16?
 
-  /// Plays and reports; where a signal ends it, it reports what has been played.
+  /// Plays the scripts and reports the results.
   ///
-  /// Whatever becomes of one script, of a file or of standard output, the others are reported.
+  /// If a signal ends the run, it reports the scripts that have been played.
+  ///
+  /// A failure of one script, one file or standard output doesn't prevent the reports of the others.
   ///
   /// - Parameters:
-  ///   - scripts: What is played.
-  ///   - interruption: What ends it before its end.
+  ///   - scripts: The scripts.
+  ///   - interruption: Ends the run early.
   /// - Returns: The exit code.
   func play(_ scripts: [ChosenScript], until interruption: Interruption) async -> Int32 {
     let (files, line) = (OutputFiles(outputs), ProgressLine())
@@ -79,7 +83,7 @@ struct HeadlessPlay {
     return code
   }
 
-  /// The run before anything is played.
+  /// Returns the run before any script is played.
   private func results(of scripts: [ChosenScript]) -> RunResults {
     var results = RunResults(
       results: [],
@@ -90,7 +94,7 @@ struct HeadlessPlay {
     return results
   }
 
-  /// The results as scripts end, until all have or a signal ends the work.
+  /// Plays scripts and passes on the results, until all have ended or a signal ends the work.
   private static func results(
     of run: PlayRun,
     _ interruption: Interruption
@@ -103,13 +107,15 @@ struct HeadlessPlay {
     return stream
   }
 
-  /// Rewrites a script, unless it was cut short: then it has nothing to say to its file.
+  /// Rewrites a script, unless it was interrupted.
+  ///
+  /// Then its result doesn't apply to its file.
   private func settle(_ result: inout ScriptResult, _ interruption: Interruption) {
     if interruption.signal != nil { result.update = .nothing }
     ScriptUpdate.write(&result)
   }
 
-  /// Writes the ends of the reports, and the journal.
+  /// Writes the end of each report, and the journal.
   private func end(
     _ reporter: inout RunReporter,
     _ files: OutputFiles,
@@ -125,11 +131,11 @@ struct HeadlessPlay {
       }
     }
     if let signal { return 128 + signal }
-    // Who only checks has asked a question, and it has been answered.
+    // With `--check`, the question has been answered even if scripts are broken.
     return files.isBroken ? 2 : min(results.exitCode, run.isChecking ? 1 : 2)
   }
 
-  /// Films a script before its result is reported, because one that fails in the film has not passed.
+  /// Films a script before its result is reported, because a script that fails in the film hasn't passed.
   private func shoot(
     _ film: FilmPlan,
     of script: ChosenScript,

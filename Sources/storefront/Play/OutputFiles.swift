@@ -3,12 +3,14 @@ import ProgramSupport
 import StorePlayback
 import VisibleText
 
-/// The reports of a run, each where the command line wants it.
+/// The reports of a run with their destinations.
 final class OutputFiles {
   private let reports: [RequestedReport]
-  /// Whether standard output is a report, and what is for a person goes to standard error.
+  /// Whether standard output has a report, so that texts for people go to standard error.
   let takesStandardOutput: Bool
-  /// Whether something couldn't be written; the reason has been printed.
+  /// Whether an output couldn't be written.
+  ///
+  /// The reason has been printed.
   private(set) var isBroken = false
   /// The traces of the scripts, or `nil` unless a report needs them.
   private(set) var spool: TraceSpool?
@@ -21,7 +23,7 @@ final class OutputFiles {
 
   /// Opens the files of the reports that grow.
   ///
-  /// - Parameter line: The line of progress, which is cleared before a person reads a result.
+  /// - Parameter line: The line of progress, which is cleared before a result is printed.
   /// - Returns: The reports, except those that can't be written.
   func outlets(over line: ProgressLine) -> [RunReporter.Outlet] {
     reports.compactMap { requested in
@@ -32,7 +34,9 @@ final class OutputFiles {
     }
   }
 
-  /// Carries out a part of the report; what goes wrong with it is said, and the others are still made.
+  /// Performs a part of a report.
+  ///
+  /// An error is printed, and the other reports continue.
   @discardableResult
   func attempt(_ body: () throws -> Void) -> Bool {
     do {

@@ -2,7 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import StorePlayback
 
-/// The reports that are written of what was played.
+/// The options for reports of a run.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"),
@@ -49,7 +49,7 @@ struct OutputOptions: ParsableArguments {
   )
   var github = false
 
-  /// All reports, each with the option that asks for it.
+  /// All reports with their options.
   private var rows: [RequestedReport] {
     [
       RequestedReport(LineReport(columns: CommandOutput.columns), to: .person),
@@ -66,27 +66,27 @@ struct OutputOptions: ParsableArguments {
     ]
   }
 
-  /// The reports that are asked for, in the order in which they are called.
+  /// The requested reports, in the order in which they are called.
   var reports: [RequestedReport] { rows.filter { $0.target != nil } }
 
-  /// The options that take a file, and the file of each.
+  /// The options with a file, and the file of each.
   var named: [(option: String, path: String?)] {
     rows.compactMap { row in row.option.map { ($0, row.path) } }
   }
 
-  /// Whether standard output is a report, and what is for a person goes to standard error.
+  /// Whether standard output has a report, so that texts for people go to standard error.
   var takesStandardOutput: Bool { reports.contains { $0.target == .output } }
 
-  /// Whether any report is asked for.
+  /// Whether any report is requested.
   var isAsked: Bool { github || rows.contains { $0.path != nil } }
 
-  /// The files that are written.
+  /// The files of reports.
   var files: [String] { named.compactMap(\.path).filter { $0 != RequestedReport.dash } }
 
   /// The details that players keep for the reports.
   var keeping: SessionPlayer.Keeping { reports.reduce([]) { $0.union($1.keeps) } }
 
-  /// The options whose reports may go to standard output.
+  /// The options of reports that can go to standard output.
   private var streams: [String] { rows.filter(\.isStream).compactMap(\.option) }
 
   /// Rejects `-` for outputs that are written at the end, as a whole file.

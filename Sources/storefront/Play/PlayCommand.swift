@@ -8,7 +8,7 @@ import StoreScript
 import TerminalCanvas
 import VisibleText
 
-/// `storefront play`.
+/// The command `storefront play`.
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -243,10 +243,10 @@ struct PlayCommand: AsyncParsableCommand {
     }
   }
 
-  /// The option that has the script filmed; nil if none has.
+  /// The given option that films the script, or `nil`.
   private var film: String? { cast != nil ? "--cast" : picture != nil ? "--picture" : nil }
 
-  /// Refuses what is for one script where there are others.
+  /// Rejects options for a single script if there are several.
   private func requireOne(
     of count: Int,
     _ scripts: [ChosenScript] = []
@@ -271,7 +271,7 @@ struct PlayCommand: AsyncParsableCommand {
     )
   }
 
-  /// Refuses to serve several stores at one port at the same time.
+  /// Rejects serving several stores at one port at the same time.
   private func requirePort(for count: Int) throws(ValidationError) {
     guard let port, count > 1, jobs > 1, !show else { return }
     throw ValidationError(
@@ -349,7 +349,7 @@ struct PlayCommand: AsyncParsableCommand {
       Diagnostics.note("waiting for changes; Ctrl-C stops")
       await watch.wait(until: interruption)
       if let signal = interruption.signal { return 128 + signal }
-      // What is half written now will change once more.
+      // A half-written file will change again.
       if let found = try? choice.chosen(playing: catalog, asking: consent.withoutQuestions()) {
         scripts = found
       }
@@ -363,7 +363,7 @@ struct PlayCommand: AsyncParsableCommand {
       guard isChecking else {
         return try script.opening(playing: catalog, isUpdating: isUpdating, consent)
       }
-      // A script that is only read needs no consent for what it would start and send.
+      // A script that is only read needs no consent for its programs and hosts.
       return try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
         try script.opening(playing: catalog, allowing: permissions)
       }

@@ -10,22 +10,22 @@ import StoreScript
 import StoreSession
 import VisibleText
 
-/// A script that prepares a store before it is served.
+/// A script that prepares a store before the store is served.
 struct PlayedScript {
   let opening: ScriptOpening
-  /// The plan with what the script says of its store where the command line says nothing.
+  /// The plan of the command line, with the script's values for options that aren't given.
   let plan: BrowsePlan
-  /// Brings notifications to the webhooks that the script does not name, and to all once it has ended.
+  /// Sends notifications to the webhooks that the script doesn't name, and after its end to all webhooks.
   let network: NotificationSender
 
   /// Reads a script and its catalog.
   ///
   /// - Parameters:
   ///   - path: The script.
-  ///   - plan: What the command line says.
-  ///   - network: Brings notifications to webhooks.
+  ///   - plan: The plan of the command line.
+  ///   - network: Sends notifications to webhooks.
   ///   - consent: The script's permissions.
-  /// - Throws: ``ScriptOpeningError``, or `ExitCode(2)` for a catalog that cannot be read.
+  /// - Throws: ``ScriptOpeningError``, or `ExitCode(2)` for an unreadable catalog.
   init(
     path: String,
     plan: BrowsePlan,
@@ -49,13 +49,15 @@ struct PlayedScript {
     self.network = network
   }
 
-  /// Plays every step; what it sets of webhooks lasts as long, and so do its services.
+  /// Plays every step.
+  ///
+  /// The script's webhooks and services last until its end.
   ///
   /// - Parameters:
   ///   - driver: The store to play it in.
-  ///   - onReturn: Is handed the driver that goes on behind a branch.
-  /// - Throws: `ExitCode(1)` if one fails, the reason said, unless the program is to end; `ServerFailure`
-  ///   if a service does not come up.
+  ///   - onReturn: Receives the driver that continues after a branch.
+  /// - Throws: `ExitCode(1)` after printing the reason if a step fails, unless the program is to end.
+  ///   `ServerFailure` if a service doesn't start.
   func play(
     on driver: StoreDriver,
     onReturn: @escaping @Sendable (StoreDriver) -> Void

@@ -17,13 +17,13 @@ final class ProgressLine: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// When the line was written last; nil if it is not there.
+    /// The time when the line was last written, or `nil` if it isn't shown.
     var written: ContinuousClock.Instant?
-    /// How many scripts there are, have ended, and have failed.
+    /// The numbers of all scripts, of ended ones, and of failed ones.
     var scripts = (all: 0, ended: 0, failed: 0)
     var move: TimeMove?
     var shrinking: ScriptMinimiser.Progress?
-    /// How many scripts are written, and are to be.
+    /// The number of written scripts, and of all scripts to write.
     var writing: (done: Int, all: Int)?
     /// The part of a store that has been read.
     var read: Double?
@@ -40,12 +40,12 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows how far time has come.
+  /// Shows the progress of moving time.
   func show(_ move: TimeMove) {
     update { $0.move = move }
   }
 
-  /// Shows how far a script has shrunk.
+  /// Shows the progress of shrinking a script.
   func show(_ shrinking: ScriptMinimiser.Progress) {
     update { $0.shrinking = shrinking }
   }
@@ -58,7 +58,7 @@ final class ProgressLine: Sendable {
     update { $0.read = part }
   }
 
-  /// Shows how far a store has been read while it is read.
+  /// Shows the progress of reading a store.
   static func whileReading<Value, Failure: Error>(
     _ read: (ReadingProgress) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -67,7 +67,7 @@ final class ProgressLine: Sendable {
     return try read(ReadingProgress { line.show(read: $0) })
   }
 
-  /// Takes the line away, until there is something new to show.
+  /// Clears the line until there is new progress.
   func clear() {
     state.withLock { state in
       guard state.written != nil else { return }
@@ -76,7 +76,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Writes the line, not more often than a person can read.
+  /// Writes the line, but not more often than a user can read it.
   private func update(_ change: (inout State) -> Void) {
     guard isShown else { return }
     state.withLock { state in

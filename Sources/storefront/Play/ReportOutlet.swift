@@ -7,18 +7,20 @@ final class ReportOutlet {
   private let target: RequestedReport.Target
   private let form: OutputForm
   private let files: OutputFiles
-  /// The line of progress, which is cleared before a person reads a result.
+  /// The line of progress, which is cleared before a result is printed.
   private let line: ProgressLine
-  /// The file of a report that grows.
+  /// The file of a growing report.
   private let growing: GrowingFile?
-  /// False after a gap: nothing would be true there.
+  /// Whether the report is without gaps.
+  ///
+  /// After one, its contents would be wrong.
   private var isWhole = true
-  /// When the last draft was written.
+  /// The time of the last draft.
   private var drafted: ContinuousClock.Instant?
-  /// The minimum time between two drafts.
+  /// The shortest time between two drafts.
   private static let pause = Duration.seconds(1)
 
-  /// - Throws: `CommandFile.Failure` if the file of a report that grows can't be opened.
+  /// - Throws: `CommandFile.Failure` if the file of a growing report can't be opened.
   init(
     _ requested: RequestedReport,
     to target: RequestedReport.Target,
@@ -33,7 +35,7 @@ final class ReportOutlet {
     }
   }
 
-  /// Writes the output of a moment, and prints what goes wrong.
+  /// Writes the output of a moment, and prints errors.
   func put(_ output: ReportOutput) {
     switch output {
     case .nothing: break
@@ -45,7 +47,7 @@ final class ReportOutlet {
     }
   }
 
-  /// Writes whole lines after what was written before.
+  /// Appends whole lines.
   private func write(_ lines: [UInt8]) throws {
     switch target {
     case .person: try tell(String(decoding: lines, as: UTF8.self))
@@ -55,7 +57,7 @@ final class ReportOutlet {
     }
   }
 
-  /// Prints lines that contain values from outside.
+  /// Prints lines that contain external values.
   private func tell(_ text: String) throws {
     line.clear()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -67,12 +69,12 @@ final class ReportOutlet {
     }
   }
 
-  /// Writes a report in case the program doesn't live to write the final one.
+  /// Writes the report for the case that the program ends before the final one.
   private func draft(_ body: ReportOutput.Body) {
     guard case .file(let path) = target else { return }
     if let drafted, ContinuousClock.now - drafted <= Self.pause { return }
     let file = CommandFile(path: path, as: form)
-    // A pipe can't be written twice. Errors are printed for the final report only.
+    // A pipe can't be written twice. Errors are only printed for the final report.
     guard (try? file.requireRegular()) != nil else { return }
     try? file.put(isReplacing: true, body)
     drafted = .now

@@ -1,27 +1,27 @@
 import StorePlayback
 import VisibleText
 
-/// A report that the command line may ask for.
+/// A report that the command line can request.
 struct RequestedReport {
   /// The path that means standard output.
   static let dash = "-"
 
-  /// The place that a report is written to.
+  /// The destination of a report.
   enum Target: Equatable {
-    /// To the user: standard output, or standard error if standard output is a report.
+    /// The user: standard output, or standard error if standard output has a report.
     case person
-    /// To standard output, for a program.
+    /// Standard output, for a program.
     case output
     case file(String)
-    /// After everything that a file contains already.
+    /// The end of a file, after its existing contents.
     case endOfFile(String)
   }
 
-  /// The option that names its file, or `nil` without one.
+  /// The option with its file, or `nil` without one.
   let option: String?
-  /// The file as the user named it, or `nil` unless the option is given.
+  /// The file with the name that the user passed, or `nil` if the option isn't given.
   let path: String?
-  /// The place to write it to, or `nil` unless it is asked for.
+  /// The destination, or `nil` if the report isn't requested.
   let target: Target?
   let form: OutputForm
   let isStream: Bool
@@ -46,17 +46,17 @@ struct RequestedReport {
     (form, isStream, keeps) = (Report.form, Report.isStream, Report.keeps)
   }
 
-  /// A report without a file of its own.
+  /// Creates a report without its own file.
   init<Report: RunReport>(_ report: Report, to target: Target?) {
     self.init(.results(report), Report.self, target: target)
   }
 
-  /// A report of results.
+  /// Creates a report of results.
   init<Report: RunReport>(_ option: String, _ report: Report, to path: String?) {
     self.init(.results(report), Report.self, option: option, path: path)
   }
 
-  /// A report of traces.
+  /// Creates a report of traces.
   init<Report: RunReport>(
     _ option: String,
     _ make: @escaping (TraceSpool) -> Report,
@@ -65,7 +65,7 @@ struct RequestedReport {
     self.init(.traces { make($0) }, Report.self, option: option, path: path)
   }
 
-  /// Whether the report is made of the traces of the scripts.
+  /// Whether the report needs the traces of the scripts.
   var isTraced: Bool {
     switch source {
     case .results: false
@@ -73,7 +73,7 @@ struct RequestedReport {
     }
   }
 
-  /// Returns the report, or `nil` if it is made of traces and they are not kept.
+  /// Returns the report, or `nil` if it needs traces that aren't kept.
   func report(_ spool: TraceSpool?) -> (any RunReport)? {
     switch source {
     case .results(let report): report

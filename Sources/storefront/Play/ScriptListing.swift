@@ -4,12 +4,12 @@ import StorePlayback
 import StoreScript
 import VisibleText
 
-/// What `play --list` prints: the scripts that would be played, and what their headers say.
+/// The output of `play --list`: the scripts to play, with the contents of their headers.
 struct ScriptListing {
   let scripts: [ChosenScript]
   let consent: ScriptConsent
 
-  /// Prints a line a script, or one array of JSON.
+  /// Prints one line for each script, or one JSON array.
   func print(asJSON isJSON: Bool) throws {
     guard !isJSON else { return try CommandOutput.print(json: json) }
     for script in scripts {
@@ -31,7 +31,7 @@ struct ScriptListing {
     Diagnostics.note("\(counted(scripts.count, "script"))")
   }
 
-  /// Returns the needs of a script, as far as its allowed files tell.
+  /// Returns the needs of a script, as far as its readable files show them.
   private func needs(of script: ChosenScript) -> ScriptConsent.KnownNeeds {
     consent.needs(of: script.path) { permissions throws(ScriptOpeningError) in
       try script.opening(playing: nil, allowing: permissions)

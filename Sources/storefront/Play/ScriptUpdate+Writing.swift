@@ -6,9 +6,9 @@ import StoreScript
 import VisibleText
 
 extension ScriptUpdate {
-  /// Refuses to rewrite scripts in CI, where no person looks at what changes.
+  /// Rejects rewriting scripts in CI, where no person reviews the changes.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said, if `CI` is set.
+  /// - Throws: `ExitCode(2)` after printing the reason, if `CI` is set.
   static func refuseInCI() throws(ExitCode) {
     guard let value = Surroundings.ci else { return }
     throw CommandOutput.couldNot(
@@ -17,11 +17,11 @@ extension ScriptUpdate {
     )
   }
 
-  /// Puts the new text in the script's place, where there is one, and its goldens beside it.
+  /// Replaces the script with its new text, if there is one, and writes its goldens next to it.
   ///
-  /// Links of the script's folder are not followed: what is written stays in that folder.
+  /// Links in the script's folder aren't followed, so that all files stay in that folder.
   ///
-  /// - Parameter result: What came of playing it; broken if a file cannot be written.
+  /// - Parameter result: The result of playing it. It becomes broken if a file can't be written.
   static func write(_ result: inout ScriptResult) {
     guard case .rewritten(let text, _, let goldens, _) = result.update else { return }
     let path = result.path

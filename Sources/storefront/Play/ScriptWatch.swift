@@ -4,32 +4,32 @@ import ProgramSupport
 import StorePlayback
 import StoreScript
 
-/// Waits until a file changes that scripts are played from.
+/// Waits until a file changes that affects the played scripts.
 struct ScriptWatch: Sendable {
-  /// Names that the program itself writes.
+  /// The names of files that the program itself writes.
   private let own: Set<String>
   private let descriptor: Int32
-  /// A pipe whose writing end is closed when nothing is waited for any more.
+  /// A pipe whose writing end is closed to end the wait.
   private let end: Pipe
-  /// Milliseconds of quiet behind a change: editors and version control write several files.
+  /// The milliseconds without a change that end a wait, because editors and version control write several
+  /// files.
   private static let quiet: Int32 = 100
 
-  /// - Parameter outputs: Files that are written after each run, which are no reason for another.
+  /// - Parameter outputs: The files that are written after each run, which must not start another one.
   init(outputs: [String]) {
     own = Set(outputs.map { URL(filePath: $0).lastPathComponent })
     end = Pipe()
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
   }
 
-  /// Notes changes from now on in the folders of scripts, of the files that they name and their
-  /// catalogs.
+  /// Starts to watch the folders of scripts, of the files that they name, and of their catalogs.
   ///
   /// - Parameters:
-  ///   - scripts: What is played.
-  ///   - folders: Folders that the user named, where new scripts may come.
-  ///   - catalog: A catalog that all are played with.
-  ///   - permissions: The files that are read for the names in them.
-  /// - Returns: False if nothing can be waited for.
+  ///   - scripts: The scripts.
+  ///   - folders: The folders that the user named, which may get new scripts.
+  ///   - catalog: A catalog to play all scripts with.
+  ///   - permissions: The files that may be read to find names in them.
+  /// - Returns: `false` if watching is impossible.
   func watch(
     _ scripts: [ChosenScript],
     in folders: [String],
@@ -44,9 +44,9 @@ struct ScriptWatch: Sendable {
     return watched.count { inotify_add_watch(descriptor, $0, events) >= 0 } > 0
   }
 
-  /// Waits for a change, and until it is quiet behind it.
+  /// Waits for a change, and then for quiet.
   ///
-  /// - Parameter interruption: What ends the waiting.
+  /// - Parameter interruption: Ends the wait.
   func wait(until interruption: Interruption) async {
     await interruption.ending {
       await withTaskCancellationHandler {
@@ -63,14 +63,16 @@ struct ScriptWatch: Sendable {
     while isReadable(within: Self.quiet) { _ = hasChange() }
   }
 
-  /// Whether there is news; none comes once the waiting is to end.
+  /// Returns whether there are reports of the system.
+  ///
+  /// After the wait was ended, it returns `false`.
   private func isReadable(within milliseconds: Int32) -> Bool {
     let files = [descriptor, end.fileHandleForReading.fileDescriptor]
     var waiting = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     return poll(&waiting, 2, milliseconds) > 0 && waiting[1].revents == 0
   }
 
-  /// Takes what the system has told so far; true if some of it matters.
+  /// Reads the system's reports, and returns whether any of them matters.
   private func hasChange() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &buffer, buffer.count)

@@ -3,7 +3,7 @@ import StoreModel
 import StorePlayback
 import VisibleText
 
-/// Reads an option that is one part of several: `2/4` is the second of four.
+/// Reads an option that is one of several parts: `2/4` is the second of four.
 @Sendable
 func readShard(_ text: String) throws -> ScriptShard {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ func readShard(_ text: String) throws -> ScriptShard {
 }
 
 extension ScriptShard {
-  /// What to say where there are no scripts in this part.
+  /// Returns the message for a part without scripts.
   func emptiness(of all: Int) -> PlainText {
     "Shard \(index)/\(count) of \(counted(all, "script")) is empty."
   }

@@ -9,10 +9,10 @@ import VisibleText
 
 /// Plays scripts in the terminal, one after the other, at their own pace.
 enum ShownPlay {
-  /// Plays, waits for the watcher to leave, and says what playing them without a screen says.
+  /// Plays scripts, waits for the user to leave, and prints the same output as a play without a screen.
   ///
-  /// A script that expects nothing is shown all the same, and what that means is said.
-  /// A script that is left before its end has neither passed nor failed, and those after it are not shown.
+  /// A script without expectations is shown too, with a message about that. A script that the user leaves
+  /// before its end has neither passed nor failed, and later scripts aren't shown.
   ///
   /// - Returns: The exit code.
   static func run(
@@ -78,7 +78,7 @@ enum ShownPlay {
       if case .left = result.ending { break }
     }
     await outward.end()
-    // Who is ended by the system has left nothing.
+    // If the system ended the program, the user hasn't left a script.
     report.isWatched = signal == nil
     report.print()
     for warning in warnings { Diagnostics.note("warning: \(warning)") }
@@ -98,9 +98,9 @@ enum ShownPlay {
       : TerminalSession.open(background, isForMeeting: isForMeeting)
   }
 
-  /// Shows a script until the watcher leaves.
+  /// Shows a script until the user leaves.
   ///
-  /// - Returns: What came of it, and the signal by which the system asked for the end.
+  /// - Returns: The result, and the signal with which the system asked the program to end.
   private static func show(
     _ opening: ScriptOpening,
     _ list: Playlist,

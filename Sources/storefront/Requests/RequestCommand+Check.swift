@@ -7,7 +7,7 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// `storefront request check`: everything that Apple would find wrong, before Apple does.
+/// The command `storefront request check`, which reports everything that Apple would reject.
 struct RequestCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -124,7 +124,7 @@ struct RequestCheckCommand: ParsableCommand {
 }
 
 extension RequestProblem {
-  /// The line that a compiler would print.
+  /// Returns the line that a compiler would print.
   func line(file: String) -> String {
     position == nil ? "\(file):1:1: \(self)" : "\(file):\(self)"
   }

@@ -4,7 +4,8 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// `storefront request inspect`: a request taken apart, from the wrapper down to its JSON.
+/// The command `storefront request inspect`, which prints the layers of a request, from the wrapper down to its
+/// JSON.
 struct RequestInspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

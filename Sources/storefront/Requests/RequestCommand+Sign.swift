@@ -7,7 +7,7 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// `storefront request sign`: what the merchant's server does with a request.
+/// The command `storefront request sign`, which signs a request like the merchant's server.
 struct RequestSignCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign",
@@ -75,7 +75,7 @@ struct RequestSignCommand: AsyncParsableCommand {
     )
   }
 
-  /// What an external server makes of the request.
+  /// Returns the request as an external server signs it.
   private func fetched(_ url: String, _ request: Data) async throws(ExitCode) -> String {
     let response = try await InputOptions.fetch(HTTPFetch(url: url, body: Array(request)))
     guard let token = try? OpenedRequest(response.bytes).token else {
@@ -84,8 +84,9 @@ struct RequestSignCommand: AsyncParsableCommand {
     return token
   }
 
-  /// The request's own bytes, its problems said: what a merchant's app has base64-encoded is not
-  /// written anew.
+  /// Returns the request's own bytes after printing its problems.
+  ///
+  /// They stay unchanged, as a merchant's app has them in base64.
   private func checked(_ input: CommandInput) throws(ExitCode) -> [UInt8] {
     guard !input.bytes.isEmpty else {
       throw CommandOutput.couldNot(

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import StoreModel
 
-/// `storefront request`: the way of an Advanced Commerce request, each step visible.
+/// The command `storefront request`, which shows each step of an Advanced Commerce request.
 struct RequestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "request",
@@ -29,12 +29,12 @@ struct RequestCommand: ParsableCommand {
 }
 
 extension RequestReading<AnyRequest> {
-  /// The JSON in Apple's order; nil if one of the problems is an error.
+  /// The JSON in Apple's order, or `nil` if one of the problems is an error.
   var json: String? { request?.json() }
 
-  /// A line for each problem that is told, and one for the rest.
+  /// Returns a line for each listed problem, and one for the rest.
   ///
-  /// - Parameter file: How the lines name the request.
+  /// - Parameter file: The name of the request in the lines.
   /// - Returns: The lines in the order of the text.
   func lines(file: String) -> [String] {
     problems.map { $0.line(file: file) }

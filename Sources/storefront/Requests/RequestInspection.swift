@@ -4,15 +4,15 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// A request's steps, side by side, for people and as JSON.
+/// The layers of a request, for people and as JSON.
 struct RequestInspection {
   let form: OpenedRequest
   let decoded: JWSDecoded?
-  /// What Apple would say of the JWS; nil if there is none.
+  /// Apple's verdict about the JWS, or `nil` without one.
   let verdict: InAppRequestVerdict?
   let request: RequestReading<AnyRequest>
 
-  /// Whether Apple would accept everything that was found.
+  /// Whether Apple would accept the whole request.
   var isAccepted: Bool { verdict?.isAccepted ?? true && request.json != nil }
 
   var text: PlainText {
@@ -49,7 +49,7 @@ struct RequestInspection {
     return PlainText(sections: sections)
   }
 
-  /// What the store would do with the JWS, and what little of that the app would see.
+  /// Returns the store's reaction to the JWS, and the little that the app would see of it.
   private static func outcome(of verdict: InAppRequestVerdict) -> PlainText {
     guard let code = verdict.code else { return "accepts the JWS; the request is checked next" }
     return """
@@ -76,14 +76,14 @@ struct RequestInspection {
   }
 }
 
-/// JSON as it is shown to people.
+/// JSON in the form for people.
 enum JSONText {
-  /// Indents JSON, keys in their order; bytes that are no JSON are shown as text.
+  /// Returns indented JSON with its keys in order, or other bytes as text.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8 from anywhere.
-  ///   - isShortening: Whether long texts are cut, as the base64 inside a JWS.
-  /// - Returns: Lines without a line's end behind the last; what is no JSON is one line.
+  ///   - bytes: UTF-8 from any source.
+  ///   - isShortening: Whether to cut long texts, such as the base64 in a JWS.
+  /// - Returns: The lines, without a line break at the end. Text that isn't JSON is one line.
   static func pretty(
     _ bytes: some Sequence<UInt8>,
     shortening isShortening: Bool = false

@@ -13,7 +13,9 @@ struct RuleResultsFile {
   /// The file of the results that the user has imported.
   static let ofThisUser = RuleResultsFile(path: "\(StoreDirectory.own.path)/rules.json")
 
-  /// The bundled results and those of the user, whose file is ignored with a note if it can't be read.
+  /// The bundled results and those of the user.
+  ///
+  /// An unreadable file of the user is ignored with a note.
   static var shown: RuleResults {
     var results = RuleResults.bundled
     do throws(Failure) {
@@ -45,9 +47,9 @@ struct RuleResultsFile {
     return reading.results
   }
 
-  /// Writes the file, and makes the folder if it is the user's.
+  /// Writes the file, and creates its folder if it is the user's own.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   func write(_ results: RuleResults) throws {
     let bytes = Array(results.text.utf8)
     let limit = UserFile.Kind.document.limit

@@ -5,7 +5,7 @@ import StorePlayback
 import StoreRulebook
 import VisibleText
 
-/// `storefront rules export-tests`.
+/// The command `storefront rules export-tests`.
 struct RulesExportTestsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export-tests",

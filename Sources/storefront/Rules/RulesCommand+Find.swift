@@ -5,7 +5,7 @@ import StoreRulebook
 import TerminalCanvas
 import VisibleText
 
-/// `storefront rules find`, which `storefront rules` runs for words that name no subcommand.
+/// The command `storefront rules find`, which `storefront rules` runs for words that aren't a subcommand.
 struct RulesFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find",
@@ -93,7 +93,9 @@ private func readArea(_ text: String) throws -> String {
 }
 
 extension String {
-  /// The line in rows of a terminal, each with its indent; an address stays in one row.
+  /// Returns the line in rows of a terminal, each with its indentation.
+  ///
+  /// An address stays on one row.
   fileprivate func wrapped(to columns: Int?) -> [String] {
     let indent = String(prefix { $0 == " " })
     let text = String(dropFirst(indent.count))

@@ -4,7 +4,7 @@ import StoreModel
 import StoreRulebook
 import VisibleText
 
-/// `storefront rules import`: results of rules' tests, which are then shown next to the rules.
+/// The command `storefront rules import`, which adds results of rules' tests to be shown next to the rules.
 struct RulesImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

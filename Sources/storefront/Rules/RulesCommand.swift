@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `storefront rules`: the rules of the store with their sources.
+/// The command `storefront rules`, which shows the rules of the store with their sources.
 ///
-/// Words that name no subcommand are a query: ``Storefront/unknownCommand(in:)`` lets them pass.
+/// Words that aren't a subcommand are a query, so ``Storefront/unknownCommand(in:)`` accepts them.
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",

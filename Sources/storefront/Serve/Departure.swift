@@ -7,30 +7,31 @@ import VisibleText
 
 /// The end of a program whose terminal is gone, or that a signal asked to end.
 ///
-/// Its loop has a moment to end. The close of a store then takes as long as it needs, or until another signal.
+/// Its loop has a moment to end. Then, stores take as long as they need to close, unless another signal
+/// arrives.
 enum Departure {
-  /// The seconds of wall time that the loop has.
+  /// The seconds of wall time for the loop to end.
   static let patience: UInt32 = 2
 
   private static let isUnderWay = Atomic(false)
   private static let isClosing = Atomic(false)
 
-  /// Ends the process with 128 and the signal's number, unless its loop has ended by then.
+  /// Ends the process with 128 plus the signal's number, unless its loop has ended by then.
   ///
-  /// A thread of its own waits: the pool of the others may be what is busy.
+  /// It waits on its own thread, because the threads of the pool may all be busy.
   static func begin(signal: Int) {
     guard !isUnderWay.exchange(true, ordering: .relaxed) else { return }
     Thread.detachNewThread {
       sleep(patience)
       guard !isClosing.load(ordering: .relaxed) else { return }
-      // Not exit(): what it would run may be what hangs. The terminal's watcher gives it back.
+      // Not exit(), whose handlers may hang. The terminal's watcher gives the terminal back.
       _exit(Int32(clamping: 128 + signal))
     }
   }
 
-  /// Lets stores close undisturbed, and says so if that takes long.
+  /// Lets stores close undisturbed, and prints a message if that takes long.
   ///
-  /// Another signal ends the process with a message, and 128 and its number.
+  /// Another signal ends the process with a message and 128 plus its number.
   static func beginClosing() {
     guard !isClosing.exchange(true, ordering: .relaxed) else { return }
     Task.detached {

@@ -7,7 +7,7 @@ import StoreModel
 import StoreSigning
 import VisibleText
 
-/// Whose key signs and verifies what merchants sign: the pretend merchant's, unless another is named.
+/// The options for the key of merchants' signatures: the demo merchant's by default.
 struct MerchantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -52,9 +52,9 @@ struct MerchantOptions: ParsableArguments {
     throw ValidationError("--key requires --key-id and --issuer-id.")
   }
 
-  /// The merchant that the options name.
+  /// Returns the merchant of the options.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   func merchant() throws(ExitCode) -> NamedMerchant {
     if let keys { return try NamedMerchant(folder: keys, bundleID: bundleId) }
     guard let key, let keyId, let issuerId else {
@@ -78,18 +78,18 @@ struct MerchantOptions: ParsableArguments {
 struct NamedMerchant {
   let keyID: String
   let issuerID: String
-  /// The app; nil if it was not named.
+  /// The app's bundle id, or `nil` if it isn't given.
   let bundleID: String?
-  /// A private key, or to verify with a public one.
+  /// A private key, or a public key that can only verify.
   let pem: String
-  /// Where the key is from.
+  /// The file of the key.
   let file: String
 
-  /// A verifier for a JWS of the merchant's.
+  /// Returns a verifier for a JWS of the merchant.
   ///
-  /// - Parameter claimed: The app that the JWS says it is for, taken at its word if none was named.
-  /// - Returns: A verifier that knows this one key.
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Parameter claimed: The app that the JWS names, which is trusted if the options name none.
+  /// - Returns: A verifier that knows only this key.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   func verifier(claimed: String?) throws(ExitCode) -> InAppRequestVerifier {
     InAppRequestVerifier(
       keys: [keyID: try publicKey()],
@@ -98,9 +98,9 @@ struct NamedMerchant {
     )
   }
 
-  /// Signs as the merchant.
+  /// Returns a signer with the merchant's key.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   func signer() throws(ExitCode) -> InAppRequestSigner {
     do {
       return try InAppRequestSigner(
@@ -114,7 +114,7 @@ struct NamedMerchant {
     }
   }
 
-  /// The public half of a `.p8` file, or a public key in PEM.
+  /// Returns the public key of a `.p8` file, or a public key in PEM.
   private func publicKey() throws(ExitCode) -> P256.Signing.PublicKey {
     if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) { return key.publicKey }
     if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) { return key }
@@ -123,7 +123,7 @@ struct NamedMerchant {
 }
 
 extension NamedMerchant {
-  /// The pretend merchant.
+  /// Creates the demo merchant.
   init(identity: SigningIdentity, bundleID: String?) {
     self.init(
       keyID: identity.keyID,
@@ -134,9 +134,9 @@ extension NamedMerchant {
     )
   }
 
-  /// The merchant of a folder that `storefront keys export` has written.
+  /// Creates the merchant of a folder that `storefront keys export` has written.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   init(folder: String, bundleID: String?) throws(ExitCode) {
     let path = "\(folder)/ids.json"
     let ids = JSONDocument(try CommandInput.required(path).bytes).root

@@ -4,8 +4,7 @@ import StoreDriver
 import Synchronization
 import VisibleText
 
-/// What happens between the moment that a server listens and the moment that it serves everything: a script
-/// is played, if there is one.
+/// The time between a server's start of listening and its full service, when a script may play.
 final class Preparation: Sendable {
   private let script: PlayedScript?
   private let state = Mutex(State())
@@ -20,16 +19,15 @@ final class Preparation: Sendable {
     self.script = script
   }
 
-  /// The exit code of a script that failed; nil if none did.
+  /// The exit code of a failed script, or `nil` if none failed.
   var code: Int32? { state.withLock(\.code) }
 
-  /// Plays the script in a task of its own, or goes on at once where there is none.
+  /// Plays the script in a separate task, or continues at once without a script.
   ///
   /// - Parameters:
   ///   - driver: The store to play it in.
-  ///   - onReturn: Is handed the driver that goes on behind a branch of the script.
-  ///   - goOn: Is told the exit code of a script that failed, nil otherwise; not called once the program
-  ///     is to end.
+  ///   - onReturn: Receives the driver that continues after a branch of the script.
+  ///   - goOn: Receives the exit code of a failed script, or `nil`. It isn't called if the program is to end.
   func begin(
     on driver: StoreDriver,
     onReturn: @escaping @Sendable (StoreDriver) -> Void,
@@ -46,7 +44,7 @@ final class Preparation: Sendable {
     state.withLock { $0.work = work }
   }
 
-  /// The program is to end, whatever has become of the script by then.
+  /// Cancels the script, because the program is to end.
   func cancel() {
     let work = state.withLock { state in
       state.isCancelled = true

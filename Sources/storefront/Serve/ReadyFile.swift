@@ -4,13 +4,13 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// The file in which a server that listens says where, and with which keys.
+/// The file in which a listening server writes its address and its keys.
 struct ReadyFile: Sendable {
   let path: String
 
-  /// Takes away what an earlier server left, so that no program takes it for this one's.
+  /// Removes the file of an earlier server, so that no program mistakes it for this one's.
   ///
-  /// - Throws: ``CommandFile/Failure`` for a file that is something else.
+  /// - Throws: ``CommandFile/Failure`` if the file is anything else.
   func clear() throws {
     guard access(path, F_OK) == 0 else { return }
     guard let bytes = try? UserFile.read(path, as: .document),
@@ -23,7 +23,7 @@ struct ReadyFile: Sendable {
     unlink(path)
   }
 
-  /// Writes the file, whole or not at all.
+  /// Writes the file completely or not at all.
   ///
   /// - Throws: ``CommandFile/Failure``.
   func write(_ details: PlainText) throws {
@@ -32,7 +32,7 @@ struct ReadyFile: Sendable {
     }
   }
 
-  /// Takes the file away, unless it is another server's by now.
+  /// Removes the file, unless another server has replaced it.
   func withdraw() {
     guard let bytes = try? UserFile.read(path, as: .document),
       JSONDocument(bytes).root?["pid"]?.int64 == Int64(getpid())

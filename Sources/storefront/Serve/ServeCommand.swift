@@ -3,7 +3,7 @@ import Glibc
 import StoreServer
 import VisibleText
 
-/// `storefront serve`: the servers without a screen.
+/// The command `storefront serve`, which runs the servers without a screen.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -4,7 +4,7 @@ import StoreModel
 import StoreServer
 import VisibleText
 
-/// What every command understands that serves.
+/// The options of all commands that serve a store.
 struct ServeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -199,9 +199,9 @@ struct ServeOptions: ParsableArguments {
     }
   }
 
-  /// What they say.
+  /// Returns the plan of the options.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said, for a token's file that cannot be used.
+  /// - Throws: `ExitCode(2)` after printing the reason, for an unusable file of a token.
   func plan() throws(ExitCode) -> ServePlan {
     var plan = ServePlan()
     plan.port = port ?? plan.port
@@ -218,7 +218,7 @@ struct ServeOptions: ParsableArguments {
     return plan
   }
 
-  /// The files that others use the server by.
+  /// The files for other programs that use the server.
   var files: ServerFiles {
     ServerFiles(ready: readyFile.map(ReadyFile.init), keysFolder: keys)
   }
@@ -239,7 +239,7 @@ struct ServeOptions: ParsableArguments {
     return retries == nil ? nil : "--retries"
   }
 
-  /// The first option given that only a server can use; nil without any.
+  /// The first given option that only a server can use, or `nil` without any.
   var firstGiven: String? {
     if port != nil { return "--port" }
     if tls { return "--tls" }
@@ -251,7 +251,7 @@ struct ServeOptions: ParsableArguments {
   }
 }
 
-/// Whether clients are told to come back later.
+/// Whether rate limits apply to clients.
 enum RateLimitsOption: String, ExpressibleByArgument, CaseIterable {
   case apple
   case off
@@ -260,6 +260,8 @@ enum RateLimitsOption: String, ExpressibleByArgument, CaseIterable {
 extension RetrySchedule: ExpressibleByArgument {}
 
 extension WholeBound {
-  /// How long a webhook may take, in seconds of wall time: to an hour, for who looks at it in a debugger.
+  /// The range for the time limit of a webhook, in seconds of wall time.
+  ///
+  /// An hour allows for a debugger.
   fileprivate static let webhookTimeout = WholeBound("a number of seconds", 1...3600)
 }

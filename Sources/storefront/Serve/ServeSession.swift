@@ -9,15 +9,15 @@ import StoreServer
 import StoreSession
 import VisibleText
 
-/// The servers without a screen, wired: store, script, port, and their end.
+/// The servers without a screen: store, script, port, and their end.
 struct ServeSession {
-  /// The wall time that clients have to end before their connections are cut.
+  /// The wall time for clients to end before their connections are closed.
   ///
-  /// Closing the store is never cut: it takes the time that it needs.
+  /// Closing the store is never interrupted, and takes the time that it needs.
   private static let patience = Duration.milliseconds(1800)
 
   let plan: BrowsePlan
-  /// A script that is played before everything is served.
+  /// The script that is played before the full service starts.
   let script: String?
   let consent: ScriptConsent
   let connections: ServerConnections
@@ -32,7 +32,7 @@ struct ServeSession {
     if plan.isReadOnly { CommandFile.closeForWriting() }
     let code: Int32
     do {
-      // The port first: without it nothing is lost yet.
+      // The port comes first, because nothing is lost if it can't be opened.
       let listening = try ListeningAddress(host: connections.plan.host, port: connections.plan.port)
       if listening.isOpenToOthers { warn(of: listening) }
       let watched = WatchedStore(of: plan)
@@ -105,7 +105,7 @@ struct ServeSession {
     options.endsOnSignals = true
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
-      // Clients are let in only when this returns, and the script's webhooks may be such clients.
+      // Clients can connect only after this returns, and the script's webhooks may be such clients.
       preparation.begin(on: driver, onReturn: served.returned) { refusal in
         guard refusal == nil else { return await served.stop() }
         served.endScript()
@@ -142,14 +142,14 @@ struct ServeSession {
     return end()
   }
 
-  /// Says that everything is served.
+  /// Announces that the full service has started.
   private func announce(_ served: RunningServer) async {
     do {
       try plan.serverFiles.ready?.write(served.details.printed)
-      // Standard output may be closed: the server is of use all the same.
+      // Standard output may be closed, but the server is still useful.
       try? CommandOutput.print(text(of: served.details))
     } catch {
-      // A program that waits for the file would wait for ever.
+      // A program that waits for the file would wait forever.
       Diagnostics.error("\(error)")
       await served.fail()
     }

@@ -4,16 +4,16 @@ import StoreDriver
 import StoreServer
 import StoreSession
 
-/// The files with which others use a server: its keys, and what says where it listens.
+/// The files with which other programs use a server: its keys, and the file with its address.
 struct ServerFiles: Sendable {
-  /// Written once the server listens, and taken away at its end; nil for none.
+  /// The file that is written when the server listens and removed at its end, or `nil` without one.
   var ready: ReadyFile?
-  /// Where the keys lie; nil for the default folder.
+  /// The folder of the keys, or `nil` for the default folder.
   var keysFolder: String?
 
-  /// Has a server serve a store, with its keys where clients find them.
+  /// Creates the server of a store, and writes its keys for clients.
   ///
-  /// - Throws: ``CommandFile/Failure`` if the keys cannot be written.
+  /// - Throws: ``CommandFile/Failure`` if the keys can't be written.
   func server(
     of driver: StoreDriver,
     at listening: ListeningAddress,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What scripts call their catalog.
+/// The path of a catalog in scripts.
 enum CatalogPath {
-  /// A file's path from a folder, so that both can be moved together.
+  /// Returns a file's path relative to a folder, so that both can move together.
   ///
   /// - Parameters:
-  ///   - folder: Where the script will be, whether it is there yet or not.
+  ///   - folder: The folder of the script, which may not exist yet.
   ///   - path: The catalog.
   /// - Returns: The path without symbolic links.
   static func from(folder: String, to path: String) -> String {

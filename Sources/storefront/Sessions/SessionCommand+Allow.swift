@@ -3,7 +3,7 @@ import ProgramSupport
 import StorePlayback
 import VisibleText
 
-/// `storefront session allow`.
+/// The command `storefront session allow`.
 struct SessionAllowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow",
@@ -20,7 +20,7 @@ struct SessionAllowCommand: ParsableCommand {
 
   func run() throws {
     let consent = ScriptConsent(ScriptPermissions())
-    // Their matrices are read in order to be allowed.
+    // Their matrices are read to determine the needs.
     let reading = ScriptConsent(ScriptPermissions([.files]))
     for script in try choice.chosen(asking: reading) {
       do {
@@ -42,8 +42,8 @@ struct SessionAllowCommand: ParsableCommand {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - consent: Reads and writes what is allowed.
-  ///   - played: The needs with `play`, which are allowed already, or `nil` to allow these.
+  ///   - consent: Reads and writes the allowed needs.
+  ///   - played: The needs with `play` that are already allowed, or `nil` to allow these.
   /// - Returns: The needs that are allowed now.
   /// - Throws: ``ScriptOpeningError`` for a script that can't be read or allowed, or an error of the file.
   private func allow(

@@ -7,7 +7,7 @@ import StorePlayback
 import StoreScript
 import VisibleText
 
-/// `storefront session coverage`.
+/// The command `storefront session coverage`.
 struct SessionCoverageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
@@ -96,7 +96,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Writes a script for a hole.
+  /// Writes a script for an item that isn't covered.
   private func write(
     _ item: CoverageItem,
     _ scripts: [ChosenScript],
@@ -130,14 +130,14 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     try result.put(Array(text.utf8), as: .source)
   }
 
-  /// Where the script will be: what it names is found from there.
+  /// The folder of the script to write, which paths in it are relative to.
   private var outputFolder: String {
     guard let output = result.output, output != "-" else { return "." }
     return URL(filePath: output).deletingLastPathComponent().path
   }
 }
 
-/// Reads an option that names something to live through.
+/// Reads an option that names an item of coverage.
 @Sendable
 private func readHole(_ text: String) throws -> CoverageItem {
   if let item = CoverageItem(text) { return item }

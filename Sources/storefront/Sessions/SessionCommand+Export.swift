@@ -4,7 +4,7 @@ import StorePlayback
 import StoreScript
 import VisibleText
 
-/// `storefront session export`.
+/// The command `storefront session export`.
 struct SessionExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -90,7 +90,7 @@ struct SessionExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// The name of the class, or `nil` if the file can't hold one.
+  /// The name of the class, or `nil` if the file name is unsuitable.
   private var className: String? {
     xctest.split(separator: "/").last.flatMap { SessionTestExport.className(in: String($0)) }
   }

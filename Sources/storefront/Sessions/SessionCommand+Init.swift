@@ -6,7 +6,7 @@ import StoreModel
 import StorePlayback
 import VisibleText
 
-/// `storefront session init`.
+/// The command `storefront session init`.
 struct SessionInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -95,7 +95,7 @@ struct SessionInitCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses a folder in which there is something, and what is no folder.
+  /// Rejects a folder that isn't empty, and a path that isn't a folder.
   private func requireEmpty() throws(ExitCode) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }

@@ -7,7 +7,7 @@ import StorePlayback
 import StoreScript
 import VisibleText
 
-/// `storefront session minimise`.
+/// The command `storefront session minimise`.
 struct SessionMinimiseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "minimise",
@@ -96,7 +96,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     )
   }
 
-  /// Refuses another folder for a script that finds its catalog from its own.
+  /// Rejects another folder if the script names its catalog relative to its own folder.
   private func requirePlace(of script: SessionScript) throws {
     guard let output = result.output, output != "-", let name = script.header.catalog,
       !name.hasPrefix("/")

@@ -6,7 +6,7 @@ import StorePlayback
 import StoreScript
 import VisibleText
 
-/// `storefront session propose`.
+/// The command `storefront session propose`.
 struct SessionProposeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "propose",

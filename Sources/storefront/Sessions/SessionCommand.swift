@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `storefront session`.
+/// The command `storefront session`.
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",

@@ -11,20 +11,20 @@ import StoreModel
 import StoreSession
 import VisibleText
 
-/// Opens the store that a plan names, with its journal, and starts the app in it.
+/// Opens the store of a plan with its journal, and starts the app in it.
 enum OpenedStore {
   /// Opens a store and starts the app in it.
   ///
   /// - Parameters:
-  ///   - plan: Which store, and what a new one begins with.
-  ///   - catalog: What it sells.
-  ///   - signer: The keys; made when first needed.
-  ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
-  ///   - watchdog: How long a delivery may be out.
-  ///   - beginning: The events that a new store begins with, a recording's for one.
-  ///   - watched: The file of a store that is opened read-only.
+  ///   - plan: The store, and the settings of a new one.
+  ///   - catalog: The catalog that it sells from.
+  ///   - signer: The keys, made when they are first needed.
+  ///   - merchant: The external merchant server that the app uses, or `nil` for the built-in one.
+  ///   - watchdog: The time limit of a delivery.
+  ///   - beginning: The first events of a new store, such as those of a recording.
+  ///   - watched: The file of a read-only store.
   /// - Returns: A driver whose app is running, unless the plan is read-only.
-  /// - Throws: What the journal, the session or the app's start throws.
+  /// - Throws: An error of the journal, the session or the app's start.
   static func open(
     _ plan: BrowsePlan,
     catalog: Catalog,
@@ -55,7 +55,7 @@ enum OpenedStore {
     )
   }
 
-  /// A store's file, opened or made.
+  /// Opens or creates a store's file.
   private static func file(
     _ plan: BrowsePlan,
     _ catalog: Catalog,
@@ -96,18 +96,18 @@ enum OpenedStore {
     )
   }
 
-  /// Ends the program: what was opened cannot be read any more, and there is nothing to go on with.
+  /// Ends the program, because the opened store can't be read any more and nothing can continue.
   @Sendable
   private static func stop(_ error: any Error) -> Never {
-    // Else the screen would take the sentence with it.
+    // Otherwise, the sentence would disappear with the screen.
     CursesTerminal.giveBack()
     Diagnostics.note("\(error)")
     exit(2)
   }
 
-  /// Asks whether what a store holds may be lost, where a plan begins anew and a person sits.
+  /// Asks whether a store's contents may be lost, if the plan starts a new store and a user is at the terminal.
   ///
-  /// - Returns: False for no; nothing has happened then.
+  /// - Returns: `false` if the user declines. Nothing has happened then.
   static func confirmFresh(_ plan: BrowsePlan) -> Bool {
     guard plan.isFresh, !plan.isEphemeral, Question.hasPerson else { return true }
     let path = path(of: plan)
@@ -115,23 +115,23 @@ enum OpenedStore {
     return Question(StoreListing(path: path).loss, "Start over?").isAnsweredYes()
   }
 
-  /// The store's file, its folder made if it is the default.
+  /// Returns the store's file, and creates the default folder if the file is in it.
   private static func file(_ plan: BrowsePlan) throws -> String {
     if plan.store == nil { try StoreDirectory.own.create() }
     return path(of: plan)
   }
 
-  /// The store's file, which may not be there.
+  /// Returns the store's file, which may not exist.
   static func path(of plan: BrowsePlan) -> String {
     plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
   }
 
-  /// The catalog's path without links and dots, so that it has one store however it is named.
+  /// Returns the catalog's path without links and dots, so that it has one store however it is named.
   static func canonical(_ catalog: String?) -> String? {
     catalog.map { URL(filePath: $0).resolvingSymlinksInPath().path }
   }
 
-  /// Midnight of this day, UTC: the terminal storefront starts today.
+  /// Midnight of the current day in UTC, when the terminal storefront starts.
   private static var today: StoreInstant {
     let milliseconds = WallClock.now.milliseconds
     return StoreInstant(milliseconds: milliseconds - milliseconds % 86_400_000)

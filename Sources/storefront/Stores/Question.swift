@@ -3,9 +3,9 @@ import Glibc
 import ProgramSupport
 import VisibleText
 
-/// A question that a command asks before something is lost, where a person sits at a terminal.
+/// A question that a command asks before something is lost, if a user is at the terminal.
 ///
-/// Without a terminal there is no person to ask: the command goes on, as it was told to.
+/// Without a terminal, no user can be asked, and the command continues as requested.
 struct Question {
   let loss: PlainText
   let question: PlainText
@@ -18,7 +18,9 @@ struct Question {
   /// Whether standard input and standard error are terminals.
   static var hasPerson: Bool { isatty(STDIN_FILENO) == 1 && CommandOutput.isWatched }
 
-  /// Whether the answer is yes, or no person is there to give one; a line that says neither is a no.
+  /// Returns whether the answer is yes, or no user can answer.
+  ///
+  /// Any other answer than yes counts as no.
   func isAnsweredYes() -> Bool {
     guard Self.hasPerson else { return true }
     CommandOutput.note("\(loss)\n\(question) [y/N]")
@@ -28,7 +30,7 @@ struct Question {
     return false
   }
 
-  /// Goes on only with a yes.
+  /// Continues only after a yes.
   ///
   /// - Throws: `ExitCode(1)` for a no.
   func requireYes() throws(ExitCode) {

@@ -5,7 +5,7 @@ import StoreJournal
 import StoreModel
 import VisibleText
 
-/// `storefront store check`: whether a store is as it was written.
+/// The command `storefront store check`, which checks whether a store is unchanged since it was written.
 struct StoresCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -48,7 +48,7 @@ struct StoresCheckCommand: ParsableCommand {
 }
 
 extension StoreSurvey {
-  /// What was found, for a person.
+  /// The findings for people.
   var lines: [String] {
     guard let first = problems.first else {
       let words = [goodWords, coversSteps ? nil : "steps not covered", trialWords]
@@ -65,7 +65,7 @@ extension StoreSurvey {
     }
   }
 
-  /// What a repair keeps.
+  /// The part that a repair keeps.
   var goodWords: String {
     guard let last = good.last else { return "no events" }
     let bought = good.count { if case .transactionAdded = $0.event { true } else { false } }
@@ -73,14 +73,14 @@ extension StoreSurvey {
       + counted(bought, "transaction") + foundWords
   }
 
-  /// The good events that an opening doesn't find: the rows that say where they belong are gone.
+  /// The valid events that opening the store doesn't find, because the rows with their positions are lost.
   private var foundWords: String {
     guard let first = problems.first?.ordinal, first <= good.count else { return "" }
     let events = first < good.count ? "events \(first) to \(good.count)" : "event \(first)"
     return "; a repair can restore the lost order of \(events)"
   }
 
-  /// What a repair drops.
+  /// The part that a repair drops.
   var droppedWords: String {
     guard let first = dropped.first else { return "no event" }
     let since = dropped.since.map { ", \($0) of store time" } ?? ""

@@ -4,7 +4,8 @@ import StoreJournal
 import StoreModel
 import VisibleText
 
-/// `storefront store export`: a store's journal as text, the form in which two are compared.
+/// The command `storefront store export`, which writes a store's journal as text, so that two stores can be
+/// compared.
 struct StoresExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

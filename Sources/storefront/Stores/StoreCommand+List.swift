@@ -4,7 +4,7 @@ import StoreJournal
 import StoreModel
 import VisibleText
 
-/// `storefront store list`: the stores there are.
+/// The command `storefront store list`, which lists the stores.
 struct StoresListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

@@ -3,7 +3,7 @@ import ProgramSupport
 import StoreJournal
 import VisibleText
 
-/// `storefront store repair`: the good beginning of a damaged store, in its place.
+/// The command `storefront store repair`, which replaces a damaged store with its valid start.
 struct StoresRepairCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",

@@ -3,7 +3,7 @@ import ProgramSupport
 import StoreJournal
 import VisibleText
 
-/// `storefront store reset`: a store removed for good.
+/// The command `storefront store reset`, which removes a store permanently.
 struct StoresResetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",

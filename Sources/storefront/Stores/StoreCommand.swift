@@ -6,7 +6,7 @@ import StoreCatalog
 import StoreJournal
 import VisibleText
 
-/// `storefront store`: the stores that are kept from one session to the next.
+/// The command `storefront store`, for the stores that are kept between sessions.
 struct StoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
@@ -23,7 +23,7 @@ struct StoresCommand: ParsableCommand {
   )
 }
 
-/// Which store: a file, or the one of a catalog.
+/// The argument for a store: its file, or its catalog.
 struct StoreArgument: ParsableArguments {
   @Argument(
     help: "The catalog of the store, or the store's file. Default: the built-in sample.",
@@ -39,9 +39,9 @@ struct StoreArgument: ParsableArguments {
     throw ValidationError("Pass a catalog or --store, not both.")
   }
 
-  /// The path of a store that is there.
+  /// Returns the path of an existing store.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said, if it is not.
+  /// - Throws: `ExitCode(2)` after printing the reason, if it doesn't exist.
   func existing() throws(ExitCode) -> String {
     let path = try self.path()
     guard access(path, F_OK) == 0 else {
@@ -63,16 +63,16 @@ struct StoreArgument: ParsableArguments {
 }
 
 extension StoreDirectory {
-  /// The folder of the person who runs the program.
+  /// The folder of the user who runs the program.
   static var own: StoreDirectory {
     StoreDirectory(environment: ProcessInfo.processInfo.environment)
   }
 }
 
 extension StoreListing {
-  /// Refuses to go on with a file that is no store.
+  /// Rejects a file that isn't a store.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said.
+  /// - Throws: `ExitCode(2)` after printing the reason.
   static func requireStore(_ path: String) throws(ExitCode) {
     guard case .failure(let error) = StoreListing(path: path).content,
       case .notAJournal = error.reason

@@ -5,7 +5,7 @@ import StoreModel
 import VisibleText
 
 extension StoreListing {
-  /// What is lost with the store, in one sentence: what it holds, and since when.
+  /// The contents that are lost with the store, and their age, in one sentence.
   var loss: PlainText {
     switch content {
     case .success(let content):
@@ -20,7 +20,7 @@ extension StoreListing {
     }
   }
 
-  /// Whether a path names a store's file rather than a catalog: by how a database begins.
+  /// Returns whether a path names a store's file rather than a catalog, by the start of a database.
   static func isStore(_ path: String) -> Bool {
     if path.hasSuffix(".store") { return access(path, F_OK) == 0 }
     return CommandFile.isStore(path)

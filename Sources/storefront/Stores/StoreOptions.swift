@@ -2,7 +2,7 @@ import ArgumentParser
 import StoreModel
 import VisibleText
 
-/// What every command understands that opens a store.
+/// The options of every command that opens a store.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -106,7 +106,7 @@ struct StoreOptions: ParsableArguments {
 
 /// Reads a storefront's code.
 ///
-/// - Throws: `ValidationError` for one that does not exist.
+/// - Throws: `ValidationError` for an unknown code.
 @Sendable
 func readStorefront(_ code: String) throws -> StoreModel.Storefront {
   guard let storefront = StoreModel.Storefront(countryCode: code) else {
@@ -116,7 +116,7 @@ func readStorefront(_ code: String) throws -> StoreModel.Storefront {
   return storefront
 }
 
-/// Reads the name of a locale that there is.
+/// Reads the name of a known locale.
 @Sendable
 func readLocale(_ name: String) throws -> String {
   guard LocaleIdentifier.isKnown(name) else {
@@ -125,7 +125,7 @@ func readLocale(_ name: String) throws -> String {
   return name
 }
 
-/// Reads the name of an environment, in capitals or not.
+/// Reads the name of an environment, ignoring case.
 @Sendable
 func readEnvironment(_ name: String) throws -> StoreEnvironment {
   let known = StoreEnvironment.allCases

@@ -5,13 +5,13 @@ import StoreJournal
 import StoreSession
 import Synchronization
 
-/// A store's file that is opened read-only, and followed while another program writes it.
+/// The file of a read-only store, followed while another program writes it.
 final class WatchedStore: Sendable {
-  /// The wall time between two looks at the file.
+  /// The wall time between two checks of the file.
   private static let pause = Duration.milliseconds(200)
 
   private let reader: StoreReader
-  /// The events that were read, or `nil` as long as the file isn't there.
+  /// The events that were read, or `nil` as long as the file doesn't exist.
   private let known = Mutex<JournalPrefix?>(nil)
 
   /// - Parameter path: The store's file, which another program may create later.
@@ -25,9 +25,11 @@ final class WatchedStore: Sendable {
     self.init(path: OpenedStore.path(of: plan))
   }
 
-  /// Reads the file, as a store is opened from it; it may not be there.
+  /// Reads the file as for opening a store.
   ///
-  /// - Throws: ``JournalError`` for a file that is damaged.
+  /// The file may not exist.
+  ///
+  /// - Throws: ``JournalError`` for a damaged file.
   func kept() throws -> KeptEvents {
     let contents = isThere ? try reader.contents() : nil
     known.withLock { $0 = contents?.prefix }
@@ -44,7 +46,7 @@ final class WatchedStore: Sendable {
 
   /// A change of the store by another program.
   enum Change: Sendable {
-    /// The store is open in another program, or not any more.
+    /// Another program has opened the store, or has closed it.
     case isOpenElsewhere(Bool)
     /// The driver shows what another program has appended.
     case appended
@@ -52,7 +54,7 @@ final class WatchedStore: Sendable {
     case replaced(StoreDriver)
   }
 
-  /// Looks at the file again and again, until the task is cancelled.
+  /// Checks the file repeatedly until the task is cancelled.
   ///
   /// The file is read only after it has changed. A file that can't be read now, such as one that is being
   /// created, is read again after its next change.
@@ -77,7 +79,7 @@ final class WatchedStore: Sendable {
       }
       let stamp = reader.stamp
       defer { stamps = [stamps[1], stamp] }
-      // Two changes may have the same time: one look more finds the second.
+      // Two changes may have the same time, so one more check finds the second.
       guard stamps != [stamp, stamp], isThere else { continue }
       do {
         if let news = try news() {
@@ -88,7 +90,7 @@ final class WatchedStore: Sendable {
         } else {
           let next = try await reopen()
           report(.replaced(next))
-          // After the report: who follows the old store sees its end, and asks for the new one at once.
+          // After the report, because observers of the old store see its end, and request the new one at once.
           driver.session.close()
           (driver, followed) = (next, FollowedStore(next))
         }
@@ -98,7 +100,7 @@ final class WatchedStore: Sendable {
     } while (try? await Task.sleep(for: Self.pause)) != nil
   }
 
-  /// Reads the events after the known ones, or returns `nil` if those of the file are others.
+  /// Reads the events after the known ones, or returns `nil` if the file has other events.
   private func news() throws -> StoreReader.Part? {
     guard let known = known.withLock(\.self) else { return nil }
     return try reader.news(after: known)

@@ -4,7 +4,7 @@ import StoreModel
 import StorePlayback
 import VisibleText
 
-/// `storefront trace diff`.
+/// The command `storefront trace diff`.
 struct TraceDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",

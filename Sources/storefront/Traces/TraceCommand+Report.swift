@@ -3,7 +3,7 @@ import ProgramSupport
 import StorePlayback
 import VisibleText
 
-/// `storefront trace report`.
+/// The command `storefront trace report`.
 struct TraceReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

@@ -4,7 +4,7 @@ import StoreModel
 import StorePlayback
 import VisibleText
 
-/// `storefront trace show`.
+/// The command `storefront trace show`.
 struct TraceShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -63,7 +63,7 @@ struct TraceShowCommand: ParsableCommand {
     for line in lines { try CommandOutput.print("\(line)") }
   }
 
-  /// The script that was asked for; nil where there are several, and none was.
+  /// Returns the selected script, or `nil` if none is selected and there are several.
   private func entry(in index: TraceIndex) throws(ExitCode) -> TraceIndex.Entry? {
     let entries = index.entries
     guard let script else {

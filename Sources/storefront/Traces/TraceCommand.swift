@@ -4,7 +4,7 @@ import StoreCatalog
 import StorePlayback
 import VisibleText
 
-/// `storefront trace`.
+/// The command `storefront trace`.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
@@ -14,9 +14,9 @@ struct TraceCommand: ParsableCommand {
 }
 
 extension TraceSource {
-  /// The trace in a file.
+  /// Returns the trace in a file.
   ///
-  /// - Throws: `ExitCode(2)`, the reason said, if there is no such file.
+  /// - Throws: `ExitCode(2)` after printing the reason, if the file doesn't exist.
   static func required(_ path: String) throws(ExitCode) -> TraceSource {
     do {
       let file = try UserFile.Parts(of: path)

@@ -33,7 +33,8 @@ struct BillingPlanCardTests {
     #expect(marked == (kind != .introductory && plan == .monthly))
   }
 
-  /// Everywhere a card says what the sheet says of a commitment, and a total of all bills as they are charged.
+  /// In every storefront, a card describes a commitment like the sheet, with the total of all bills as they are
+  /// charged.
   @Test(arguments: Storefront.all)
   func aCardSaysTheWholeCommitment(storefront: Storefront) throws {
     let product = Product.tides()

@@ -4,7 +4,7 @@ import StoreTestSupport
 import Testing
 import Texts
 
-/// The App Store's own words on cards: those of the storefront's language, for every kind of product and offer.
+/// The App Store's own words on cards are in the storefront's language, for every kind of product and offer.
 struct CardLanguageTests {
   private static let storefronts = Storefront.all
 
@@ -101,7 +101,7 @@ struct CardLanguageTests {
     #expect(spoken[.britishEnglish]?.count == Self.storefronts.count - 5)
   }
 
-  /// No English is left where the whole App Store speaks another language.
+  /// No English is left in a storefront whose App Store uses another language.
   @Test(arguments: storefronts)
   func cardsAreWhollyInTheStorefrontsLanguage(storefront: Storefront) {
     for product in Self.products {
@@ -124,7 +124,7 @@ struct CardLanguageTests {
     }
   }
 
-  /// The terminal's language changes no card.
+  /// The terminal's language doesn't change a card.
   @Test(arguments: Language.allCases)
   func theTerminalsLanguageIsNotTheCustomers(language: Language) throws {
     let germany = try #require(Storefront(countryCode: "DEU"))

@@ -14,12 +14,14 @@ struct CardPlaceTests {
     ProductCard(.tides(offers), in: storefront, locale: "en_US", home: .unitedStates)
   }
 
-  /// Every price of a storefront that uses base prices is marked, an offer's too; at home none is.
+  /// Every price of a storefront that uses base prices is marked, including an offer's.
+  ///
+  /// In the home storefront, none is.
   @Test(arguments: ["USA", "DEU", "JPN", "FRA", "GBR"])
   func everyPriceOnACardIsMarked(code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     let card = card(storefront, Self.offers)
-    // Great Britain has a price of its own for paying at once.
+    // Great Britain has its own price for paying up front.
     #expect(card.standsIn == (code != "USA" && code != "GBR"))
     #expect(card.hasStandIn == (code != "USA"))
     let sign = PriceFormat.displayPrice(
@@ -31,7 +33,7 @@ struct CardPlaceTests {
     for line in priced { #expect(line.contains(" *") == (code != "USA"), "\(line)") }
   }
 
-  /// The sentence about renewal follows the price of paying at once.
+  /// The sentence about renewal follows the up-front price.
   @Test func aRenewalFollowsItsPrice() throws {
     let germany = try #require(Storefront(countryCode: "DEU"))
     for offers in [[], [SubscriptionOffer.tides(.introductory, for: .monthly)], Self.offers] {
@@ -42,7 +44,7 @@ struct CardPlaceTests {
     }
   }
 
-  /// A page of storefronts that share a language is whole in it.
+  /// A page of storefronts that share a language uses only that language.
   @Test(arguments: [
     (["DEU"], "de", ["Deutschland", "Was Kunden"]), (["JPN"], "ja", ["日本", "顧客の見え方"]),
     (["DEU", "AUT"], "de", ["Österreich", "Was Kunden"]),
@@ -66,7 +68,7 @@ struct CardPlaceTests {
     for word in ["Germany", "Japan", "Austria", "customers"] { #expect(!text.contains(word)) }
   }
 
-  /// A Japanese rate follows its price at once, wherever both are.
+  /// A Japanese rate follows its price without a space.
   @Test func aJapaneseRateHasNoGap() throws {
     let japan = try #require(Storefront(countryCode: "JPN"))
     let card = card(japan, Self.offers)

@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 import Testing
 
-/// What customers see of a catalog, in plain words.
+/// The cards of a catalog, in plain words.
 struct CatalogCardsTests {
   private func catalog(_ subscriptions: String, storefront: String = "DEU") throws -> Catalog {
     let text = """
@@ -49,7 +49,7 @@ struct CatalogCardsTests {
         "Family Sharing.",
       ]
     )
-    // The product has a price there, and its offers use that of Germany.
+    // The product has a price there, but its offers use Germany's.
     #expect(!card.standsIn && card.hasStandIn)
   }
 
@@ -71,7 +71,7 @@ struct CatalogCardsTests {
     ),
     (
       "P1Y",
-      // A card leaves out the leap day.
+      // A card doesn't mention the leap day.
       ["Renews every year until cancelled."]
     ),
   ])

@@ -5,7 +5,7 @@ import Testing
 
 /// Catalogs that the tests compare.
 enum ComparedCatalogs {
-  /// The sample's products beside the SKUs of a market.
+  /// The sample's products with the SKUs of a market.
   static let catalog = Catalog(
     products: Catalog.sample.products,
     groups: Catalog.sample.groups,
@@ -27,7 +27,7 @@ enum ComparedCatalogs {
     )
   }
 
-  /// A subscription with prices in four storefronts and an offer of each kind, beside a lower and a
+  /// Returns a subscription with prices in four storefronts and an offer of each kind, next to a lower and a
   /// higher one.
   static func reading(_ edits: [(String, String)] = []) throws -> Catalog {
     var text = plus

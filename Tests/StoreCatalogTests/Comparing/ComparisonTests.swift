@@ -6,7 +6,7 @@ import Testing
 import VisibleText
 
 struct ComparisonTests {
-  /// What a product manager changes in a quarter.
+  /// Returns the comparison of a product manager's changes in a quarter.
   private func quarter() throws -> CatalogComparison {
     CatalogComparison(
       from: try ComparedCatalogs.reading(),
@@ -73,7 +73,7 @@ struct ComparisonTests {
     #expect(text.contains("(\(words); "), "\(text)")
   }
 
-  /// The engine does what the comparison says of a move, with terms of every shape.
+  /// The engine behaves as the comparison says about a move, with terms of every kind.
   @Test(arguments: ["P1M", "P1Y"], [1, 2, 3])
   func movesAreTheEngines(period: String, level: Int) throws {
     let before = try ComparedCatalogs.reading()
@@ -100,7 +100,7 @@ struct ComparisonTests {
     }
   }
 
-  /// What becomes of a subscriber who buys another product: the engine's own event.
+  /// Returns the engine's own event for a subscriber who buys another product.
   private func move(
     from: ProductID,
     to: ProductID,
@@ -118,7 +118,7 @@ struct ComparisonTests {
     return try #require(changes.last)
   }
 
-  /// The engine refuses the offers that the comparison says are gone or closed, and no others.
+  /// The engine refuses exactly the offers that the comparison reports as gone or closed.
   @Test func offersAreTheEngines() throws {
     let before = try ComparedCatalogs.reading()
     let after = try ComparedCatalogs.reading([
@@ -139,7 +139,7 @@ struct ComparisonTests {
     }
   }
 
-  /// A present subscriber asks for an offer.
+  /// Requests an offer as a present subscriber.
   private func redeem(_ offer: String, in catalog: Catalog) throws {
     var store = SampleStore()
     let plus = try #require(catalog.product("plus"))
@@ -147,7 +147,8 @@ struct ComparisonTests {
     try store.perform(.purchaseElsewhere(PurchaseRequest(product: plus, offerID: offer)))
   }
 
-  /// Dearer SKUs: the rule asks, India doesn't allow price increases, and the merchant's server changes the prices.
+  /// SKUs with higher prices: the rule requires consent, India doesn't allow increases, and the merchant's
+  /// server changes them.
   @Test func pricesOfSKUsHaveConsequences() throws {
     func catalog(_ prices: [String: Int64]) -> Catalog {
       let sku = CatalogSKU(
@@ -177,7 +178,7 @@ struct ComparisonTests {
     }
   }
 
-  /// Prices rise with a subscriber's consent where the region or the rise asks for it.
+  /// Prices rise only with a subscriber's consent if the region or the increase requires it.
   @Test func consentIsAskedWhereTheRegionOrTheRiseDoes() throws {
     let told = { (price: String) in
       CatalogComparison(
@@ -191,7 +192,7 @@ struct ComparisonTests {
       )
       .entries.flatMap(\.consequences).map(\.kind)
     }
-    // Germany, France, the United Kingdom, Italy and Japan have prices of their own.
+    // Germany, France, the United Kingdom, Italy and Japan have their own prices.
     let others = Storefront.all.map(\.countryCode)
       .filter { !["DEU", "FRA", "GBR", "ITA", "JPN"].contains($0) }
     let asking = ["AUT", "KOR", "POL"]

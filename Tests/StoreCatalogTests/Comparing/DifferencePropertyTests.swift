@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Whatever is edited is told, and nothing else is.
+/// A comparison reports exactly the edits.
 struct DifferencePropertyTests {
   @Test(arguments: Seeds.first(60))
   func randomEditsAreAllToldAndNothingElseIs(seed: UInt64) throws {
@@ -22,7 +22,7 @@ struct DifferencePropertyTests {
     #expect(CatalogDifference(from: after, to: after).isEmpty)
   }
 
-  /// A property that is new has to be an edit, and so a fact, or be named here.
+  /// A new property must have an edit, and so a fact, or be listed here.
   @Test func everyPropertyIsAFact() throws {
     let product = try #require(ComparedCatalogs.catalog.products.first { $0.subscription != nil })
     let terms = try #require(product.subscription)
@@ -81,7 +81,7 @@ struct DifferencePropertyTests {
 }
 
 extension CatalogChange {
-  /// What is told, a text for each field, and one for what was added or removed.
+  /// Returns a text for each reported field, and one for each added or removed subject.
   fileprivate func leaves(_ path: String = "") -> [String] {
     let here = path + "\(subject)"
     guard kind == .changed else { return ["\(here) \(kind)"] }

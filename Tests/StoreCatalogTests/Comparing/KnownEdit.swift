@@ -23,7 +23,7 @@ struct KnownEdit<Owner>: Sendable {
   }
 }
 
-/// An edit of every property that decides something.
+/// An edit of every property that has an effect.
 enum KnownEdits {
   static let products: [KnownEdit<Product>] = [
     KnownEdit("referenceName", .referenceName) { $0.referenceName = "another name" },

@@ -6,9 +6,9 @@ import StoreTestSupport
 import Testing
 import VisibleText
 
-/// Each change of a billing plan has the consequences that the engine has for subscribers of the plan.
+/// Each change of a billing plan has the consequences that the engine has for the plan's subscribers.
 struct PlanConsequenceTests {
-  /// A plan's price before and after, in a storefront that has a price of its own for the product or not.
+  /// A plan's price before and after, in a storefront with or without its own price for the product.
   struct Case: Sendable, CustomTestStringConvertible {
     let code: String
     let own: String
@@ -85,7 +85,8 @@ struct PlanConsequenceTests {
     if price.milliunits > bill.milliunits {
       let asks = store.store.needsConsent(known, to: price, sold: sold, home: new.home)
       #expect(words == [asks ? "mustAgree" : "isTold"])
-      // More than 50 % and USD 5 above 5.49, whether the yearly price has a number in the storefront or not.
+      // More than 50 % and USD 5 above 5.49, whether or not the yearly price has its own number in the
+      // storefront.
       if ["12.00", "17.00"].contains(given.bill) { #expect(asks) }
     } else {
       let file = CatalogFile(name: "b", digest: "1000000000000000", text: "{}")
@@ -100,7 +101,9 @@ struct PlanConsequenceTests {
     }
   }
 
-  /// A plan that is gone or off is refused to new customers; its subscribers begin another commitment with it.
+  /// A plan that is removed or off is refused to new customers.
+  ///
+  /// Its subscribers start another commitment with it.
   @Test(arguments: [
     nil, #"{"billingPlanType": "MONTHLY", "displayPrice": "5.49", "isEnabled": false}"#,
     #"{"billingPlanType": "BILLED_UPFRONT", "displayPrice": "59.99"}"#,
@@ -150,7 +153,7 @@ struct PlanConsequenceTests {
     let list = { (offers: [String]) in
       "\"\(key)\": [" + offers.map { "{\($0)}" }.joined(separator: ", ") + "],"
     }
-    // Pay as you go is billed as the subscription is: a month only under the monthly plan.
+    // A pay-as-you-go offer is billed like the subscription, so monthly only under the monthly plan.
     let free =
       offer.replacing("payAsYouGo", with: "free")
       .replacing(#""displayPrice": "1.99", "#, with: "")
@@ -186,7 +189,7 @@ struct PlanConsequenceTests {
     #expect(json.contains(#""billingPlan": "MONTHLY""#), "\(json)")
   }
 
-  /// Prices of storefronts are named by those that differ, if these are fewer.
+  /// The storefronts of prices are named by the exceptions, if these are fewer.
   @Test(arguments: 1...4)
   func fewStorefrontsThatDifferAreNamed(count: Int) throws {
     let codes = Self.codes.prefix(count)

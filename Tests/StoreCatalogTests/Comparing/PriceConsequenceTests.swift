@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreCatalog
 
-/// What follows from prices before they are written is what follows from the catalog once they are.
+/// The consequences of prices before they are written are those of the catalog after they are written.
 struct PriceConsequenceTests {
   private static let text = """
     {"format": "storefront-catalog", "version": 1,

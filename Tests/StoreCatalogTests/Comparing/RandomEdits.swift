@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 import StoreTestSupport
 
-/// A catalog that is being edited, each property of a thing at most once.
+/// A catalog that is being edited, with at most one edit of each property of an item.
 struct RandomEdits {
   private var products: [Product]
   private var groups: [SubscriptionGroup]
@@ -30,9 +30,9 @@ struct RandomEdits {
     )
   }
 
-  /// Edits a number of things.
+  /// Edits a number of items.
   ///
-  /// - Returns: What a comparison must tell, as `CatalogChange.leaves` words it.
+  /// - Returns: The changes that a comparison must report, in the words of `CatalogChange.leaves`.
   mutating func edit(_ random: inout SplitMix64, count: Int) -> Set<String> {
     for _ in 0..<count {
       switch random.next() % 8 {
@@ -48,7 +48,7 @@ struct RandomEdits {
     return told
   }
 
-  /// Makes an edit, unless the same thing was edited there before.
+  /// Makes an edit, unless the same property of the item was edited before.
   private mutating func apply<Owner>(
     _ edits: [KnownEdit<Owner>],
     to owner: inout Owner,
@@ -57,7 +57,7 @@ struct RandomEdits {
   ) {
     let edit = edits[Int(random.next() % UInt64(edits.count))]
     guard done.insert("\(path) \(edit.told)").inserted,
-      // A price is said by two properties, and a thing that came or went has none of its own.
+      // Two properties state a price, and an added or removed item doesn't have changes of its own.
       !edit.told.contains(where: { told.contains("\(path) \($0)") }), done.contains(path) == false
     else { return }
     edit.change(&owner)

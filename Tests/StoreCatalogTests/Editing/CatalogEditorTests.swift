@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Edits of what catalogs sell: the edited text reads as the same change of the model.
+/// Edits of a catalog's items: the edited text reads as the same change of the model.
 struct CatalogEditorTests {
   @Test(arguments: Seeds.first(120))
   func theTextReadsAsTheSameChangeOfTheModel(seed: UInt64) throws {
@@ -36,7 +36,7 @@ struct CatalogEditorTests {
     #expect(atOnce.inverse.applied(to: edited) == bytes)
   }
 
-  /// A write names one thing, also where a group has the identifier of a product.
+  /// A command that writes must name one item, even if a group has the identifier of a product.
   @Test func anIdentifierOfTwoThingsNamesNone() throws {
     let product = "com.example.northlight.classic"
     let text = String(decoding: try OwnCatalogs.bytes("Northlight.catalog.json"), as: UTF8.self)
@@ -77,7 +77,7 @@ struct CatalogEditorTests {
     #expect(again == edit)
   }
 
-  /// Each product, SKU and group of our catalogs is copied, and the catalog stays correct.
+  /// Each product, SKU and group of our catalogs can be copied, and the catalog stays valid.
   @Test(arguments: [
     "Sample.storekit", "Northlight.catalog.json", "CreatorMarketplace.catalog.json",
   ])

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Copies have names that tell them apart, and nothing that their terms forbid.
+/// Copies have unique names, and nothing that their terms forbid.
 struct CopyTests {
   private func catalog(_ subscriptions: [String]) -> [UInt8] {
     let text = """
@@ -49,7 +49,7 @@ struct CopyTests {
     )
   }
 
-  /// Every part that a period forbids is named and left out, and only those.
+  /// Every part that a period forbids is named and left out, but no other part.
   @Test(arguments: ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])
   func aPeriodDropsWhatItForbids(period: String) throws {
     let plan = #""billingPlanType": "MONTHLY""#
@@ -85,7 +85,7 @@ struct CopyTests {
     #expect(made.offers.count == 5 - unfit.count { $0.words != "monthly billing plan" })
     #expect(made.plansForSale.count == (period == "P1Y" ? 2 : 1))
     #expect(!check.findings.contains { $0.rule == .billingPlan && $0.severity != .note })
-    // The original keeps all.
+    // The original keeps all parts.
     #expect(check.catalog?.product("plus")?.subscription?.offers.count == 5)
   }
 

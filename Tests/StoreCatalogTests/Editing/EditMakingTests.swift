@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 import Testing
 
-/// An edit of a file brings no error into one that has none.
+/// An edit of a file adds no error to a file without errors.
 struct EditMakingTests {
   private let read = Array(
     #"""
@@ -46,7 +46,7 @@ struct EditMakingTests {
     #expect(try edit("displayPrice", "2.00").made(in: now, from: read, path: "shop.json") == now)
   }
 
-  /// What two edits make together is checked too: each of them alone is good.
+  /// The combined result of two edits is checked too, although each of them alone is valid.
   @Test func whatHasChangedMeanwhileIsCheckedWithIt() throws {
     let now = changed(
       "}]",

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Random edits of catalogs in every layout: the text is what the layout makes of the edited values.
+/// Random edits of catalogs in every layout: the text is the edited values in that layout.
 struct TextEditTests {
   @Test(arguments: Seeds.first(240))
   func onlyTheWantedBytesChange(seed: UInt64) throws {
@@ -103,7 +103,7 @@ private struct Page {
   }
 }
 
-/// Edits of whatever is in a text.
+/// Edits of any value in a text.
 private enum RandomEdit {
   static func item(in root: JSONValue, _ random: inout SplitMix64) -> CatalogEdit.Item? {
     var paths: [(CatalogPath, JSONValue)] = []
@@ -143,7 +143,7 @@ extension JSONValue {
     for member in members ?? [] { member.value.collect(path.appending(member.key), &paths) }
   }
 
-  /// Does to a value what an edit does to a text.
+  /// Applies an edit to a value like the edit of a text does.
   fileprivate mutating func apply(_ item: CatalogEdit.Item, in format: CatalogFormat) {
     content = applied(item.path.steps[...], item.change, format).content
   }
@@ -192,7 +192,7 @@ extension JSONValue {
     }
   }
 
-  /// Xcode's objects have their keys in order, and what is not known goes to the end of ours.
+  /// Xcode's objects have sorted keys, and unknown keys go to the end of our objects.
   private static func position(
     _ key: String,
     _ members: [JSONMember],

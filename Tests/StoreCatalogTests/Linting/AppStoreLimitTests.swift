@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The limits of App Store Connect, as they were on the day that the table names.
+/// The limits of App Store Connect on the day that the table names.
 struct AppStoreLimitTests {
   @Test(
     .rule(

@@ -6,7 +6,7 @@ import Testing
 
 /// A value that can't be read hides no finding about anything else.
 struct HiddenFindingTests {
-  /// The catalog with everything wrong at once that leaves it readable.
+  /// The catalog with all errors at once that leave it readable.
   private static let messy: String = {
     var text = LintSamples.fine
     for spoiling in LintSamples.all where spoiling.rule.row.severity != .error {
@@ -15,7 +15,7 @@ struct HiddenFindingTests {
     return text.replacing("\u{FEFF}", with: "")
   }()
 
-  /// The keys whose values a rule judges, without the one that its finding is at.
+  /// The keys whose values a rule checks, except the one with its finding.
   private static let judged: [CatalogRule: Set<String>] = [
     .missingStorefront: prices, .priceOutOfStep: prices, .longerIsDearer: terms,
     .levelOrder: terms, .priceLimit: terms, .billingPlan: terms, .offerSavesNothing: terms,
@@ -50,7 +50,7 @@ struct HiddenFindingTests {
     Set(CatalogCheck(bytes).findings.map { Place(rule: $0.rule, path: $0.path) })
   }
 
-  /// Each value of the catalog that holds no other one.
+  /// Returns each value of the catalog that contains no other value.
   private static func leaves(_ value: JSONValue, _ path: CatalogPath = CatalogPath())
     -> [CatalogPath]
   {
@@ -63,7 +63,7 @@ struct HiddenFindingTests {
     return [path]
   }
 
-  /// A level that can't be read fills one gap at most.
+  /// A level that can't be read fills at most one gap.
   @Test(arguments: [(9, true), (3, false)])
   func aLevelThatCannotBeReadIsOneLevel(level: Int, isFound: Bool) {
     let text = LintSamples.fine.replacing(#""groupNumber": 2"#, with: #""groupNumber": \#(level)"#)
@@ -89,7 +89,7 @@ struct HiddenFindingTests {
     #expect(rules.contains(.offerDuration) == isFound)
   }
 
-  /// The length of a trial does not depend on the billing period.
+  /// The length of a trial doesn't depend on the billing period.
   @Test func aTrialIsJudgedWithoutABillingPeriod() {
     let text = LintSamples.fine.replacing(
       #""paymentMode": "free", "subscriptionPeriod": "P1W""#,
@@ -103,7 +103,7 @@ struct HiddenFindingTests {
     #expect(rules.contains(.offerDuration))
   }
 
-  /// A plan whose price can't be read is there, and stands where it stands.
+  /// A plan whose price can't be read exists, and keeps its position.
   @Test(arguments: ["P1M", "P1Y"])
   func aPlanIsJudgedWithoutItsPrice(period: String) {
     func lines(_ price: String) -> Set<String> {
@@ -127,7 +127,7 @@ struct HiddenFindingTests {
     #expect(read.contains { $0.contains("twice") })
     #expect(read.contains { $0.contains("everywhere except in") })
     #expect(read.contains { $0.contains("has a monthly plan, but renews") } == (period == "P1M"))
-    // Only what compares the price itself may be missing.
+    // Only rules that compare the price itself may miss it.
     #expect(read.subtracting(unread).allSatisfy { $0.contains(" cost ") })
     #expect(unread.isSubset(of: read))
   }

@@ -4,9 +4,9 @@ import StoreTestSupport
 import Testing
 import VisibleText
 
-/// No fix follows from a value that isn't possible: it may mend the value itself, and nothing else.
+/// An impossible value leads to no fix, except one of the value itself.
 struct ImpossibleValueTests {
-  /// A value of the fine catalog that is replaced.
+  /// A value of the valid catalog that is replaced.
   struct Place: Sendable, CustomTestStringConvertible {
     let path: String
     let steps: CatalogPath
@@ -63,7 +63,7 @@ struct ImpossibleValueTests {
     #expect(tried.isSuperset(of: [.wrongKind, .outOfBounds, .unknownWord, .emptyText, .badPrice]))
   }
 
-  /// One catalog of subscriptions of a group and a period takes no longer for each of them than a small one.
+  /// In a catalog with many subscriptions of one group and period, each takes no longer than in a small one.
   @Test func aLargeGroupCostsNoMoreForEach() throws {
     func seconds(_ count: Int) -> Double {
       let subscriptions = (0..<count).map { number in

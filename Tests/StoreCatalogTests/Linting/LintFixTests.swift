@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What `--fix` leaves: nothing for another run, nothing new, and no text lost.
+/// After `--fix`, another run finds nothing to fix and no new findings, and no text is lost.
 struct LintFixTests {
   private func lint(_ bytes: [UInt8]) -> CatalogLint { CatalogLint(bytes, path: "a.catalog.json") }
 
@@ -12,12 +12,13 @@ struct LintFixTests {
     return try #require(lint(bytes).edit.textEdit(of: bytes).applied(to: bytes))
   }
 
-  /// Ways in which files write their locales.
+  /// Spellings of locales in files.
   private static let spellings = [
     "en_US", "en-US", "en--US", "en-us", "de", "de-DE", "xx-YY", "fr",
   ]
 
-  /// A catalog with a few of the samples' mistakes, and languages that are spelt or repeated at random.
+  /// Returns a catalog with some of the samples' errors, and languages that are misspelled or repeated at
+  /// random.
   private func spoilt(_ random: inout SplitMix64) -> String {
     var text = LintSamples.fine
     for _ in 0..<random.next() % 5 {
@@ -55,7 +56,7 @@ struct LintFixTests {
     #expect(new.map(\.problem.description) == [], "\(text)")
   }
 
-  /// Lint names two spellings of a language, and both keep their words, whichever comes first.
+  /// Lint reports two spellings of a language, and both keep their texts, whichever comes first.
   @Test(arguments: [
     ("en-US", "en_US"), ("en_US", "en-US"), ("en-US", "en--US"), ("de-DE", "de_DE"),
   ])
@@ -73,7 +74,7 @@ struct LintFixTests {
     #expect(String(decoding: try fixed(text), as: UTF8.self) == text)
   }
 
-  /// Lint removes a key that counts for other offers only, wherever the offer is.
+  /// Lint removes a key that applies only to other offers, wherever the offer is.
   @Test(arguments: [
     "introductoryOffer", "introductoryOffers", "adHocOffers", "codeOffers", "winbackOffers",
   ])
@@ -110,7 +111,9 @@ struct LintFixTests {
     }
   }
 
-  /// Lint names a plan that is listed twice; its bills cost the price of the first.
+  /// Lint reports a plan that is listed twice.
+  ///
+  /// Its bills have the price of the first.
   @Test(arguments: BillingPlan.Kind.allCases, [true, false])
   func aPlanIsThereOnce(kind: BillingPlan.Kind, isFirstEnabled: Bool) throws {
     func plan(_ price: String, _ isEnabled: Bool) -> String {
@@ -130,7 +133,7 @@ struct LintFixTests {
     #expect(terms.billingPlan(kind)?.milliunits == 3_990)
   }
 
-  /// The finding about an offer of a plan says what keeps customers from it.
+  /// The finding about an offer of a plan names the reason why customers can't have it.
   @Test(arguments: [
     ("[]", "which the product doesn't have", "add the plan to billingPlans"),
     (

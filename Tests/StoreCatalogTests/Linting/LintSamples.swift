@@ -1,14 +1,14 @@
 import StoreCatalog
 import StoreModel
 
-/// A catalog in which lint finds nothing, and ways to spoil it.
+/// A catalog in which lint finds nothing, and ways to add errors to it.
 enum LintSamples {
-  /// A way to spoil the catalog: what is written instead of what, and which rules tell of it.
+  /// A way to add an error to the catalog: the old and the new text, and the rules that report it.
   struct Spoiling: Sendable, CustomStringConvertible {
     let rule: CatalogRule
     let old: String
     let new: String
-    /// What mending makes of the spoilt text; nil where a person has to decide.
+    /// The text after the fix, or `nil` if a person must decide.
     var mended: String?
 
     var description: String { rule.rawValue }

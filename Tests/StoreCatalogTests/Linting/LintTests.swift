@@ -79,7 +79,7 @@ struct LintTests {
     #expect(!rules(lint(meant)).contains(spoiling.rule))
   }
 
-  /// Lint tells what an edit brings in, and not what was there, on whichever line.
+  /// Lint reports the findings that an edit adds, but not existing ones, on whichever line.
   @Test(arguments: LintSamples.all)
   func anEditTellsItsOwnFindings(spoiling: LintSamples.Spoiling) throws {
     let (fine, spoilt) = (Array(LintSamples.fine.utf8), Array(spoiling.text.utf8))
@@ -88,7 +88,7 @@ struct LintTests {
     #expect(CatalogLint.problems(brought: spoilt, from: fine, path: path) == all)
     #expect(CatalogLint.problems(brought: fine, from: spoilt, path: path) == [])
     #expect(CatalogLint.problems(brought: spoilt, from: spoilt, path: path) == [])
-    // A byte order mark is one only where the text begins.
+    // A byte order mark is one only at the start of the text.
     guard spoiling.rule != .byteOrderMark else { return }
     let moved = Array("\n \n".utf8) + spoilt
     #expect(CatalogLint.problems(brought: moved, from: spoilt, path: path) == [])
@@ -106,7 +106,9 @@ struct LintTests {
     #expect(!problems(list).contains(.longName))
   }
 
-  /// A file that cannot be read is told by the command that reads it; a rule that is new needs a case.
+  /// A file that can't be read is reported by the command that reads it.
+  ///
+  /// A new rule needs a case.
   @Test func everyRuleHasACase() {
     let tried = Set(LintSamples.all.map(\.rule))
     #expect(Set(CatalogRule.allCases).subtracting(tried) == [.unreadable])
@@ -114,7 +116,7 @@ struct LintTests {
     #expect(Set(CatalogRule.allCases.filter(\.row.isMended)) == mended)
   }
 
-  /// Names of rules stand in catalogs and in files of teams.
+  /// Names of rules are in catalogs and in files of teams, so they must not change.
   @Test func theListOfRulesIsFrozen() throws {
     let lines = CatalogRule.allCases.map { rule in
       "\(rule.rawValue): \(rule.row.severity.rawValue): \(rule.row.meaning)"
@@ -171,7 +173,7 @@ struct LintTests {
     #expect(told.map(\.description) == [])
   }
 
-  /// What is found in real files was judged by hand: nothing of it is noise, or it is a note.
+  /// The findings in real files were judged by hand: each of them is useful, or is a note.
   @Test func realFilesAreJudged() throws {
     var lines: [String] = []
     for name in Corpus.names {
@@ -184,7 +186,7 @@ struct LintTests {
     try expectGolden(lines.joined(separator: "\n"), named: "corpus")
   }
 
-  /// Whatever is wrong with a file, what mends it can be written, and leaves a file that can be linted.
+  /// Whatever the problems of a file, its fixes can be written, and the result can be linted.
   @Test(arguments: Seeds.first(40))
   func aSpoiltFileIsMendedOrLeftAlone(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

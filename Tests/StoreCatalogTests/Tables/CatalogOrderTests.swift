@@ -4,9 +4,9 @@ import StoreQueries
 import StoreTestSupport
 import Testing
 
-/// The order of a table's rows, and rows that are kept and marked.
+/// The order of a table's rows, and rows that are kept and selected.
 struct CatalogOrderTests {
-  /// Catalogs that are held, and the same read from a large file SKU by SKU.
+  /// Returns catalogs in memory, and the same catalogs read from a large file SKU by SKU.
   private static func catalogs() throws -> [Catalog] {
     var generated: [UInt8] = []
     try CatalogGenerator(seed: 3, skuCount: 400).write { generated += $0 }
@@ -20,7 +20,7 @@ struct CatalogOrderTests {
     }
   }
 
-  /// Keys that are found once, for SKUs from what is kept of them, order as the cells do.
+  /// Sort keys that are computed once, for SKUs from their records, have the order of the cells.
   @Test func everyColumnSortsByWhatItsCellsSay() throws {
     for catalog in try Self.catalogs() {
       let table = CatalogTable(catalog)
@@ -39,7 +39,7 @@ struct CatalogOrderTests {
     }
   }
 
-  /// The values of a field, numbered once for each SKU, order as the values themselves do.
+  /// The values of a field, numbered once for each SKU, have the order of the values themselves.
   @Test func everyFieldSortsByItsValues() throws {
     for catalog in try Self.catalogs() {
       let index = CatalogIndex(catalog)
@@ -65,7 +65,7 @@ struct CatalogOrderTests {
     switch field {
     case .name: SortKey(.text(index.name(of: item)))
     case .period:
-      // Of the periods of a catalog each is as long as it is written, in days.
+      // The periods of a catalog are ordered by their length in days.
       SortKey(days(index.value(of: field, item).text).map { .number($0) } ?? .none)
     default: SortKey(index.value(of: field, item))
     }
@@ -79,7 +79,7 @@ struct CatalogOrderTests {
     return lengths[unit].map { $0 * count }
   }
 
-  /// A list that is sorted has every row of the filter once, and finds each of them.
+  /// A sorted list has every row of the filter once, and finds each of them.
   @Test func aSortedListFindsItsRows() throws {
     for catalog in try Self.catalogs() {
       let index = CatalogIndex(catalog)
@@ -98,7 +98,7 @@ struct CatalogOrderTests {
     }
   }
 
-  /// Numbers are compared as such, and words as words.
+  /// Numbers are compared as numbers, and words as words.
   private static func key(_ cell: CatalogTable.Cell) -> (Int64, String) {
     cell.order.map { ($0, "") } ?? (.min, cell.text)
   }
@@ -137,7 +137,7 @@ struct CatalogOrderTests {
     rows.indices.map(rows.position(of:))
   }
 
-  /// Every product and SKU is found again in an edited catalog, wherever it stands there.
+  /// Every product and SKU is found again in an edited catalog, at whatever position.
   @Test func positionsAreFoundAgainInAnotherCatalog() throws {
     let bytes = try OwnCatalogs.bytes("CreatorMarketplace.catalog.json")
     let old = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)

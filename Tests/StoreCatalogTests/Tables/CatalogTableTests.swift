@@ -5,7 +5,7 @@ import StoreTestSupport
 import Testing
 import VisibleText
 
-/// Tables of catalogs, and what comes back of them from spreadsheets.
+/// Tables of catalogs, and their contents after editing in spreadsheets.
 struct CatalogTableTests {
   private static let names = OwnCatalogs.names + ["Northlight.catalog.json"]
 
@@ -100,7 +100,7 @@ struct CatalogTableTests {
     )
   }
 
-  /// A mistake in the first row, or in the name of a product, hides no other mistake.
+  /// An error in the first row, or in the name of a product, hides no other error.
   @Test func noMistakeHidesAnother() throws {
     let rows = [
       ["product", "price", "JPN", "JPNN", "jpn"],
@@ -126,7 +126,7 @@ struct CatalogTableTests {
     }
   }
 
-  /// Many mistakes are counted, and of many names only the first are looked up.
+  /// Many errors are counted, and only the first of many names are looked up.
   @Test func manyMistakesAreBounded() {
     let rows = (0..<3000).map { "nothing\($0),x" }.joined(separator: "\n")
     let problems = CatalogTableReading(Array("product,JPNN,price\n\(rows)".utf8), of: .sample)
@@ -198,7 +198,7 @@ struct CatalogTableTests {
     #expect(CatalogTableReading(written, of: catalog).problems.isEmpty)
   }
 
-  /// Names that act on a terminal or on a spreadsheet come back without a change.
+  /// Names with control characters, or with formulas of spreadsheets, come back unchanged.
   @Test(
     arguments: SpreadsheetText.separators,
     ["\u{1B}]0;x\u{7}", "\u{200B}=1", "\n=1", "a;=1;\u{202E}"]
@@ -220,7 +220,7 @@ struct CatalogTableTests {
     let reading = CatalogTableReading(written, of: catalog)
     #expect(reading.changes == [])
     #expect(reading.problemLines == [])
-    // In JSON, the name stays as it is.
+    // In JSON, the name stays unchanged.
     let rows = CatalogTable(catalog).json.elements ?? []
     #expect(rows.map { $0["name"]?.string } == [name])
   }
@@ -252,14 +252,14 @@ struct CatalogTableTests {
   }
 }
 
-/// What programs make of a table when they save it.
+/// The changes that a program makes to a table when it saves it.
 private struct Spreadsheet: Sendable {
   let name: String
   var separator: Unicode.Scalar = ","
   var lineEnd = "\r\n"
   var head: [UInt8] = []
   var isUTF16 = false
-  /// Whether prices are written as people of some country write them.
+  /// Whether prices are written in the style of some country.
   var number: @Sendable (String) -> String = { $0 }
 
   static let all = [

@@ -1,7 +1,7 @@
 import StoreCatalog
 import Testing
 
-/// One way to say how much more or less something is.
+/// The texts of relative differences.
 struct PercentChangeTests {
   @Test(arguments: [
     (9990, 11_990, "+20%"), (9990, 11_090, "+11%"), (1000, 500, "−50%"), (1000, 1500, "+50%"),

@@ -25,7 +25,7 @@ struct PlanColumnTests {
     return Array(text.utf8)
   }
 
-  /// In every storefront a commitment costs as much as its bills.
+  /// In every storefront, a commitment costs as much as its bills.
   @Test(.rule("commitments.price-is-sum-of-bills", "commitments.sold-everywhere"))
   func aCommitmentIsTheSumOfItsBills() throws {
     let plus = try #require(try catalog().product("plus"))
@@ -36,7 +36,7 @@ struct PlanColumnTests {
     }
   }
 
-  /// The column of a storefront has its currency and the plan's one number, like a base price.
+  /// The column of a storefront has its currency and the plan's only number, like a base price.
   @Test(arguments: ["DEU", "JPN", "USA"])
   func aColumnOfAStorefrontIsInItsCurrency(code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
@@ -68,7 +68,7 @@ struct PlanColumnTests {
     #expect(reading.changes == [])
   }
 
-  /// A price in another currency next to a plan with one number is noted, and no other one.
+  /// Only a price in another currency next to a plan with one number gets a note.
   @Test(arguments: [
     ("", 0), (#", "prices": {"JPN": "9000"}"#, 1), (#", "prices": {"USA": "59.99"}"#, 0),
   ])

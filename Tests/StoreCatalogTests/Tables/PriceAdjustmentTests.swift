@@ -77,7 +77,7 @@ struct PriceAdjustmentTests {
     )
   }
 
-  /// Each price that stays is counted, also of a product that changes in another storefront.
+  /// Each price that stays is counted, even if the product changes in another storefront.
   @Test func pricesThatStayElsewhereAreCounted() throws {
     let text = """
       {"format": "storefront-catalog", "version": 1, "products": [
@@ -98,7 +98,7 @@ struct PriceAdjustmentTests {
     )
   }
 
-  /// Only a change that rounding more than doubles is told.
+  /// Only changes that rounding more than doubles are reported.
   @Test(
     arguments: ["+1%", "+10%", "-10%", "+30%", "+0.10", "+1"],
     [390, 990, 1_490, 4_990, 19_990]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreCatalog
 
-/// The changes of prices that a person confirms.
+/// The price changes that a person must confirm.
 struct PriceReviewTests {
   private func change(
     _ old: Int64?,
@@ -22,7 +22,7 @@ struct PriceReviewTests {
     )
   }
 
-  /// A first price in a storefront is compared with what the base price is worth there.
+  /// A first price in a storefront is compared with the value of the base price there.
   @Test(
     .rule("prices.consent-rates-and-regions"),
     arguments: [
@@ -45,7 +45,7 @@ struct PriceReviewTests {
     #expect(change.words.contains("the base price of $4.99 is worth about"))
   }
 
-  /// A price that is taken out is compared with what is charged then: the number of the base price.
+  /// A removed price is compared with the price that is then charged: the number of the base price.
   @Test(
     arguments: [
       ("JPN", 1_500_000, true, "¥1,500 → no local price (¥10 is charged)"),
@@ -107,7 +107,7 @@ struct PriceReviewTests {
     #expect(two.needsAnswer)
   }
 
-  /// The prices that any edit of a file changes are found.
+  /// The price changes of any edit of a file are found.
   @Test func anEditIsReviewed() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
     let before = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)

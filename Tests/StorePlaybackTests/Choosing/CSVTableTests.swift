@@ -100,7 +100,7 @@ struct CSVTableTests {
     )
   }
 
-  /// Whatever values there are, quoted or not, are read as they were.
+  /// All values, with or without quotation marks, are read unchanged.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func valuesComeBack(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
@@ -125,6 +125,6 @@ struct CSVTableTests {
 }
 
 extension SplitMix64 {
-  /// A number from 0 up to a limit, which it never is.
+  /// Returns a number from 0 up to, but not including, a limit.
   fileprivate mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -4,7 +4,7 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// What a script names that another catalog has not.
+/// Names in a script that another catalog doesn't have.
 struct MissingNameTests {
   private static let monthly = "com.example.meridian.plus.monthly"
 
@@ -29,7 +29,7 @@ struct MissingNameTests {
         ["product \"\(monthly)\" at 1, line 2", "offer \"plus.student\" at 1, line 2"]
       ),
       ("  - respond: {redeem: FIRSTLIGHT}", ["offer \"FIRSTLIGHT\" at 1, line 2"]),
-      // A caption names nobody, and what both have is missed by none.
+      // A caption contains no names, and a product that both catalogs have isn't missing.
       ("  - note: \(monthly)\n  - buy: com.example.meridian.atlas.deepsky", []),
     ]
   )
@@ -37,7 +37,7 @@ struct MissingNameTests {
     #expect(try await missing(steps) == told)
   }
 
-  /// A name that neither has is a mistake, and told as one.
+  /// A name that neither catalog has is reported as an error.
   @Test func whatNobodyHasIsAMistake() async throws {
     await #expect(throws: ScriptOpeningError.self) {
       _ = try await missing("  - expect: {status: {nobody: subscribed}}")

@@ -5,9 +5,9 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Which of the scripts that were found are played, and where.
+/// The choice of found scripts, and of the part of a run that plays each.
 struct ScriptChoiceTests {
-  /// Scripts with these headers, named a, b and so on.
+  /// Returns scripts with these headers, named a, b and so on.
   private func scripts(_ headers: String...) async throws -> [ChosenScript] {
     try await withTemporaryDirectory { folder in
       try zip("abcdefgh", headers).map { name, header in
@@ -41,7 +41,7 @@ struct ScriptChoiceTests {
     #expect(try ScriptFilter(tags: ["nothing"]).chosen(of: []) == [])
   }
 
-  /// `only:` counts among the scripts that are wanted, and not where nobody looks.
+  /// `only:` applies to the chosen scripts, and is refused in unattended runs.
   @Test func onlyIsForAPersonAtWork() async throws {
     let all = try await scripts("tags: [x]", "only: true", "skip: later")
     #expect(names(try ScriptFilter().chosen(of: all)) == "b")
@@ -53,7 +53,9 @@ struct ScriptChoiceTests {
     #expect(all.map(\.header.skip) == [nil, nil, "later"])
   }
 
-  /// A header is read whatever its steps are, and a script that cannot be read has none.
+  /// A header is read without regard to its steps.
+  ///
+  /// An unreadable script has none.
   @Test func aGlanceReadsTheHeaderAlone() async throws {
     try await withTemporaryDirectory { folder in
       let texts = [
@@ -72,7 +74,7 @@ struct ScriptChoiceTests {
     }
   }
 
-  /// A matrix makes a script for every combination; what is chosen is in the place of its values.
+  /// A matrix makes one script for each combination, with the chosen values in place of the lists.
   @Test func aMatrixMakesVariants() async throws {
     let script = try await scripts(
       "title: $(a) of $(b) and $(c)\nparameters: {c: 1}\nmatrix: {a: [x, y], b: [1, 2]}"
@@ -101,7 +103,7 @@ struct ScriptChoiceTests {
     #expect(try variants("a.session").count == 4)
     #expect(try variants("Other") == [nil])
     #expect(throws: ScriptFilter.Failure.self) { try variants("DEU") }
-    // Each has to be found, with and without the space behind a comma.
+    // Each pattern must be found, with and without the space after a comma.
     #expect(try variants("JPN", "plan=y") == ["[country=JPN, plan=y]"])
     #expect(try variants("country=JPN,plan=x") == ["[country=JPN, plan=x]"])
     #expect(try variants("country=JPN, plan=x") == ["[country=JPN, plan=x]"])
@@ -111,7 +113,7 @@ struct ScriptChoiceTests {
     #expect(all[1].choosingOptions == nil)
   }
 
-  /// More combinations than anybody plays are refused, and none is left out in silence.
+  /// Too many combinations are refused, and none is left out silently.
   @Test func aMatrixHasABound() async throws {
     let values = (1...101).map(String.init).joined(separator: ", ")
     let all = try await scripts("matrix: {a: [\(values)], b: [\(values)]}")
@@ -120,8 +122,9 @@ struct ScriptChoiceTests {
     #expect(try ScriptFilter(values: ["b": "7"]).chosen(of: all).count == 101)
   }
 
-  /// However many there are, every script is in one part, and parts by time are no longer than the
-  /// longest-first rule promises: four thirds of the best.
+  /// Whatever their number, every script is in exactly one part.
+  ///
+  /// The parts by time are at most as long as the longest-first rule guarantees: four thirds of the optimum.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func partsAreWholeAndBalanced(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)

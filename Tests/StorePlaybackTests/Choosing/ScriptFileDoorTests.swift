@@ -5,13 +5,13 @@ import Testing
 
 @testable import StorePlayback
 
-/// The files that a script may read: those below its root folder, whichever member names them.
+/// The files that a script may read: those below its root folder, for every member that names a file.
 struct ScriptFileDoorTests {
   /// A member of a script that names a file.
   enum Member: CaseIterable {
     case catalog, openedCatalog, include, signedRequest, rows, golden
 
-    /// A script whose member names a file, with values for what is needed next to it.
+    /// Returns a script in which this member names a file, with values for the other required members.
     func script(naming file: String) -> String {
       switch self {
       case .catalog: "catalog: \(file)\nsteps: [restore]\n"
@@ -24,19 +24,19 @@ struct ScriptFileDoorTests {
     }
   }
 
-  /// A way out of the root folder.
+  /// A path that leads out of the root folder.
   enum Exit: CaseIterable {
     case absolute, upwards, link, linkedFolder, linkedTwice
   }
 
   private static let cases = Member.allCases.flatMap { member in
     Exit.allCases.compactMap { exit in
-      // A golden is refused by its name already.
+      // A golden file with such a name is refused by its name alone.
       member == .golden && [.absolute, .upwards].contains(exit) ? nil : (member, exit)
     }
   }
 
-  /// Lays out `root/.git`, `root/tests/a.session.yaml` and `outside/file`, and returns the name of the file.
+  /// Creates `root/.git`, `root/tests/a.session.yaml` and `outside/file`, and returns the name of the file.
   private func name(of exit: Exit, in folder: URL) throws -> String {
     let manager = FileManager.default
     let tests = folder.appending(path: "root/tests")
@@ -113,7 +113,7 @@ struct ScriptFileDoorTests {
     }
   }
 
-  /// In the home folder every file counts as outside, except for the script that was named.
+  /// In the home folder every file counts as outside, except for the named script.
   @Test func aScriptInTheHomeFolderIsNamedByItsUser() async throws {
     try await withTemporaryDirectory { folder in
       let home = try #require(ScriptRoot.resolved(folder.path))

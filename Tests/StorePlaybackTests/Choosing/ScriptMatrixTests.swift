@@ -5,9 +5,9 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Values of a matrix that are looked for: products, rows, everything of a kind.
+/// Matrix values that are looked up: products, rows, and everything of a kind.
 struct ScriptMatrixTests {
-  /// The variants of a script with this matrix, or why there are none.
+  /// Returns the variants of a script with this matrix, or the reason for having none.
   private func variants(
     _ header: String,
     _ table: String = "",
@@ -89,7 +89,7 @@ struct ScriptMatrixTests {
     )
   }
 
-  /// A header is written as it was read, whatever its matrix is.
+  /// A header is written as it was read, for every form of matrix.
   @Test func aMatrixIsWrittenAsItIsRead() throws {
     let matrix =
       "{a: [x, y], e: {all: environment}, p: {products: \"type:auto\"}, rows: t.csv, storefront: all}"
@@ -99,7 +99,7 @@ struct ScriptMatrixTests {
     #expect(header.text.contains("matrix: \(matrix)\n"), "\(header.text)")
   }
 
-  /// Who plays a script once plays the first of its variants.
+  /// Without a choice, the first variant is played.
   @Test func theFirstIsPlayedWhereOneIs() async throws {
     let opening = try await ScriptFixture.opening(
       "matrix: {p: {products: \"type:consumable\"}}\nsteps:\n  - buy: $(p)"

@@ -3,7 +3,7 @@ import StorePlayback
 import StoreTestSupport
 import Testing
 
-/// Which files a command line means.
+/// The files that a command line selects.
 struct ScriptSearchTests {
   private static let files = [
     "a.session.yaml", "b.session.yml", "c.session.json", "catalog.json", "notes.yaml",
@@ -11,7 +11,7 @@ struct ScriptSearchTests {
     "[odd].session.yaml",
   ]
 
-  /// Finds in a folder of files, and names them from that folder on.
+  /// Searches in a folder of files, and returns their paths relative to it.
   private func found(_ arguments: String...) async throws -> [String] {
     try await withTemporaryDirectory { folder in
       for file in Self.files {
@@ -49,7 +49,7 @@ struct ScriptSearchTests {
     #expect(try await found("dee?") == ["deep/d.session.yaml", "deep/deeper/e.session.yaml"])
   }
 
-  /// A file is what it is called, whatever its name looks like, and each is played once.
+  /// A path to a file means that file, even if it looks like a pattern, and each file is played once.
   @Test func aFileIsItself() async throws {
     #expect(try await found("[odd].session.yaml") == ["[odd].session.yaml"])
     #expect(try await found("gone.yaml", "-") == ["gone.yaml", "-"])

@@ -2,14 +2,14 @@ import StoreCatalog
 import StorePlayback
 import Synchronization
 
-/// The files of scripts, in memory.
+/// Script files in memory.
 final class MemoryScripts: Sendable {
-  /// A change that another program makes once.
+  /// A single change by another program.
   struct Interference: Sendable {
     enum Moment: Equatable, Sendable {
-      /// Before the file is read for the nth time.
+      /// Before the nth read of the file.
       case read(Int)
-      /// After the file is written for the nth time.
+      /// After the nth write of the file.
       case write(Int)
     }
 
@@ -17,7 +17,7 @@ final class MemoryScripts: Sendable {
     let change: @Sendable (String) -> String
   }
 
-  /// The error of a file that can't be written.
+  /// The error for a file that can't be written.
   struct ReadOnly: Error, CustomStringConvertible {
     let path: String
     var description: String { "\(path) is read-only" }
@@ -97,7 +97,7 @@ final class MemoryScripts: Sendable {
 }
 
 extension LiveRig {
-  /// Returns a session that plays a script to the end of a step, and stops there.
+  /// Returns a session that has played a script to the end of a step, and stopped there.
   func session(
     playing text: String,
     in files: MemoryScripts,

@@ -10,10 +10,10 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Recorded steps that are about purchases of the script before them.
+/// Recorded steps that refer to purchases in the script before them.
 struct RecordedReferenceTests {
   private static let hour = "com.example.meridian.telescope.hour"
-  /// A script with purchases of one consumable.
+  /// A script with several purchases of one consumable.
   private static let text = """
     # Mine.
     steps:
@@ -23,14 +23,14 @@ struct RecordedReferenceTests {
       - answer: buy
 
     """
-  /// The script after the refund of its first purchase was recorded.
+  /// The script after the refund of its first purchase is recorded.
   private static let refunded =
     text.replacing("# The first.\n", with: "# The first.\n    as: hour1\n") + "  - refund: hour1\n"
 
   private let files = MemoryScripts()
   private let journal = MemoryJournal()
 
-  /// A session that has played a script to its end.
+  /// Returns a session that has played a script to its end.
   private func session(
     _ rig: LiveRig,
     _ text: String = Self.text,
@@ -57,7 +57,7 @@ struct RecordedReferenceTests {
     try ScriptOpening(path: path, contents: Array(text.utf8), decode: EventLine.decode)
   }
 
-  /// Plays the file from its beginning, and compares the events with the session's.
+  /// Plays the file from the start, and compares the events with the session's.
   private func expectSameEvents(
     at path: String = "my.session.yaml",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -78,7 +78,7 @@ struct RecordedReferenceTests {
     try await expectSameEvents()
   }
 
-  /// Steps from before the recording are recorded together, a purchase after the refund among them.
+  /// Steps from before the recording are recorded together, among them a purchase after the refund.
   @Test func aPurchaseGetsANameAlsoWhenStepsAreRecordedTogether() async throws {
     let rig = LiveRig(steps: 1)
     var live = try await session(rig)
@@ -100,7 +100,7 @@ struct RecordedReferenceTests {
     try await expectSameEvents()
   }
 
-  /// The chosen name is one that the script doesn't have.
+  /// The chosen name is one that the script doesn't use.
   @Test func aNameOfTheScriptIsUsedOnce() async throws {
     let named = Self.text.replacing("# The first.\n", with: "# The first.\n    as: hour1\n")
     let text = named + "  - buy: \(Self.hour)\n  - answer: buy\n"
@@ -132,7 +132,7 @@ struct RecordedReferenceTests {
     #expect(files["my.session.yaml"] == Self.text, "\(rig.lastPicture)")
   }
 
-  /// Undoing an earlier change keeps what was recorded since, with the names that it needs.
+  /// Undoing an earlier change keeps the steps that were recorded since, with the names that they need.
   @Test func aNameStaysWhenAnEarlierChangeIsUndone() async throws {
     let rig = LiveRig(later: ["3 down R K u W", ""])
     var live = try await session(rig)
@@ -143,7 +143,7 @@ struct RecordedReferenceTests {
     try await expectSameEvents()
   }
 
-  /// A step of an included file can't be named here, and its purchase has the same number in every run.
+  /// A step in an included file can't be named here, and its purchase has the same number in every run.
   @Test func aPurchaseOfAnIncludedFileHasItsNumber() async throws {
     try await withTemporaryDirectory { folder in
       let included = Self.text.replacing("# Mine.\n", with: "")
@@ -160,7 +160,9 @@ struct RecordedReferenceTests {
     }
   }
 
-  /// A step about a purchase that the script no longer has isn't recorded, and recording pauses until it is undone.
+  /// A step about a purchase that the script no longer has isn't recorded.
+  ///
+  /// Recording pauses until the change is undone.
   @Test(arguments: [("up", "down"), ("", "")])
   func aStepAboutARemovedPurchaseIsTold(step: String, purchase: String) async throws {
     let text = "steps:\n  - buyElsewhere: \(Self.hour)\n  - buyElsewhere: \(Self.hour)\n"

@@ -2,7 +2,7 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// Steps of a script are changed in place, changes are undone and redone, and other programs write the file.
+/// Steps of a script are edited in place, edits are undone and redone, and other programs write the file.
 struct ScriptChangeTests {
   private static let text = """
     # Mine.
@@ -21,7 +21,7 @@ struct ScriptChangeTests {
     for key in keys { rig.type(key) }
   }
 
-  /// The form has the step's words, and the comment next to the step stays.
+  /// The form contains the step's text, and the comment next to the step stays.
   @Test func aNoteIsChangedInPlace() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
     var live = try await rig.session(playing: Self.text, in: files, at: 3)
@@ -33,7 +33,7 @@ struct ScriptChangeTests {
     #expect(live.result(path: "my")?.stepsDone == 3)
   }
 
-  /// The store is played again with the changed step.
+  /// The store is played again with the edited step.
   @Test func theStoreFollowsAChangedStep() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
     var live = try await rig.session(playing: Self.text, in: files, at: 3)
@@ -44,7 +44,7 @@ struct ScriptChangeTests {
     #expect(live.result(path: "my")?.stepsDone == 3)
   }
 
-  /// A recorded note can be changed, because the store stays as it is, but no step that acts on the store.
+  /// A recorded note can be edited, because the store stays the same, but a step that acts on the store can't.
   @Test(arguments: [
     ("enter g t enter W", "  - note: hit\n"),
     ("up up enter g backspace backspace 3 d enter", "  - note: hi\n"),
@@ -71,7 +71,7 @@ struct ScriptChangeTests {
     #expect(file(files) == Self.text.replacing("begin", with: "begins"))
   }
 
-  /// After another change, the undone one is no longer there to redo.
+  /// After another edit, the undone one can no longer be redone.
   @Test func anotherChangeEndsWhatCanBeRedone() async throws {
     let keys = ["K u W", "S up up enter f W", "K r"]
     let (rig, files) = (LiveRig(later: keys), MemoryScripts())
@@ -82,7 +82,7 @@ struct ScriptChangeTests {
     #expect(!file(files).contains("begin"))
   }
 
-  /// Stepping back doesn't stop a change from being undone.
+  /// After stepping back, an edit can still be undone.
   @Test func aChangeIsUndoneAtAnEarlierStep() async throws {
     let (rig, files) = (LiveRig(later: ["< K u W", ""]), MemoryScripts())
     var live = try await rig.session(playing: Self.text, in: files, at: 3)
@@ -106,7 +106,7 @@ struct ScriptChangeTests {
     #expect(rig.lastPicture.contains("Another program changed"), "\(rig.lastPicture)")
   }
 
-  /// The list of steps is that of the file as another program left it.
+  /// The list of steps is read from the file that another program changed.
   @Test func aFileThatAnotherProgramChangedIsReadAgain() async throws {
     let rig = LiveRig()
     let files = MemoryScripts(
@@ -121,7 +121,7 @@ struct ScriptChangeTests {
     #expect(rig.lastPicture.contains("2026-01-04"))
   }
 
-  /// A change that can't be written isn't offered, and the steps that the store has stay done.
+  /// An edit that can't be written isn't offered, and the steps that the store has stay done.
   @Test func aTakenOverScriptThatIsAnotherNowIsNotRecordedOn() async throws {
     let rig = LiveRig()
     let files = MemoryScripts(
@@ -140,7 +140,7 @@ struct ScriptChangeTests {
     #expect(!rig.lastPicture.contains("upcoming"))
   }
 
-  /// An edit is made in the text that another program has left, although the step has moved there.
+  /// An edit is applied to the text that another program wrote, even if the step has moved in it.
   ///
   /// If the file changes while the edit is shown, it is shown again before it is written.
   @Test(arguments: [(2, [""]), (3, ["W", ""])])
@@ -157,7 +157,8 @@ struct ScriptChangeTests {
     #expect(rig.pictures.contains { $0.contains("it was read again") })
   }
 
-  /// An edit is refused if it can't follow another program's change, and the typed text stays in the form.
+  /// An edit is refused if it can't be combined with another program's change, and the typed text stays in the
+  /// form.
   @Test(arguments: [
     ("# Mine.", "start: 2026-02-01T00:00:00Z", "Another program changed"),
     ("begin ", "another ", "has changed since"),

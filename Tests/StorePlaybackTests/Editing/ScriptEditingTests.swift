@@ -8,7 +8,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// A script that is played or recorded is changed on the screen.
+/// A played or recorded script is edited on the screen.
 struct ScriptEditingTests {
   private static let night = "com.example.meridian.telescope.night"
   private static let hour = "com.example.meridian.telescope.hour"
@@ -31,7 +31,7 @@ struct ScriptEditingTests {
     "a", "d", "v", "a", "n", "c", "e", ":", "space", "1", "d", "enter",
   ]
 
-  /// A session that plays the script to the end of a step, and stops there.
+  /// Returns a session that has played the script to the end of a step, and stopped there.
   private func session(
     _ rig: LiveRig,
     _ files: MemoryScripts,
@@ -50,7 +50,7 @@ struct ScriptEditingTests {
     #expect(rig.lastPicture.contains("‖ PAUSED 3/6"), "\(rig.lastPicture)")
   }
 
-  /// The file holds the steps that were played, as they stood there, and the new ones.
+  /// The file contains the played steps, unchanged, and the new ones.
   @Test func aTakenOverScriptIsRecordedOn() async throws {
     let (rig, files) = (LiveRig(later: ["enter enter"]), MemoryScripts())
     var live = try await session(rig, files, at: 3)
@@ -93,7 +93,7 @@ struct ScriptEditingTests {
     #expect(live.result(path: "my")?.stepsDone == 7)
   }
 
-  /// A changed script is played with every combination of its matrix.
+  /// An edited script is played with every combination of its matrix.
   @Test func everyCombinationIsTried() async throws {
     let text = "matrix: {plan: [\(Self.night), \(Self.hour)]}\nsteps:\n  - buyElsewhere: $(plan)\n"
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
@@ -103,7 +103,7 @@ struct ScriptEditingTests {
     #expect(rig.lastPicture.contains("passes with 2 combinations"), "\(rig.lastPicture)")
   }
 
-  /// The combination that doesn't pass is named, also if the one on the screen does.
+  /// The failing combination is named, even if the one on the screen passes.
   @Test func theCombinationThatFailsIsNamed() async throws {
     let text = """
       matrix: {plan: [\(Self.night), \(Self.hour)]}
@@ -121,7 +121,7 @@ struct ScriptEditingTests {
     #expect(files["my.session.yaml"] == text)
   }
 
-  /// A step that comes would close the list of steps.
+  /// A new step would close the list of steps.
   @Test func theListOfStepsPauses() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
     var live = try await session(rig, files, at: nil)
@@ -131,7 +131,7 @@ struct ScriptEditingTests {
     #expect(rig.lastPicture.contains("Steps of"), "\(rig.lastPicture)")
   }
 
-  /// Playing goes on from the step that failed once it is removed.
+  /// After a failed step is removed, playback continues from there.
   @Test func aRemovedFailureIsForgotten() async throws {
     let text = "steps:\n  - note: a\n  - expect: {outcome: userCancelled}\n  - note: b\n"
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
@@ -144,7 +144,7 @@ struct ScriptEditingTests {
     #expect(live.result(path: "my")?.ending == .left(at: 1, of: 2))
   }
 
-  /// A step on which others rest isn't removed unseen: the changed script is played first.
+  /// A step that others depend on isn't removed silently: the edited script is played first.
   @Test func aRemovedStepThatOthersNeedIsTold() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
     var live = try await session(rig, files, at: 1)
@@ -166,7 +166,7 @@ struct ScriptEditingTests {
     #expect(rig.lastPicture.contains("The change was undone"), "\(rig.lastPicture)")
   }
 
-  /// A recording gets a note, another one further up, and goes on.
+  /// A recording gets a note, then another one further up, and continues.
   @Test func aRecordingIsChangedWhileItGoesOn() async throws {
     let (rig, files) = (LiveRig(later: ["down enter escape"]), MemoryScripts())
     var live = rig.session(recordings: files.port(first: "new.session.yaml"))
@@ -200,7 +200,7 @@ struct ScriptEditingTests {
     )
   }
 
-  /// Recorded notes are taken back one after the other, without the steps before them.
+  /// Recorded notes are undone one at a time, without the steps before them.
   @Test func aRecordedNoteIsTakenBack() async throws {
     let (rig, files) = (LiveRig(later: ["K u W", "K r W", ""]), MemoryScripts())
     var live = rig.session(recordings: files.port(first: "new.session.yaml"))
@@ -228,7 +228,9 @@ struct ScriptEditingTests {
     #expect(files["my.session.yaml"] == Self.text)
   }
 
-  /// After a recording has ended, its script changes, and then goes on only in a store that has the changes.
+  /// After a recording has ended, its script is edited.
+  ///
+  /// It then continues only in a store that has the edits.
   @Test func aChangedScriptIsNotRecordedOnInTheOldStore() async throws {
     let (rig, files) = (LiveRig(later: ["K o"]), MemoryScripts())
     var live = try await session(rig, files, at: 6)

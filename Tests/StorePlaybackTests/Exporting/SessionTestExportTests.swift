@@ -3,7 +3,7 @@ import StorePlayback
 import StoreTestSupport
 import Testing
 
-/// Sessions as tests for StoreKitTest.
+/// Sessions that are exported as tests for StoreKitTest.
 ///
 /// The exported stories are a test target of this package, which compiles and runs them.
 struct SessionTestExportTests {
@@ -89,7 +89,7 @@ struct SessionTestExportTests {
     #expect(try await refusal("steps:\n  \(steps)\n").last == reason)
   }
 
-  /// Renewals are forced, and the app finishes each.
+  /// Renewals are forced, and the app finishes each one.
   @Test func timeBecomesForcedRenewals() async throws {
     let source = try await source(
       """
@@ -115,7 +115,7 @@ struct SessionTestExportTests {
     #expect(source.contains(forced), "\(source)")
   }
 
-  /// A test session closes no sheet, but it has a failure with the same result.
+  /// A test session can't close a sheet, but it can cause a failure with the same result.
   @Test func aClosedSheetIsAFailureThatCancels() async throws {
     let source = try await source(
       """
@@ -137,7 +137,7 @@ struct SessionTestExportTests {
     #expect(source.contains(closed), "\(source)")
   }
 
-  /// The purchase outside the app throws what the store refuses it for.
+  /// The purchase outside the app throws the error with which the store refuses it.
   @Test func aRefusedStepIsACallThatThrows() async throws {
     let source = try await source(
       """
@@ -159,7 +159,7 @@ struct SessionTestExportTests {
     #expect(source.contains(refused), "\(source)")
   }
 
-  /// Under a fixed rate, and for weeks, the length of a period doesn't depend on the day of the test.
+  /// With a fixed rate, and for weeks, the length of a period doesn't depend on the date of the test.
   @Test func theEndOfAPeriodIsItsLength() async throws {
     let steps = """
       steps:
@@ -179,7 +179,7 @@ struct SessionTestExportTests {
     #expect(try await source(fixed).contains(check))
   }
 
-  /// A branch is a test after the steps before it, and the session goes on without its steps.
+  /// A branch is a test that follows the steps before it, and the session continues without the branch's steps.
   @Test func aBranchIsATestOfItsOwn() async throws {
     let source = try await source(
       """
@@ -205,7 +205,7 @@ struct SessionTestExportTests {
     )
   }
 
-  /// A comment names the facts that are left out, where they would be checked.
+  /// A comment names the facts that can't be checked, at the place of the check.
   @Test func anExpectationAboutTheAppIsAComment() async throws {
     let source = try await source(
       """
@@ -216,7 +216,7 @@ struct SessionTestExportTests {
       """
     )
     #expect(source.contains("    // Not checked in a test: granted, time.\n"))
-    // A line break of a note must not end its comment.
+    // A line break in a note must not end its comment.
     #expect(!source.contains("\nand another"))
   }
 

@@ -7,12 +7,12 @@ import Testing
 
 @testable import StorePlayback
 
-/// Scripts that ask servers, which are closures here.
+/// Scripts that send requests to servers, which are closures here.
 struct OutsideWorldTests {
-  /// Who is asked, and what they say.
+  /// The received requests, and the responses.
   final class Servers: Sendable {
     let asked = Mutex<[String]>([])
-    /// The seconds that each request had.
+    /// The timeout of each request, in seconds.
     let timeouts = Mutex<[Int]>([])
     /// The services that have ended.
     let ended = Mutex<[String]>([])
@@ -32,7 +32,9 @@ struct OutsideWorldTests {
 
     var requests: [String] { asked.withLock { $0.filter { $0 != "end" } } }
 
-    /// The time between requests, added up; the test itself does not wait.
+    /// The total time between requests.
+    ///
+    /// The test itself doesn't wait.
     let waited = Mutex<Duration>(.zero)
 
     private var clock: OutsideAccess.PollingClock {
@@ -122,7 +124,7 @@ struct OutsideWorldTests {
         "get http://127.0.0.1:7/accounts/\(Self.account) ", "end",
       ]
     )
-    // No port is in what happened.
+    // No event contains the port.
     #expect(
       events.contains {
         $0.contains("http:\\/\\/backend.localhost\\/hook")
@@ -132,7 +134,7 @@ struct OutsideWorldTests {
     #expect(!events.contains { $0.contains("127.0.0.1:7") })
   }
 
-  /// What is played again is answered from the record, and everything happens again.
+  /// A replay takes its responses from the record, and everything happens again.
   @Test func nothingIsSentTwice() async throws {
     let servers = Servers(Self.answers[0], Self.answers[1])
     let opening = try await opening(Self.story, servers)
@@ -145,7 +147,7 @@ struct OutsideWorldTests {
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
   }
 
-  /// The trace, the caption and the film's chapters have the values that names have at the step.
+  /// The trace, the caption and the film's chapters contain the values that names have at the step.
   @Test func whatWasCapturedIsShown() async throws {
     let text = """
       steps:
@@ -175,7 +177,7 @@ struct OutsideWorldTests {
     #expect(picture.contains("the server is 29708"))
   }
 
-  /// A step that fails is no step of a branch, whatever its names stand for.
+  /// A failed step isn't part of a branch, whatever its names mean.
   @Test func aStepThatFailsIsNotInsideItself() async throws {
     let text = """
       steps:
@@ -201,7 +203,7 @@ struct OutsideWorldTests {
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
   }
 
-  /// What is expected beside a captured value is put right, the name stays.
+  /// Other expected values are corrected, and the name of the captured value stays.
   @Test func anUpdateLeavesWhatWasCaptured() async throws {
     let script = """
       steps:
@@ -265,7 +267,7 @@ struct OutsideWorldTests {
     #expect(lines.contains("  it used systems outside the store: http"))
   }
 
-  /// Values that were found are written as the script writes those that it expects.
+  /// Found values are written in the form in which the script writes expected ones.
   @Test(
     arguments: [
       ("{kinds: [ONE_TIME_CHARGE, REVOKE]}", "[ONE_TIME_CHARGE, REFUND]"),
@@ -289,7 +291,7 @@ struct OutsideWorldTests {
     #expect(fault.mismatches.map(\.actual) == [found])
   }
 
-  /// A text in quotation marks isn't a number or a Bool; a word without them is either.
+  /// A text in quotation marks isn't a number or a Bool, but a word without them is either.
   @Test(
     arguments: [
       ("{premium: 'true'}", false), ("{premium: true}", true), ("{count: '2'}", false),
@@ -307,7 +309,7 @@ struct OutsideWorldTests {
     let step = try #require(opening.script.steps.first?.step)
     let result = await opening.play()
     #expect(result.outcome == (holds ? "passed" : "failed"), "\(result.lines)")
-    // Neither form of the step loses the quotation marks.
+    // Both forms of the step keep the quotation marks.
     #expect(Step(line: step.line) == step)
     let json = try #require(ScriptValue(JSONDocument(step.json.text())))
     #expect(StepsReading(json).steps.first?.step == step)
@@ -331,7 +333,7 @@ struct OutsideWorldTests {
     )
   }
 
-  /// A failure names the service that has ended once, whether or not the step asked it.
+  /// A failure names the ended service once, whether or not the step sent a request to it.
   @Test(
     arguments: [
       ("http: {get: $(backend.url)/x}", "\(death); nothing listens there", 0),
@@ -350,7 +352,7 @@ struct OutsideWorldTests {
 
   private static let death = "the service backend exited with code 7"
 
-  /// A status of 400 and above is no success, and a step that says nothing more checks nothing.
+  /// A status of 400 and above counts as a failure, and a step without expectations checks nothing.
   @Test func aStatusThatNobodyExpectsFails() async throws {
     let script = "steps: [{http: {get: 'http://127.0.0.1:9/x'}}]"
     for (status, outcome) in [(399, "unchecked"), (400, "failed"), (500, "failed")] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorePlayback
 
-/// Requests that are sent again until the response is as expected, or their time is up.
+/// Requests that are repeated until the response is as expected, or their time is up.
 struct RepeatedRequestTests {
   private typealias Servers = OutsideWorldTests.Servers
 
@@ -15,7 +15,9 @@ struct RepeatedRequestTests {
     return opening
   }
 
-  /// A backend that takes its time is asked again until its response is as expected; that one alone is recorded.
+  /// A slow backend gets requests until its response is as expected.
+  ///
+  /// Only that response is recorded.
   @Test func aBackendMayTakeItsTime() async throws {
     let text = """
       steps:
@@ -45,7 +47,7 @@ struct RepeatedRequestTests {
     #expect(servers.requests.count == 4)
   }
 
-  /// When the time is up, the step fails with the last response, and says how often it asked.
+  /// When the time is up, the step fails with the last response, and reports the number of requests.
   @Test(arguments: [("10s", "every: 2s", 6), ("1s", "every: 1s", 2), ("1s", "every: 200ms", 6)])
   func whatNeverComesFailsWithTheLastResponse(within: String, every: String, count: Int)
     async throws
@@ -67,7 +69,8 @@ struct RepeatedRequestTests {
     #expect(servers.requests.count == count)
   }
 
-  /// Each request has what is left of the time, so a server that hangs is not waited for much longer.
+  /// Each request may use the rest of the time, so a server that hangs doesn't delay the script for much
+  /// longer.
   @Test(
     arguments: [
       ("within: 3s, timeout: 2", [2, 2, 1, 1]), ("within: 2s", [2, 1, 1]),
@@ -85,7 +88,9 @@ struct RepeatedRequestTests {
     #expect(servers.timeouts.withLock(\.self) == timeouts)
   }
 
-  /// A failure says how often the server was asked; a server that is to be silent isn't asked again.
+  /// A failure reports the number of requests.
+  ///
+  /// If a server is expected to be silent, the request isn't repeated.
   @Test(
     arguments: [
       ("status: 200", 3, "nothing listens there (asked 3 times in 2 s)"),
@@ -104,7 +109,7 @@ struct RepeatedRequestTests {
     #expect(servers.requests.count == count)
   }
 
-  /// A service that has ended isn't asked again; another server is, until its time is up.
+  /// A service that has ended gets no further request, but another server does until its time is up.
   @Test(
     arguments: [
       ("$(backend.url)/x", 1, "\(death); nothing listens there"),

@@ -8,7 +8,9 @@ import Testing
 
 @testable import StorePlayback
 
-/// A script on the screen that waits for a server: the watcher looks around, and may leave.
+/// A script on the screen waits for a server.
+///
+/// Meanwhile the watcher can look around, and leave.
 struct ServerWaitTests {
   private static let url = "http://127.0.0.1:9/x"
 
@@ -28,7 +30,9 @@ struct ServerWaitTests {
     )
   }
 
-  /// A key that steers the script is refused, and q leaves; each key lets the next one come.
+  /// A key that controls the script is refused, and q leaves.
+  ///
+  /// Each key lets the next one follow.
   @Test(.timeLimit(.minutes(1))) func keysAreTakenWhileAServerIsWaitedFor() async throws {
     let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
     let (requests, begun) = AsyncStream.makeStream(of: Void.self)
@@ -41,7 +45,7 @@ struct ServerWaitTests {
     stage.outside = try await opening.reachOutside(from: driver)
     let pictures = Mutex<[String]>([])
     let handled = Mutex(0)
-    // No list may open behind the wait: a person would close what isn't there yet, and stop the step.
+    // No list may open behind the wait: a watcher would close what isn't visible yet, and stop the step.
     let next = Mutex<[Key]>([" ", "S", "3", "q"].map { Key.character($0) })
     var live = LiveSession(
       stage: stage,
@@ -81,7 +85,7 @@ struct ServerWaitTests {
     #expect(pictures.withLock { $0.contains { $0.contains("! The script has no chapter 3") } })
     #expect(pictures.withLock { $0.contains { $0.contains("▶ 1/1") } })
     #expect(pictures.withLock { $0.allSatisfy { !$0.contains("Steps of") } })
-    // Once for what began the wait, and once for each key.
+    // Once for the step that began the wait, and once for each key.
     #expect(handled.withLock(\.self) >= 3)
   }
 

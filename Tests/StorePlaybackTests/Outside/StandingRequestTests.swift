@@ -9,7 +9,7 @@ import Testing
 
 @testable import StorePlayback
 
-/// Scripts whose `always:` asks a server after every step.
+/// Scripts whose `always:` sends a request to a server after every step.
 struct StandingRequestTests {
   private typealias Servers = OutsideWorldTests.Servers
 
@@ -29,7 +29,9 @@ struct StandingRequestTests {
 
     """
 
-  /// No server hears of a branch, so none is asked in it; after it the server is asked as after any step.
+  /// Servers don't know about branches, so no request is sent in one.
+  ///
+  /// After the branch there is one, as after any step.
   @Test func aServerIsAskedAfterEachStepUntilNoneIs() async throws {
     let servers = Servers(Self.no, Self.no, Self.no)
     let opening = try await opening(
@@ -52,7 +54,7 @@ struct StandingRequestTests {
     #expect(servers.requests.count == 3)
   }
 
-  /// The step that breaks it fails, with the request, what is expected and what was found.
+  /// The step that breaks it fails, with the request, the expected value and the found one.
   @Test func theStepThatBreaksItFails() async throws {
     let servers = Servers(Self.no, Self.no, Self.yes)
     let text = Self.head + "  - note: a\n  - note: b\n  - note: c\n"
@@ -71,7 +73,7 @@ struct StandingRequestTests {
     #expect(result.lines.contains("  it used systems outside the store: http, services"))
   }
 
-  /// A failure reports differences of the store and of the server together.
+  /// A failure reports the differences of the store and of the server together.
   @Test func everythingThatDiffersIsTold() async throws {
     let servers = Servers(Self.no, Self.no, Self.yes)
     let text =
@@ -108,7 +110,9 @@ struct StandingRequestTests {
     #expect(result.outside?.responses.count == 2)
   }
 
-  /// Names have the values that they have at the step; the server gets its own address, the store another one.
+  /// Names have their values at the step.
+  ///
+  /// The server gets its own address, and the store another one.
   @Test func namesHaveTheValuesOfTheStep() async throws {
     let servers = Servers([#"{"id": "f1"}"#, Self.no, #"{"id": "f2"}"#, Self.no])
     let text = """
@@ -131,7 +135,7 @@ struct StandingRequestTests {
     )
   }
 
-  /// The hosts need consent as those of `http:` steps do, whether or not they have names.
+  /// The hosts need consent as those of `http:` steps do, with or without names.
   @Test(
     arguments: [
       ("{get: 'http://a.example/x', expect: {status: 200}}", ["a.example"]),

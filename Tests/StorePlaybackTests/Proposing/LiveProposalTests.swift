@@ -7,7 +7,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// What a person has their recording expect.
+/// Expectations that a person adds to a recording.
 struct LiveProposalTests {
   @Test func aKeyTakesWhatWouldTellTheLastStepIntoTheRecording() async throws {
     let file = MemoryFile()
@@ -16,7 +16,7 @@ struct LiveProposalTests {
     let opening = try await ScriptFixture.opening("steps: []")
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(try await opening.driver()))
-    // All of it, then one fact, then what the entitlements show; what was taken is not proposed again.
+    // First everything, then one fact, then the entitlements. A fact that was added isn't proposed again.
     rig.type("enter", "=", "a", "enter", "=", "b", "2", "=", "d")
     rig.finish()
     _ = try await live.run(inputs: rig.inputs)

@@ -2,11 +2,11 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// What is proposed for small scripts, word for word.
+/// Proposals for small scripts, word for word.
 struct ProposalGoldenTests {
   @Test(
     arguments: [
-      // Money and what the merchant's server hears, besides what tells the answer from the others.
+      // Money and the notifications to the merchant's server, besides the facts that identify the answer.
       (
         "# A theme.\nsteps:\n  - buy: com.example.meridian.theme.night # for ever\n  - answer: buy\n",
         """
@@ -22,7 +22,7 @@ struct ProposalGoldenTests {
 
         """
       ),
-      // One fact tells a closed sheet; what brings nothing about is left alone.
+      // One fact identifies a closed sheet. A step without an effect gets no proposal.
       (
         "steps:\n- buy: com.example.meridian.theme.night\n- answer: cancel\n- note: x\n- advance: 1h",
         """
@@ -35,7 +35,7 @@ struct ProposalGoldenTests {
         - advance: 1h
         """
       ),
-      // What is refused is expected to be.
+      // A refusal is proposed as expected.
       (
         "steps: [answer: buy, clear: ]",
         "steps: [answer: buy, {expect: {refused: [no purchase sheet is up]}}, clear: ]"
@@ -47,7 +47,7 @@ struct ProposalGoldenTests {
         {"expect":{"sheet":"com.example.meridian.theme.night","sheetPrice":"$2.99"}}]}
         """
       ),
-      // What the script says already is not said again.
+      // The script's own expectations aren't repeated.
       (
         """
         steps:
@@ -70,7 +70,7 @@ struct ProposalGoldenTests {
 
         """
       ),
-      // Within a branch too.
+      // Also within a branch.
       (
         """
         steps:
@@ -105,7 +105,7 @@ struct ProposalGoldenTests {
     #expect(found.text == proposed)
   }
 
-  /// Steps and events are counted as when the script is played, in a branch and after it.
+  /// Steps and events are counted as in playback, in a branch and after it.
   @Test func aBudgetHoldsWhileProposing() async throws {
     let text = """
       steps:
@@ -135,7 +135,7 @@ struct ProposalGoldenTests {
         "parameters: {p: com.example.meridian.theme.night}\nsteps: [{buy: $(p)}]",
         "it has parameters"
       ),
-      // What always holds is looked at in branches too.
+      // `always:` is checked in branches too.
       (
         """
         steps:

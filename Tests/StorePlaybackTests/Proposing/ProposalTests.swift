@@ -3,7 +3,7 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// What holds of every proposal.
+/// Properties of every proposal.
 struct ProposalTests {
   private func proposed(_ opening: ScriptOpening) async throws -> ScriptProposer.Proposed {
     try await ScriptProposer.propose(for: opening, decode: EventLine.decode)
@@ -11,7 +11,7 @@ struct ProposalTests {
 
   private static let stories = StoryTests.stories.filter { !$0.contains("one-story-many") }
 
-  /// The steps of a story, which expect nothing.
+  /// Returns the steps of a story without its expectations.
   private func bare(_ steps: [ScriptStep]) -> [ScriptStep] {
     steps.compactMap { step in
       switch step.step {
@@ -23,8 +23,9 @@ struct ProposalTests {
     }
   }
 
-  /// Proposing ends with playing what was proposed; nothing more is missing, the file's own lines stay, and
-  /// who reads it reads few facts.
+  /// A proposal ends with playing the result.
+  ///
+  /// It is complete, the file's own lines stay, and each expectation has few facts.
   @Test(arguments: stories)
   func aStoryPassesWithWhatIsProposed(path: String) async throws {
     var story = try ScriptOpening(path: path, decode: EventLine.decode)
@@ -34,7 +35,7 @@ struct ProposalTests {
     story = try await ScriptFixture.opening(script.text, playing: catalog)
     let first = try await proposed(story)
 
-    // A branch is on one line here, and is added to within it.
+    // A branch is on one line here, and the proposals are added within the line.
     let lines = story.text.split(separator: "\n").filter { !$0.hasPrefix("  - branch:") }
     var rest = first.text.split(separator: "\n")[...]
     for line in lines {
@@ -51,7 +52,7 @@ struct ProposalTests {
     #expect(missing.added == [])
   }
 
-  /// What only a signed payload tells: what of the price is tax, and whose subscription it is.
+  /// Facts that only a signed payload contains: the tax in a price, and the owner of a subscription.
   @Test(
     arguments: [
       ("tax-within-the-price", "advancedCommerceInfo.taxExclusivePrice: 4190"),
@@ -83,7 +84,7 @@ struct ProposalTests {
   }
   private static let products = ["theme.night", "plus.monthly"]
 
-  /// Nobody sees which of several flaws a signature had, or why a purchase waits.
+  /// Neither the flaw of a signature nor the reason for a pending purchase can be observed.
   private func looksLike(_ left: SheetAnswer, _ right: SheetAnswer) -> Bool {
     let waiting: Set<SheetAnswer.Kind> = [.pending, .interrupt, .authenticate]
     return left.kind == .unverified && right.kind == .unverified
@@ -107,7 +108,9 @@ struct ProposalTests {
     try await ScriptFixture.opening(text).play().ending == .passed
   }
 
-  /// Every other answer to the sheet is noticed, and without any one of the facts that tell it some is not.
+  /// Every other answer to the sheet is noticed.
+  ///
+  /// If any one of the proposed facts is removed, some other answer isn't noticed.
   @Test(arguments: SheetAnswer.Kind.allCases, products)
   func everyOtherAnswerIsNoticed(kind: SheetAnswer.Kind, product: String) async throws {
     let answer = SheetAnswer(kind)

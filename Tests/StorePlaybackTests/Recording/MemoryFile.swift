@@ -8,7 +8,7 @@ import StoreTelling
 import Synchronization
 import Testing
 
-/// A file of a recording that is in memory.
+/// A recording's file in memory.
 final class MemoryFile: Sendable {
   private let contents = Mutex("")
 
@@ -23,13 +23,13 @@ final class MemoryFile: Sendable {
     )
   }
 
-  /// Where a session's first recording goes.
+  /// The port for a session whose first recording is this file.
   var port: RecordingPort {
     let file = file
     return RecordingPort(first: file.path) { _, _ in file }
   }
 
-  /// Begins to record what a driver does.
+  /// Starts recording a driver's steps.
   func recorder(of driver: StoreDriver, keeping last: Int = 0) throws -> SessionRecorder {
     let source = RecordingSource(of: driver.session.catalog.sold)
     let line = try #require(try NotedLine(of: driver.session))

@@ -11,7 +11,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// Recordings that reach back behind the present opening of a store play to the same events.
+/// Recordings that start before the current opening of a store play to the same events.
 struct RecordedPastTests {
   /// The stores of earlier rules.
   private static let earlier = [
@@ -57,7 +57,7 @@ struct RecordedPastTests {
     let opening = try ScriptOpening(path: file.path, decode: EventLine.decode)
     let (result, lines) = try await ScriptFixture.play(opening)
     #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))\n\(text)")
-    // The header has the first events as they are.
+    // The header contains the first events unchanged.
     let own = try driver.session.events(after: 0).map(EventLine.encode)
     #expect(opening.script.header.journal.count + lines.count == own.count)
     #expect(lines == own.suffix(lines.count))
@@ -69,7 +69,7 @@ struct RecordedPastTests {
     return try SessionRecording(of: line, source, keeping: last).script.text
   }
 
-  /// A catalog that was edited between two openings: each purchase has the price of its time.
+  /// If a catalog was edited between two openings, each purchase has the price of its time.
   @Test(arguments: [0, 1, 2, 3, 4, 5, 50])
   func whatWasSoldThenIsSoldAgain(last: Int) async throws {
     try await withTemporaryDirectory { folder in
@@ -91,7 +91,7 @@ struct RecordedPastTests {
     }
   }
 
-  /// A store of earlier rules: what they decided is in the header, event by event.
+  /// In a store of earlier rules, the header contains their decisions, event by event.
   @Test(arguments: earlier, [0, 1, 2, 5, 200])
   func aStoreOfEarlierRulesIsRecorded(name: String, last: Int) async throws {
     try await withTemporaryDirectory { folder in
@@ -113,8 +113,8 @@ struct RecordedPastTests {
     }
   }
 
-  /// Such a store that went back to before this program opened it: the header has everything, and the app starts
-  /// again in it.
+  /// If such a store went back to before this program opened it, the header contains everything, and the app is
+  /// launched again.
   @Test(arguments: earlier, [1, 2, 5, 8])
   func aStoreOfEarlierRulesIsRecordedBehindItsOpening(name: String, undone: Int) async throws {
     try await withTemporaryDirectory { folder in
@@ -138,7 +138,7 @@ struct RecordedPastTests {
       #expect(opening.script.header.before.isEmpty)
       let (result, lines) = try await ScriptFixture.play(opening)
       #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
-      // Ids are those of the life that began after the undo.
+      // The ids are those of the life that began after the undo.
       let own = driver.session.events(after: opening.script.header.journal.count)
         .map(Self.kind).filter { $0 != "lifeBegan" }
       let played = try lines.map { Self.kind(of: try EventLine.decode($0)) }

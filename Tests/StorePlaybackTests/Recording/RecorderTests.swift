@@ -9,7 +9,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A recording is what led to where the store is, and plays again to the same events.
+/// A recording has the steps that led to the store's state, and plays to the same events.
 struct RecorderTests {
   private static let hour = "com.example.meridian.telescope.hour"
 
@@ -51,7 +51,7 @@ struct RecorderTests {
     #expect(script.header.isRecording)
   }
 
-  /// A person who does what a story does leaves a recording that brings the same events.
+  /// If a person performs the steps of a story, the recording plays to the same events.
   @Test(arguments: StoryTests.stories)
   func aRecordingReplays(path: String) async throws {
     let story = try ScriptOpening(path: path, decode: EventLine.decode)
@@ -91,7 +91,7 @@ struct RecorderTests {
     )
   }
 
-  /// Notes go with the step before them, and come back with it.
+  /// Notes are removed with the step before them, and restored with it.
   @Test func aRedoneStepHasItsNotes() async throws {
     var driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()
@@ -150,7 +150,9 @@ struct RecorderTests {
     )
   }
 
-  /// A transaction is called by the step that brought it, which is an id in the store and in its steps.
+  /// A transaction is identified by the step that added it.
+  ///
+  /// In the store and in its steps, that is an id.
   @Test func stepsSpeakOfTransactionsByNames() async throws {
     let driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()
@@ -197,7 +199,9 @@ struct RecorderTests {
     #expect(again.map(\.transactionId) != sold.map(\.transactionId))
   }
 
-  /// A network responds as it did: a recording asks nobody, whether it did before the recording or in it.
+  /// In playback, webhooks respond as they did.
+  ///
+  /// A recording sends nothing, whether they responded before it or during it.
   @Test(arguments: [0, 2, .max])
   func whatWebhooksRespondedIsPlayed(last: Int) async throws {
     let driver = try await ScriptFixture.opening("steps: []").driver()
@@ -230,7 +234,8 @@ struct RecorderTests {
     driver.close()
   }
 
-  /// A notification is called by the step that caused it, whether that has a name for its transaction or not.
+  /// A notification is identified by the step that caused it, whether or not the step has a name for its
+  /// transaction.
   @Test func stepsSpeakOfNotificationsByNames() async throws {
     let driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()

@@ -12,7 +12,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// Recordings that pause, go on and end at any moment of sessions with everything in them.
+/// Recordings that pause, continue and end at any time, in sessions with every kind of step.
 struct RecordingPropertyTests {
   @Test(arguments: Seeds.first(12))
   func everyRecordingPlaysAgainToTheSameEvents(seed: UInt64) async throws {
@@ -22,7 +22,7 @@ struct RecordingPropertyTests {
     defer { driver.close() }
     var memory = MemoryFile()
     var recorder: SessionRecorder?
-    // What the store was when the recording was last written.
+    // The store's log when the recording was last written.
     var log = driver.session.log
     for step in session.steps(seed: seed, atMost: 24) {
       _ = try? await driver.perform(step)
@@ -55,7 +55,7 @@ struct RecordingPropertyTests {
     try await Self.check(kept.text, against: driver.session.log)
   }
 
-  /// What was done before stands in the header: also where something waits, and where only the app knows.
+  /// The header contains the earlier steps, also if something is pending, or known only to the app.
   @Test(arguments: Seeds.first(24))
   func theLastStepsPlayAgainToTheSameEvents(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
@@ -71,7 +71,7 @@ struct RecordingPropertyTests {
     try await Self.check(memory.text, against: driver.session.log)
   }
 
-  /// The same in a store of earlier days, which a program opened again.
+  /// The same in a store with earlier days, which a program reopened.
   @Test(arguments: Seeds.first(30))
   func theLastDaysPlayAgainToTheSameEvents(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -81,7 +81,7 @@ struct RecordingPropertyTests {
       var driver = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
       defer { driver.close() }
       for step in session.steps(seed: seed, atMost: 16) where driver.session.log.count < 1500 {
-        // A server that is played ends with the program, which no step says.
+        // A played server ends with the program, and no step records that.
         guard step.name != .webhook else { continue }
         _ = try? await driver.perform(step)
         guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
@@ -91,14 +91,14 @@ struct RecordingPropertyTests {
       let memory = MemoryFile()
       var last = try memory.recorder(of: driver, keeping: Int.random(in: 0...9, using: &random))
       try last.finish()
-      // The merchant of a program counts its signatures anew.
+      // Each program's merchant restarts the count of its signatures.
       try await Self.check(memory.text, against: driver.session.log) { event in
         event.replacing(/"nonces":\[[^\]]*\]/, with: "")
       }
     }
   }
 
-  /// The same with undos: what led here is in the recording, in a life of its own.
+  /// The same with undos: the recording contains the steps that led here, in a separate life.
   @Test(arguments: Seeds.first(8))
   func whatLedHereIsRecordedAcrossUndos(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
@@ -124,7 +124,7 @@ struct RecordingPropertyTests {
     #expect(Self.sales(of: played) == Self.sales(of: driver))
   }
 
-  /// What was sold, without the ids that another life hands out.
+  /// Returns the sales, without the ids, which differ in another life.
   private static func sales(of driver: StoreDriver) -> [String] {
     driver.session.store.transactions.map(\.transaction).map {
       "\($0.productId) \($0.purchaseDate) \($0.revocationDate.map { "\($0)" } ?? "")"

@@ -4,13 +4,13 @@ import StorePlayback
 import StoreTestSupport
 import Testing
 
-/// The browser of the machine, if it has one.
+/// The browser of the machine, if there is one.
 enum Browser {
   static let path = ["chromium", "chromium-browser", "google-chrome"].map { "/usr/bin/\($0)" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 }
 
-/// The page as a browser shows it.
+/// The page in a real browser.
 @Suite(.enabled(if: Browser.path != nil, "there is no Chromium"))
 struct BrowserTests {
   @Test func thePageShowsTheStepOfItsAddress() async throws {
@@ -32,7 +32,7 @@ struct BrowserTests {
         )
         return run.output.replacing(#/<script.*?<\/script>/#.dotMatchesNewlines(), with: "")
       }
-      // A script that failed opens where it did.
+      // The page of a failed script opens at the failure.
       let failed = try await shown("")
       #expect(failed.contains("<h2 id=\"name\">&lt;/b&gt;A subscription</h2>"))
       #expect(failed.contains("Failed at step 5 of 6"))

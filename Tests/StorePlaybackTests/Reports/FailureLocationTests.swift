@@ -10,7 +10,7 @@ import Testing
 struct FailureLocationTests {
   private static let monthly = "com.example.meridian.plus.monthly"
 
-  /// The ways in which a script may hold an expectation, in place of `EXPECTED`.
+  /// The ways in which a script may contain an expectation, in place of `EXPECTED`.
   private static let places = [
     "steps:\n  - expect: EXPECTED\n",
     "steps:\n  - note: a\n  - always: EXPECTED\n  - note: b\n",
@@ -30,7 +30,7 @@ struct FailureLocationTests {
     }
   }
 
-  /// The key that is written at a location.
+  /// Returns the key at a location.
   private func key(at location: ScriptLocation, in text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(location.position.line - 1) else { return "" }
@@ -40,11 +40,11 @@ struct FailureLocationTests {
     if written.hasPrefix("\"") {
       return String(written.dropFirst().prefix { $0 != "\"" })
     }
-    // Inside braces a key ends before its colon and a blank.
+    // Inside braces, a key ends before its colon and a space.
     return String(written[..<(written.firstRange(of: ": ")?.lowerBound ?? written.endIndex)])
   }
 
-  /// Whatever a fact says, and wherever it stands: the location is that of its key.
+  /// Whatever the fact, and wherever it is written, the location is that of its key.
   @Test(arguments: places.indices)
   func theLocationIsThatOfTheKey(place: Int) async throws {
     var facts: Set<String> = []
@@ -92,7 +92,7 @@ struct FailureLocationTests {
     #expect(fault.location?.position == SourcePosition(line: line, column: column))
   }
 
-  /// The location in a list is the key that differs within an element.
+  /// In a list, the location is that of the key that differs within an element.
   @Test func aNotificationIsToldByItsKey() async throws {
     let text = """
       steps:
@@ -171,7 +171,7 @@ struct FailureLocationTests {
     }
   }
 
-  /// A date that was expected is found as a date, and an update writes one.
+  /// An expected date is found as a date, and an update writes one.
   @Test func aDateIsFoundAsADate() async throws {
     let text = """
       steps:

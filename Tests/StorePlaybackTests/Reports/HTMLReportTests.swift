@@ -6,9 +6,9 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// The page that is made of a trace.
+/// The page that is made from a trace.
 struct HTMLReportTests {
-  /// A script that fails, with a title that would end the page's script if it could.
+  /// A failing script, with a title that would end the page's script if it weren't escaped.
   private static let hostile = #"""
     title: "</script><script>alert(1)</script> <!-- \u202E & \"Bold\""
     steps:
@@ -33,7 +33,7 @@ struct HTMLReportTests {
       + TracedScript(broken).line + broken.traceLine
   }
 
-  /// What stands between tags, each kind of element once.
+  /// Returns the contents of each element of a kind.
   private func contents(of element: String, in page: String) -> [Substring] {
     page.split(separator: "<\(element)>").dropFirst().compactMap { part in
       part.firstRange(of: "</\(element)>").map { part[..<$0.lowerBound] }
@@ -87,7 +87,7 @@ struct HTMLReportTests {
     #expect(open == [])
   }
 
-  /// Whoever runs no script reads why what failed has failed.
+  /// The page shows the reasons of failures even in a browser without scripts.
   @Test func theFailuresAreToldWithoutAScriptToo() async throws {
     let summary = try #require(contents(of: "noscript", in: try page(try await trace())).first)
     #expect(!summary.contains("Fine"))
@@ -98,7 +98,7 @@ struct HTMLReportTests {
     #expect(try page(try await trace()).contains("<title>1 passed, 2 failed · Storefront</title>"))
   }
 
-  /// A trace that ends too early is a page all the same: its last script has not ended.
+  /// A truncated trace still makes a page, on which the last script has not ended.
   @Test func aTraceThatWasCutShortIsAPage() async throws {
     let lines = try await trace().split(separator: UInt8(ascii: "\n"))
     let page = try page(Array(lines.dropLast(3).joined(separator: [UInt8(ascii: "\n")])))

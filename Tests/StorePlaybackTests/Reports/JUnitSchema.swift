@@ -1,12 +1,14 @@
-/// What both schemas of JUnit XML allow that readers go by: Ant's, and that of Jenkins and Surefire.
+/// The rules that both schemas of JUnit XML share: Ant's, and that of Jenkins and Surefire.
 ///
-/// Ant's is the stricter one. Only what our reports use is known here; anything else is a violation.
+/// Ant's is the stricter one. Only the parts that our reports use are known here, and anything else is a
+/// violation.
 struct JUnitSchema {
-  /// What an element may have.
+  /// The attributes and children that an element may have.
   private struct Element {
     let attributes: [String]
-    /// The children in their order; one with a star may come any number of times, one of several with a
-    /// bar once at most.
+    /// The children in order.
+    ///
+    /// One with a star may occur any number of times. At most one of several names with a bar may occur.
     var children: [String] = []
   }
 
@@ -31,9 +33,9 @@ struct JUnitSchema {
     "system-err": Element(attributes: []),
   ]
 
-  /// Everything in which a document is not as the schemas have it.
+  /// The violations of the schemas in a document.
   private(set) var violations: [String] = []
-  /// How often each element occurs.
+  /// The number of occurrences of each element.
   private(set) var counts: [String: Int] = [:]
   private var attributes: [String: String] = [:]
 
@@ -81,7 +83,7 @@ struct JUnitSchema {
     for child in node.children { check(child) }
   }
 
-  /// Numbers are decimals without a sign, the time of day has no zone.
+  /// Checks that numbers are decimals without a sign, and that times have no time zone.
   private mutating func check(_ name: String, _ value: String, of element: String) {
     let isRight =
       switch name {
@@ -94,7 +96,7 @@ struct JUnitSchema {
   }
 }
 
-/// As much of XML 1.0 as a report needs, and nothing beyond it.
+/// The subset of XML 1.0 that a report needs.
 struct StrictXML {
   struct Node {
     let name: String
@@ -117,7 +119,7 @@ struct StrictXML {
     rest = text[...]
   }
 
-  /// The one element of the document.
+  /// Returns the root element of the document.
   mutating func document() -> Node? {
     let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     if !take(declaration) { violations.append("the declaration is missing") }

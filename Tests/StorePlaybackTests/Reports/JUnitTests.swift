@@ -5,7 +5,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Reports as JUnit XML, which strict readers take, whatever came of the scripts.
+/// Reports as JUnit XML, which strict readers accept for every outcome of the scripts.
 struct JUnitTests {
   private static let hostile = [
     "plain", "", "<&>\"'", "a\u{1B}[2J\u{0}b", "tab\there\nand a line\r\n", "日本 👩‍👩‍👧",
@@ -48,7 +48,7 @@ struct JUnitTests {
     }
   }
 
-  /// What could not be played to its end is an error, what was not as expected a failure.
+  /// A script that couldn't be played to its end is an error, and a difference is a failure.
   @Test func endingsAreToldApart() throws {
     let results = Self.endings("x").map { ScriptResult(path: "a", ending: $0) }
     let counts = JUnitSchema(try JUnitReport().text(of: results)).counts
@@ -56,7 +56,7 @@ struct JUnitTests {
     #expect(counts["failure"] == 3)
   }
 
-  /// A run that doesn't come to its end leaves a file in which every script without a result is an error.
+  /// A run that doesn't reach its end leaves a file in which every script without a result is an error.
   @Test func whatHasNotEndedIsAnError() throws {
     let scripts = ["a", "b", "c"].map { ChosenScript(path: $0) }
     var run = RunResults(results: [], rest: scripts[...], timestamp: "2026-01-01T00:00:00")
@@ -78,7 +78,7 @@ struct JUnitTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The check itself finds what is wrong.
+  /// The check itself finds violations.
   @Test(
     arguments: [
       (" hostname=\"localhost\"", ""), ("<properties/>", ""), ("time=\"0.000\"", "time=\"-1\""),

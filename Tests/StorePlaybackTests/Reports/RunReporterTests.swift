@@ -29,7 +29,7 @@ struct RunReporterTests {
     }
   }
 
-  /// Results are told in the scripts' order, each as soon as it can be.
+  /// Results are reported in the scripts' order, each as soon as possible.
   @Test func resultsAreTakenInAnyOrderAndToldInTheirs() {
     var told: [String] = []
     let scripts = (0..<3).map { ChosenScript(path: "\($0)") }
@@ -67,7 +67,7 @@ struct RunReporterTests {
     #expect(told.last?.hasSuffix("\n2 passed, 1 failed\n") == true)
   }
 
-  /// Every report is told of the same moments, each with the run as it is then.
+  /// Every report gets the same calls, each with the run at that time.
   @Test func everyReportIsToldOfTheSameMoments() {
     var told: [[String]] = [[], []]
     let scripts = ["a", "b"].map { ChosenScript(path: $0) }
@@ -87,7 +87,8 @@ struct RunReporterTests {
     #expect(told == [moments, moments])
   }
 
-  /// TAP 14: a plan, a line a test, each block of YAML where it belongs, nothing taken for a directive.
+  /// TAP 14: a plan, one line per test, each block of YAML in its place, and nothing that could be taken for a
+  /// directive.
   @Test(arguments: hostile)
   func everyEndingIsTAP(text: String) throws {
     let results = Self.results(text)
@@ -142,7 +143,7 @@ struct RunReporterTests {
     #expect(values[6].text() == #"{"passed":1,"failed":4,"skipped":1,"flaky":0,"seconds":9.000}"#)
   }
 
-  /// An annotation is one line, whose properties end where they should.
+  /// An annotation is one line, and its properties end at the right places.
   @Test(arguments: hostile)
   func annotationsAreFailures(text: String) throws {
     let lines = try AnnotationReport().text(of: Self.results(text)).split(separator: "\n")
@@ -155,7 +156,7 @@ struct RunReporterTests {
     #expect(lines[0].contains(",line=3,col=5,"))
   }
 
-  /// Ten are shown by those who read them, and of the others is said how many there are.
+  /// GitHub shows ten annotations, so the report counts the others.
   @Test func moreAnnotationsThanAreShownAreCounted() throws {
     let results = (1...12).map { ScriptResult(path: "\($0)", ending: .broken("\($0):7:8: no")) }
     let lines = try AnnotationReport().text(of: results).split(separator: "\n")
@@ -168,7 +169,7 @@ struct RunReporterTests {
   }
 }
 
-/// A report that says which moment it is told of, and how many scripts have ended.
+/// A report that names each call, and the number of scripts that have ended.
 private struct MomentReport: RunReport {
   func begin(_ run: RunResults) -> ReportOutput { output("begin", run) }
 

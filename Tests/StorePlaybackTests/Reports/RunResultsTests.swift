@@ -38,7 +38,7 @@ struct RunResultsTests {
     #expect(report.isBroken)
   }
 
-  /// The end of a run names each script that failed, where it failed and its first difference.
+  /// The end of a run names each failed script, its location, and its first difference.
   @Test func failuresAreListedAgain() {
     #expect(
       report.failures == [
@@ -67,7 +67,9 @@ struct RunResultsTests {
     #expect(summary.contains("| b.session.yaml \\[country=JPN\\] | 7 |"), "\(summary)")
   }
 
-  /// A single script's difference is repeated after the screen; a single reason without one is not.
+  /// A single script's difference is repeated after the screen.
+  ///
+  /// A single reason without a screen is not.
   @Test func theDifferenceOfASingleScriptIsRepeatedAfterItsScreen() throws {
     let failed = try #require(report.results.first { $0.path == "b.session.yaml" })
     #expect(
@@ -79,7 +81,9 @@ struct RunResultsTests {
     #expect(RunResults(results: [broken]).failures == [])
   }
 
-  /// Differences have the order of their keys in the file; the count of further ones comes last.
+  /// Differences have the order of their keys in the file.
+  ///
+  /// The count of further ones comes last.
   @Test func differencesHaveTheOrderOfTheScript() {
     func mismatch(_ field: String, _ line: Int, _ column: Int, key: String? = nil) -> Mismatch {
       var mismatch = Mismatch(field: field, expected: "1", actual: "2", key: key)
@@ -145,7 +149,7 @@ struct RunResultsTests {
     )
   }
 
-  /// Each report that tells of a refusal names its rules.
+  /// Each report that shows a refusal names its rules.
   @Test func aRefusalNamesItsRules() throws {
     var fault = StepFault(
       step: ScriptStep(.finish(.latest), line: 7, column: 5),
@@ -174,7 +178,7 @@ struct RunResultsTests {
     #expect(!(try JSONLinesReport().text(of: [silent])).contains("rules"))
   }
 
-  /// A step that the store refuses is told with the rules that decided, also in a branch.
+  /// A refused step is reported with the rules that decided, also in a branch.
   @Test(arguments: [
     "steps: [buy: com.example.meridian.theme.night, answer: buy, finish: latest]",
     """
@@ -195,7 +199,7 @@ struct RunResultsTests {
     #expect(result.lines.contains("  rules: transactions.finish-repeats (assumed)"))
   }
 
-  /// A person who reads lines has seen no picture of the screen, and gets none in the report.
+  /// A person who reads lines hasn't seen a picture of the screen, and the report contains none.
   @Test func aFailureCanLeaveItsScreenOut() {
     let fault = StepFault(
       step: ScriptStep(.answer(.cancel), line: 7, column: 5),

@@ -8,7 +8,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What was undone is a branch as soon as something else is done, and can be gone over to.
+/// Undone steps become a branch with the next step, and the store can return to them.
 struct BranchTests {
   @Test func whoActsBehindAnUndoBeginsALifeAndLeavesABranch() async throws {
     var driver = try await Self.opened()

@@ -9,7 +9,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// A clock that runs is undone as far as time passed and nothing else happened.
+/// An undo of a running clock goes back over the time in which nothing else happened.
 struct ClockTickTests {
   private static func driver() async throws -> StoreDriver {
     let driver = StoreDriver(
@@ -19,7 +19,7 @@ struct ClockTickTests {
     return driver
   }
 
-  /// Lets a clock run, ten ticks of an hour each.
+  /// Runs a clock, by default for ten ticks of an hour each.
   private static func run(_ driver: StoreDriver, ticks: Int = 10) async throws {
     let tick = Step.advance(.bySeconds(3600))
     for _ in 0..<ticks {
@@ -52,7 +52,7 @@ struct ClockTickTests {
     #expect(try await driver.branches.stepLine() == line)
   }
 
-  /// A tick in which something fell due is a step of its own, and parts the ticks around it.
+  /// A tick with an event is a separate step, and separates the ticks around it.
   @Test func aTickThatBringsARenewalIsUndoneAlone() async throws {
     var driver = try await Self.driver()
     defer { driver.close() }
@@ -70,13 +70,13 @@ struct ClockTickTests {
       driver = try await driver.went(.undo)
       moments.append(driver.session.read(\.now))
     }
-    // Each undo leads to where something fell due, or to right before that.
+    // Each undo leads to an event, or to directly before one.
     #expect(moments.contains(due.at) || moments.contains { $0 < due.at })
     #expect(moments.count < 20)
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  /// What a person does is never taken for a tick.
+  /// A person's own step never counts as a tick.
   @Test func stepsOfAPersonStaySingle() async throws {
     var driver = try await Self.driver()
     defer { driver.close() }

@@ -11,9 +11,11 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// Two branches lie side by side as the screen shows each of them.
+/// Two branches side by side, each as the screen shows it.
 struct ComparedScreensTests {
-  /// A sheet that was answered, that was put back by an undo, and that waits: the comparison lies over it.
+  /// Returns a stage on which a sheet was answered, and is open again after an undo.
+  ///
+  /// The comparison covers it.
   private static func stage(_ size: Size) async throws -> SessionStage {
     let catalog = RandomSession.catalog
     let driver = StoreDriver(
@@ -47,7 +49,7 @@ struct ComparedScreensTests {
     let picture = stage.screen.draw(size: size).canvas.description
     #expect(picture.contains("The store: main"))
     #expect(picture.contains("The other branch: answer: buy"))
-    // The sheet waits on the one side only, and what it sells is owned on the other only.
+    // The sheet is open on one side only, and its product is owned on the other side only.
     #expect(picture.contains("Tester: choose the outcome"))
     let rows = picture.split(separator: "\n")
     #expect(rows.contains { $0.contains("●") && $0.contains("Tester: choose the outcome") })
@@ -70,7 +72,7 @@ struct ComparedScreensTests {
     #expect(stage.screen.draw(size: .standard).canvas.description.contains("May use"))
   }
 
-  /// Where a screen has fewer rows than a store needs to be shown, they are scrolled.
+  /// A screen with too few rows for a store scrolls.
   @Test func theSmallestScreenScrolls() async throws {
     let size = Size(columns: 40, rows: 10)
     var stage = try await Self.stage(size)

@@ -8,10 +8,11 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// A session that goes back and forth over several days: every branch is what it was, whichever process goes
-/// over to it by what the file has kept.
+/// A session goes back and forth over several days.
+///
+/// Every branch stays the same, whichever process switches to it from the data in the file.
 struct KeptBranchTests {
-  /// Everything is kept wherever nothing waits.
+  /// A checkpoint is kept whenever nothing is pending.
   private static let everywhere = MomentSpacing(near: 1, part: 1_000_000)
 
   @Test(arguments: Seeds.first(6))
@@ -23,7 +24,7 @@ struct KeptBranchTests {
       var driver = try await Self.opened(path, seed)
       let tree = try #require(driver.session.steps?.tree)
       for branch in tree.branches.shuffled(by: seed) where branch.id != tree.active {
-        // Another process for each, so that nothing is in memory.
+        // A new process for each, so that nothing is in memory.
         driver.close()
         driver = try await Self.opened(path, seed)
         driver = try await driver.went(.branch(branch.name))
@@ -32,7 +33,7 @@ struct KeptBranchTests {
         driver = try await driver.went(.step(steps.count / 2 + 1))
         try Self.check(driver, pictures, "seed \(seed), half way of \(branch.name)")
       }
-      // What goes takes its snapshots with it, and leaves the others.
+      // A deleted branch's snapshots are deleted, and the others stay.
       let gone = driver.session.steps?.tree.branches.last {
         $0.id != driver.session.steps?.tree.active
       }
@@ -47,9 +48,9 @@ struct KeptBranchTests {
     }
   }
 
-  /// Lives through three days with undos in them.
+  /// Runs through three days with undos.
   ///
-  /// - Returns: Pictures by the ids of the steps behind which they were taken.
+  /// - Returns: Pictures by the ids of the steps after which they were taken.
   private static func live(in path: String, _ seed: UInt64) async throws -> [Int: SessionPicture] {
     var random = SplitMix64(seed: ~seed)
     var session = RandomSession(seed: seed)

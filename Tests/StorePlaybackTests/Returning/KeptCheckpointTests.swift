@@ -13,14 +13,15 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A store goes back to steps of an earlier day from what its file has kept, and not by its whole day: to
-/// the same bytes, and what is done behind it comes out as it would have.
+/// A store goes back to steps of an earlier day from checkpoints in its file, without repeating the whole day.
+///
+/// The result has the same bytes, and later steps have the same effects.
 struct KeptCheckpointTests {
-  /// Everything is kept wherever nothing waits.
+  /// A checkpoint is kept whenever nothing is pending.
   private static let everywhere = MomentSpacing(near: 1, part: 1_000_000)
-  /// Some are, as in a store of thousands of steps.
+  /// Some checkpoints are kept, as in a store with thousands of steps.
   private static let ofALongDay = MomentSpacing(near: 300, part: 16)
-  /// Nothing is, and a day is carried out again from its opening.
+  /// No checkpoint is kept, and a day is repeated from its opening.
   private static let nowhere = MomentSpacing(near: 1_000_000, part: 1)
 
   @Test(arguments: Seeds.first(6))
@@ -29,12 +30,12 @@ struct KeptCheckpointTests {
       let folder = directory.path
       let pictures = try await Self.live(in: "\(folder)/closed.store", seed)
       try await Self.goBack(in: "\(folder)/closed.store", seed, pictures)
-      // What a kill leaves is what the file was before it was closed.
+      // The file after a kill is the file from before the close.
       try await Self.goBack(in: "\(folder)/killed.store", seed, pictures)
     }
   }
 
-  /// Whoever goes on behind such an undo comes to what they come to behind one that carried out the day.
+  /// Steps after such an undo have the same effects as after an undo that repeated the day.
   @Test(arguments: Seeds.first(4))
   func whatIsDoneBehindItComesOutTheSame(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -72,7 +73,7 @@ struct KeptCheckpointTests {
     }
   }
 
-  /// How much is carried out again is counted, not timed.
+  /// The repeated steps are counted, and not timed.
   @Test func aLongDayIsNotCarriedOutAgain() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/day.store"
@@ -85,7 +86,7 @@ struct KeptCheckpointTests {
         driver.wayBack.tell { repeated.add(1, ordering: .relaxed) }
         driver = try await driver.went(.step(end - distance))
         #expect(repeated.load(ordering: .relaxed) < 120, "\(distance) steps")
-        // What was undone is a branch, and gone back from again.
+        // The undone steps are a branch, and the store goes back from it again.
         driver = try await driver.went(.redo)
         if distance > 1 { driver = try await driver.went(.step(end)) }
         driver.close()
@@ -94,7 +95,7 @@ struct KeptCheckpointTests {
     }
   }
 
-  /// A branch keeps its checkpoints when it is left, and another process goes over to it by them.
+  /// A branch keeps its checkpoints when the store leaves it, and another process uses them to switch to it.
   @Test func aLongBranchOfADayBeforeIsNotCarriedOutAgain() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/day.store"
@@ -114,7 +115,7 @@ struct KeptCheckpointTests {
       driver = try await driver.went(.branch(left))
       #expect(repeated.load(ordering: .relaxed) < 120)
       #expect(SessionPicture(driver).difference(to: picture) == nil)
-      // There and back again, by what the file has.
+      // To the other branch and back, from the data in the file.
       driver = try await driver.went(.branch(BranchTree.mainName))
       driver = try await driver.went(.undo)
       driver = try await driver.went(.redo)
@@ -129,7 +130,7 @@ struct KeptCheckpointTests {
     }
   }
 
-  /// What somebody has done to a part of one is noticed, and the day is carried out again instead.
+  /// A changed part of a checkpoint is noticed, and the day is repeated instead.
   @Test(arguments: Seeds.first(2))
   func whatWasTamperedWithIsNotBelieved(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -180,17 +181,18 @@ struct KeptCheckpointTests {
     let comment = "seed \(seed), \(path.suffix(12))"
     var random = SplitMix64(seed: seed)
     for number in pictures.keys.sorted().shuffled(using: &random).prefix(3) {
-      // Another process for each, so that nothing is in memory.
+      // A new process for each, so that nothing is in memory.
       let copy = "\(path).\(number)"
       try Self.copy(path, to: copy)
       var driver = try await Self.opened(copy, seed)
       let stands = try #require(try driver.session.kept.reader?.stands())
-      // Nothing is kept while a system sheet waits, and in some lives one waits all day.
+      // Nothing is kept while a system sheet is open, and in some lives one is open all day.
       let words = try driver.session.steps.map { try $0.steps(0..<$0.count).map(\.words) } ?? []
       let asking = ["manageSubscriptions", "redeemCode", "askForRefund"]
       let mayWait = words.contains { step in asking.contains { step.hasPrefix($0) } }
       #expect(mayWait || stands.contains { $0.step != nil }, "\(comment)")
-      // A step in which the process was killed is none that is gone back to, and one without events is lost.
+      // The store doesn't go back to a step during which the process was killed. A killed step without events
+      // is lost.
       guard try driver.session.steps?.steps(number..<number + 1).first?.kind == .step else {
         driver.close()
         continue
@@ -202,7 +204,7 @@ struct KeptCheckpointTests {
     }
   }
 
-  /// Lives through a day; a copy is made before the file is closed.
+  /// Runs through a day, and copies the file before closing it.
   ///
   /// - Returns: Pictures by the numbers of steps.
   private static func live(in path: String, _ seed: UInt64) async throws -> [Int: SessionPicture] {
@@ -221,7 +223,7 @@ struct KeptCheckpointTests {
     return pictures
   }
 
-  /// A store with 300 steps behind it.
+  /// Returns a store with 300 steps.
   private static func longDay(in path: String) async throws -> StoreDriver {
     let driver = try await opened(path, 1, ofALongDay)
     for _ in 0..<300 {

@@ -16,7 +16,7 @@ import Testing
 import Glibc
 #endif
 
-/// A process that is killed while a branch is tried leaves a store whose next opening is where the branch began.
+/// If a process is killed during a branch, the next opening of the store starts from before the branch.
 struct KilledBranchTests {
   private static let branch = ScriptBranch(
     name: "tried",
@@ -26,7 +26,9 @@ struct KilledBranchTests {
     ]
   )
 
-  /// The writes of a branch at which the process ends: the first one is the mark of its beginning.
+  /// The writes of a branch at which the process ends.
+  ///
+  /// The first one marks its beginning.
   @Test(arguments: [1, 2, 4, 7])
   func theNextOpeningIsBeforeTheBranch(write: Int) async throws {
     try await withTemporaryDirectory { directory in
@@ -44,7 +46,7 @@ struct KilledBranchTests {
       #expect(tree.named("tried") != nil)
       let comparison = try await driver.branches.comparison(with: "tried")
       #expect(comparison.left.transactions == 1)
-      // What is bought now has another id than what the branch bought.
+      // A new purchase has another id than the branch's purchase.
       for step in [Step.buy(Buy(product: "gems")), .answer(.buy)] { try await driver.perform(step) }
       let ids = Set(driver.session.read { $0.transactions.map(\.id) })
       let tried = try await driver.branches.compared(with: "tried").other
@@ -56,7 +58,7 @@ struct KilledBranchTests {
     }
   }
 
-  /// A repair keeps nothing of the branch either.
+  /// A repair also keeps nothing of the branch.
   @Test func aRepairedStoreIsBeforeTheBranch() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/shop.store"
@@ -70,7 +72,7 @@ struct KilledBranchTests {
     }
   }
 
-  /// What a script has failed in stays: the next opening is where it was.
+  /// A branch in which a script failed stays, and the next opening continues there.
   @Test func aBranchThatAScriptEndsInStays() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/shop.store"
@@ -89,7 +91,7 @@ struct KilledBranchTests {
     }
   }
 
-  /// Buys something, and has a process of its own killed in a branch after that.
+  /// Buys something, and then kills a separate process in a branch.
   private static func die(at write: Int, in path: String) async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [path = path as String, write = write as Int] in

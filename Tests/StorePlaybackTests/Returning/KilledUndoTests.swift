@@ -11,9 +11,9 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A process that is killed at any write leaves a store that goes back to every step, and on again.
+/// A process that is killed at any write leaves a store that can go back to every step, and forward again.
 ///
-/// The files are copied at the write, which is what a kill leaves of them, and the copy is opened.
+/// At the write, the files are copied and the copy is opened, because a kill leaves the files in that state.
 struct KilledUndoTests {
   @Test(arguments: Seeds.first(5))
   func everyKillIsGoneBackBehind(seed: UInt64) async throws {
@@ -24,7 +24,7 @@ struct KilledUndoTests {
     }
   }
 
-  /// Lives through a session with undos in it.
+  /// Runs through a session with undos.
   ///
   /// - Returns: The stores that kills would have left, and pictures by the ids of steps.
   private static func live(
@@ -89,7 +89,7 @@ struct KilledUndoTests {
       #expect(difference == nil, "\(comment), on to step \(number): \(difference ?? "")")
     }
     for number in 1..<count {
-      // Where the process was killed the store was opened again, which is where it is.
+      // After a kill the store is reopened, and it is already at that step.
       if try driver.session.steps?.steps(number..<number + 1).first?.kind == .cut {
         #expect(number == count - 1, "\(comment)")
         continue

@@ -11,15 +11,17 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A webhook may respond to a command without a turn when the next step has begun: the attempt comes again there.
+/// A webhook may respond to a command without a turn after the next step has begun.
+///
+/// Then the attempt occurs there again.
 @Suite(.timeLimit(.minutes(10)))
 struct LateAttemptTests {
   /// The step that begins before the webhook has responded.
   enum Next: CaseIterable {
-    /// Another command without a turn, which is a step of its own.
+    /// Another command without a turn, which is a separate step.
     case command
     case commands
-    /// A step that carries out a command at once.
+    /// A step that executes a command at once.
     case purchase
     case test
     /// A step that waits for the response first.
@@ -83,7 +85,7 @@ struct LateAttemptTests {
       try await driver.perform(.advance(.bySeconds(60)))
       let end = SessionPicture(driver)
 
-      // This process goes on from a checkpoint, and another one from the beginning.
+      // This process continues from a checkpoint, and another one from the beginning.
       for isReopened in [false, true] {
         if isReopened {
           driver.close()
@@ -94,7 +96,7 @@ struct LateAttemptTests {
           let difference = SessionPicture(driver).difference(to: picture)
           #expect(difference == nil, "\(next), step \(number): \(difference ?? "")")
         }
-        // Behind the command itself nothing has responded, and the way on makes the attempt.
+        // Directly after the command nothing has responded, and redo makes the attempt.
         webhook.respond(false)
         driver = try await driver.went(.step(first))
         driver = try await driver.went(.step(last))
@@ -108,7 +110,7 @@ struct LateAttemptTests {
     }
   }
 
-  /// Performs what comes next, and has the webhook respond when it has begun.
+  /// Performs the next step, and lets the webhook respond after it has begun.
   private static func perform(
     _ next: Next,
     by driver: StoreDriver,

@@ -12,7 +12,9 @@ import Synchronization
 import TerminalCanvas
 import Testing
 
-/// The first undo of an earlier day carries out that day again: a person sees how far it is, and may stop it.
+/// The first undo of an earlier day repeats that day.
+///
+/// The user sees the progress, and can stop it.
 struct LongWayBackTests {
   @Test func theStoreGoesBackBeforeThePersonsEyesAndStopsWithEscape() async throws {
     try await withTemporaryDirectory { directory in
@@ -24,7 +26,7 @@ struct LongWayBackTests {
       let last = steps.count
       let seen = try await Self.watch(driver)
       #expect(seen.contains { $0.contains("The store is going to another step: press esc") })
-      // What was stopped has changed nothing; what was not has undone the last step of the day.
+      // The stopped undo changed nothing, and the other one undid the last step of the day.
       #expect(seen.contains { $0.contains("Stopped: the store has not changed") })
       #expect(steps.count == last - 2)
       #expect(driver.session.log.count == count)
@@ -37,9 +39,9 @@ struct LongWayBackTests {
     driver.close()
   }
 
-  /// Undoes a step and stops that, and undoes it again.
+  /// Undoes a step, stops the undo, and undoes the step again.
   ///
-  /// - Returns: What was shown.
+  /// - Returns: The shown pictures.
   private static func watch(_ driver: StoreDriver) async throws -> [String] {
     let seen = Mutex<[String]>([])
     let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
@@ -55,7 +57,7 @@ struct LongWayBackTests {
             seen.append(picture)
             return (before, seen.count { $0.contains("Going to the step: ") })
           }
-          // What a key would do to the store waits.
+          // A key that would change the store waits.
           if moments == (0, 1) { keys.yield(.key(.character("<"))) }
           if picture.contains("The store is going to another step") { keys.yield(.key(.escape)) }
           if picture.contains("Stopped: the store has not changed"), moments.0 == moments.1 {
@@ -72,7 +74,7 @@ struct LongWayBackTests {
         send: { _, _ in },
         patience: { for await _ in AsyncStream<Never>(Never.self, { _ in }) {} },
         glance: {
-          // One of its own each time: it ends with the wait that is over.
+          // A new stream each time, because it ends with its wait.
           let (news, told) = AsyncStream.makeStream(of: Void.self)
           glancer.withLock { $0 = told }
           for await _ in news { break }

@@ -8,7 +8,9 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// What clients did at the merchant's server belongs to the step before it, and comes and goes with that.
+/// Clients' changes at the merchant's server belong to the step before them.
+///
+/// They are undone and redone with it.
 struct MerchantUndoTests {
   /// The merchant's server as its clients see it.
   private struct Picture: Equatable {
@@ -23,7 +25,7 @@ struct MerchantUndoTests {
     }
   }
 
-  /// What a client does between two steps.
+  /// A client's action between two steps.
   private enum Act: CaseIterable {
     case makeAccount, removeAccount, register, chat, nothing
 

@@ -9,9 +9,9 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// Who is outside is asked once: what they said comes again with the step.
+/// Each request to the outside is sent once, and redo repeats its response with the step.
 struct OutsideUndoTests {
-  /// A merchant's server that answers as often as it is asked, and counts.
+  /// A merchant's server that responds to every request, and counts them.
   private final class Outside: Sendable {
     let asked = Atomic(0)
     let sent = Mutex<[String]>([])
@@ -60,7 +60,7 @@ struct OutsideUndoTests {
     var change = SettingsChange()
     change.webhooks = ["https://example.com/hook"]
     try await driver.perform(.set(change))
-    // A backend that asks for a test notification when it is told of a purchase.
+    // A backend that requests a test notification when it is notified of a purchase.
     driver.sendNotifications { [session = driver.session] url, _ in
       outside.sent.withLock { $0.append(url) }
       let isFirst = outside.sent.withLock(\.count) == 1
@@ -87,7 +87,9 @@ struct OutsideUndoTests {
     #expect(Set(uuids).count == uuids.count)
   }
 
-  /// A backend may call while a notification is on its way to it: that comes again before the attempt ends.
+  /// A backend may make a call while a notification is on its way to it.
+  ///
+  /// Redo repeats the call before the attempt ends.
   @Test func theCallsOfABackendComeAgainBeforeTheAttempt() async throws {
     var driver = try await Self.opened(nil)
     defer { driver.close() }

@@ -9,12 +9,12 @@ import StoreScript
 import StoreSession
 import StoreTelling
 
-/// Steps of a session with everything in it that steps may change: app, merchant, webhooks, time.
+/// Steps of a session with everything that steps can change: app, merchant, webhooks and time.
 struct RandomSession {
   static let catalog = Catalog.shop(
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
-  /// The same shop as its merchant edits it: the texts of its file, at other prices.
+  /// The same shop after its merchant's edits: the texts of its file, with other prices.
   static let editions: [String] = [1, 2, 3].map { edition in
     let products = catalog.products.map { product in
       var product = product
@@ -30,7 +30,7 @@ struct RandomSession {
     random = SplitMix64(seed: seed)
   }
 
-  /// A store in which such steps are carried out, as a process opens it: on disk, or in memory alone.
+  /// Returns a store for such steps, as a process opens it: on disk, or only in memory.
   static func opened(
     _ seed: UInt64,
     in journal: SQLiteJournal? = nil
@@ -47,7 +47,7 @@ struct RandomSession {
     return driver
   }
 
-  /// What a random shopper does, and now and then something that makes it harder.
+  /// Returns a random shopper's steps, and sometimes a step that complicates them.
   mutating func steps(seed: UInt64, atMost count: Int) -> [Step] {
     let told = SessionScript(telling: SampleStore.random(seed: seed).events).steps.map(\.step)
     var steps: [Step] = []
@@ -82,7 +82,7 @@ struct RandomSession {
     ]
   }()
 
-  /// Notifications to a merchant's server that a script plays, with all that steps do to their deliveries.
+  /// Returns notifications to a merchant's server that a script plays, with every step for their deliveries.
   mutating func deliveries(atMost count: Int) -> [Step] {
     var retries = SettingsChange()
     retries.retries = .production
@@ -134,12 +134,12 @@ struct RandomSession {
   }
 }
 
-/// Everything that can be seen of a store and of what is around it.
+/// Everything that is visible of a store and its surroundings.
 struct SessionPicture: Equatable {
   let log: EventLog
   let store: Store
   let app: AppSnapshot
-  /// The price of what is always sold, as the catalog has it now.
+  /// The current price in the catalog of a product that is always sold.
   let price: Int64?
   let isPremium: Bool
   let nextDue: StoreInstant?
@@ -156,7 +156,7 @@ struct SessionPicture: Equatable {
     notifications = session.notificationCount
   }
 
-  /// How the first difference to another one reads; nil for none.
+  /// Returns the first difference from another picture as text, or `nil` if there is none.
   func difference(to other: SessionPicture) -> String? {
     guard self != other else { return nil }
     if log != other.log {

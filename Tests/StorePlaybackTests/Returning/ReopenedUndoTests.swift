@@ -10,7 +10,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// A store on disk goes back to steps of earlier days, and over to branches, as one in memory does.
+/// A store on disk goes back to steps of earlier days, and switches branches, like one in memory.
 struct ReopenedUndoTests {
   @Test(arguments: Seeds.first(12))
   func everyDayIsGoneBackThrough(seed: UInt64) async throws {
@@ -19,7 +19,8 @@ struct ReopenedUndoTests {
     }
   }
 
-  /// What the program sets in its store holds as long as it runs, also after an undo to before it opened the store.
+  /// The program's settings of its store hold as long as it runs, also after an undo to before it opened the
+  /// store.
   @Test func theProgramsSettingsAreSetAgain() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "store.sqlite").path
@@ -45,7 +46,7 @@ struct ReopenedUndoTests {
     }
   }
 
-  /// Identifiers of undone steps aren't issued again on the next day.
+  /// Ids of undone steps aren't issued again on the next day.
   ///
   /// Opening the store begins a life after them.
   @Test func noIdentifierIsIssuedAgainTheNextDay() async throws {
@@ -71,7 +72,7 @@ struct ReopenedUndoTests {
       #expect(SessionPicture(driver).difference(to: end) == nil)
       driver.close()
 
-      // Another process carries the opening out again.
+      // Another process repeats the opening.
       driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
       driver = try await driver.went(.step(last))
       #expect(SessionPicture(driver).difference(to: end) == nil)
@@ -83,7 +84,7 @@ struct ReopenedUndoTests {
     }
   }
 
-  /// A program that plays no server sends nothing, and doesn't stop for the retries of the one before it.
+  /// A program without played servers sends nothing, and doesn't stop at the retries of the program before it.
   @Test(arguments: [false, true])
   func timePassesTheRetriesThatNobodyMade(inANewLife: Bool) async throws {
     try await withTemporaryDirectory { directory in
@@ -126,7 +127,7 @@ struct ReopenedUndoTests {
     driver.close()
     driver = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
     let end = SessionPicture(driver)
-    // The opening is nothing that anybody asked for: what is undone is the last step of the day before.
+    // The opening isn't a person's step, so the undo is for the last step of the day before.
     #expect((driver.branches.undoable == nil) == pictures.isEmpty, "seed \(seed)")
     let last = try #require(driver.session.steps?.count)
     for number in pictures.keys.sorted().reversed() {
@@ -138,7 +139,7 @@ struct ReopenedUndoTests {
       )
       guard difference == nil else { return }
     }
-    // What was undone is there the next day, and comes back.
+    // The undone steps are still there the next day, and redo restores them.
     let start = SessionPicture(driver)
     driver = try await driver.went(.step(last))
     #expect(SessionPicture(driver).difference(to: end) == nil, "seed \(seed)")

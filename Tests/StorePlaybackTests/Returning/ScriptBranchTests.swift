@@ -4,7 +4,7 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// A branch in a script is tried, and leaves nothing behind but what expectations compare with.
+/// A branch in a script is tried, and leaves only the state for comparisons.
 struct ScriptBranchTests {
   private static let plain = """
     steps:
@@ -60,7 +60,7 @@ struct ScriptBranchTests {
     #expect(told.contains("entitlements, transactions, money, notifications"), "\(told)")
   }
 
-  /// The steps after a branch run where it began, whichever of its steps was refused as they expect.
+  /// The steps after a branch run from where it began, whichever of its steps was refused as expected.
   @Test func aBranchThatIsRefusedAsExpectedIsUndone() async throws {
     let text = """
       steps:
@@ -77,7 +77,7 @@ struct ScriptBranchTests {
     #expect(result.ending == .passed, "\(result.lines)")
   }
 
-  /// A branch in which nothing happens is one, and differs in nothing.
+  /// A branch without events is still a branch, and has no differences.
   @Test func aBranchThatChangesNothingDiffersInNothing() async throws {
     let text = """
       steps:
@@ -90,7 +90,7 @@ struct ScriptBranchTests {
     #expect(result.ending == .passed, "\(result.lines)")
   }
 
-  /// The reason is what every report has.
+  /// Every report contains this reason.
   @Test(arguments: [
     ("restore, {refund: latest}", "branch b: refund: latest: there is no transaction yet"),
     ("{note: x}, {expect: {transactions: 1}}", "branch b: expect: {transactions: 1}: "),

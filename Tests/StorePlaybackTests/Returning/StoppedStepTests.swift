@@ -51,7 +51,9 @@ struct StoppedStepTests {
     driver.close()
   }
 
-  /// A webhook that hangs ends with the step, as timed out; the others get their notification.
+  /// A webhook that hangs ends with the step, as timed out.
+  ///
+  /// The others get their notification.
   @Test func aWebhookThatHangsEndsWithTheStoppedStep() async throws {
     let (silent, prompt) = ("http://127.0.0.1:9/silent", "http://127.0.0.1:9/prompt")
     let (attempts, begun) = AsyncStream.makeStream(of: Void.self)
@@ -63,7 +65,7 @@ struct StoppedStepTests {
     driver.sendNotifications { url, _ in
       guard url == silent else { return .success }
       begun.yield()
-      // Only its cancellation ends this.
+      // Only a cancellation ends this.
       for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
       return .timedOut
     }
@@ -81,7 +83,7 @@ struct StoppedStepTests {
     let tried = driver.session.attempts(at: NotificationID(rawValue: 1)).map(\.attempt)
     #expect(tried.map(\.webhook) == [silent, prompt])
     #expect(tried.map(\.result) == [.timedOut, .success])
-    // It belongs to the step, and is the same when that is carried out again.
+    // It belongs to the step, and is the same when the step is redone.
     let stopped = Array(driver.session.log)
     driver = try await driver.went(.undo)
     #expect(driver.session.notificationCount == 0)
@@ -90,7 +92,7 @@ struct StoppedStepTests {
     driver.close()
   }
 
-  /// A stopped step that comes to a second webhook that hangs waits for it until that is abandoned too.
+  /// A stopped step that reaches a second webhook that hangs waits for it until that is abandoned too.
   @Test func eachWebhookThatHangsIsAbandoned() async throws {
     let urls = ["http://127.0.0.1:9/a", "http://127.0.0.1:9/b"]
     let (attempts, begun) = AsyncStream.makeStream(of: Void.self)

@@ -8,7 +8,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Do, undo, redo: the same bytes, and the same app, merchant and webhooks.
+/// Performing, undoing and redoing a step results in the same bytes, and the same app, merchant and webhooks.
 struct UndoTests {
   @Test(arguments: Seeds.first(24))
   func everyStepIsUndoneAndDoneAgain(seed: UInt64) async throws {
@@ -20,7 +20,7 @@ struct UndoTests {
       let before = SessionPicture(driver)
       let count = driver.session.steps?.count
       _ = try? await driver.perform(step)
-      // Where time is so fast that thousands of renewals come, nothing new does.
+      // If time is fast enough for thousands of renewals, no new case follows.
       guard driver.session.log.count < 3000 else { return }
       guard driver.session.steps?.count != count else { continue }
       performed.append(step)
@@ -43,7 +43,7 @@ struct UndoTests {
     }
   }
 
-  /// What follows an undo begins a life, and is undone as every other step is.
+  /// The first event after an undo begins a life, and is undone like any other step.
   @Test(arguments: Seeds.first(24))
   func deliveriesAfterAnUndoAreUndone(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)

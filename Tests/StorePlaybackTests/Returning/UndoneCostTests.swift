@@ -9,9 +9,9 @@ import Testing
 
 @testable import StoreDriver
 
-/// What an undo and a redo cost beside all that was undone, or stands in other branches: counted, not timed.
+/// The cost of an undo and a redo besides undone steps and other branches: counted, and not timed.
 struct UndoneCostTests {
-  /// However much was undone, as few steps and events are read.
+  /// The number of undone steps doesn't affect how many steps and events are read.
   @Test func undoAndRedoReadWhatTheyMove() async throws {
     var costs: [[Int]] = []
     for size in [40, 400] {
@@ -32,7 +32,7 @@ struct UndoneCostTests {
     #expect(costs[1].allSatisfy { $0 > 0 && $0 < 400 })
   }
 
-  /// Who goes over to a long branch carries out what is behind its last checkpoint, and reads little more.
+  /// A switch to a long branch repeats the steps after its last checkpoint, and reads few more.
   @Test func aLongBranchIsNotReadAsFarAsItIsKnown() async throws {
     var costs: [Int] = []
     for size in [400, 1200] {
@@ -50,7 +50,7 @@ struct UndoneCostTests {
     #expect(costs[1] < costs[0] + 100)
   }
 
-  /// A disk that fails says so: nothing is half read, and the store is where it was.
+  /// A failing disk is reported: nothing is half read, and the store stays where it was.
   @Test func aBranchThatCannotBeReadIsNotGoneOverTo() async throws {
     let keeper = CountingSteps(MemorySteps())
     var driver = try await Self.session(of: 400, in: keeper)
@@ -86,7 +86,7 @@ private struct BrokenDisk: Error {}
 private final class CountingSteps: StepKeeper {
   private let keeper: any StepKeeper
   private let read = Atomic(0)
-  /// Whether the events of branches cannot be read.
+  /// Whether reading the events of branches fails.
   let isBroken = Atomic(false)
 
   init(_ keeper: any StepKeeper) {

@@ -8,7 +8,7 @@ struct PlayRunTests {
   private static let holds = "steps: [{expect: {transactions: 0}}]"
   private static let fails = "steps: [{expect: {transactions: 1}}]"
 
-  /// Plays scripts one after the other, and returns how each of them ended.
+  /// Plays scripts one after the other, and returns the outcome of each.
   private func outcomes(
     of texts: [String],
     _ change: (inout PlayRun) -> Void = { _ in }
@@ -51,7 +51,7 @@ struct PlayRunTests {
     #expect(outcomes == [0: "passed", 1: "failed", 2: "skipped"])
   }
 
-  /// Scripts that are only read fail for what is wrong with them, and play no step.
+  /// Scripts that are only checked fail for their errors, and play no step.
   @Test func aRunThatChecksPlaysNothing() async throws {
     let texts = [Self.fails, "steps: [{bye: now}]"]
     #expect(try await outcomes(of: texts) { $0.isChecking = true } == [0: "passed", 1: "error"])

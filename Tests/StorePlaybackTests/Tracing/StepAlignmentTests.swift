@@ -7,7 +7,7 @@ import Testing
 struct StepAlignmentTests {
   private typealias Row = StepAlignment.Row
 
-  /// The length of the longest common part, the slow way.
+  /// Returns the length of the longest common subsequence, computed the slow way.
   private func common(_ first: [Int], _ second: [Int]) -> Int {
     var last = [Int](repeating: 0, count: second.count + 1)
     for number in first {
@@ -20,7 +20,7 @@ struct StepAlignmentTests {
     return last[second.count]
   }
 
-  /// Every step is in one row, in the order of its run, and only equal steps are matched.
+  /// Checks that every step is in one row, in the order of its run, and that only equal steps are matched.
   private func check(_ first: [Int], _ second: [Int]) {
     let rows = StepAlignment(first, second).rows
     #expect(rows.compactMap(\.first) == Array(first.indices))
@@ -62,7 +62,7 @@ struct StepAlignmentTests {
     }
   }
 
-  /// Runs that have nothing in common cost no more than those that are alike.
+  /// Runs without common steps take no longer than similar runs.
   @Test func differentRunsAreMatchedByPosition() {
     let first = Array(repeating: [1, 2], count: 5_000).flatMap(\.self)
     let second = Array(repeating: [3, 4, 4], count: 4_000).flatMap(\.self)

@@ -4,7 +4,7 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// What `storefront trace diff` says.
+/// The output of `storefront trace diff`.
 struct TraceComparisonTests {
   private static let steps = [
     "note: A year", "buy: com.example.meridian.plus.monthly", "answer: buy", "advance: 1mo",
@@ -32,7 +32,7 @@ struct TraceComparisonTests {
     return try #require(try compared(first, second).scripts.first)
   }
 
-  /// Another step, at every place in turn: where two runs part is the step that is another.
+  /// A different step, at every position: the runs part at that step.
   @Test(arguments: steps.indices)
   func anotherStepIsTheOneAtWhichTheyPart(index: Int) async throws {
     var steps = Self.steps
@@ -46,7 +46,7 @@ struct TraceComparisonTests {
     #expect(first.field == "step" && first.second == "\"note: Something else\"")
   }
 
-  /// Traces that were written before steps named rules are the same as new ones.
+  /// Traces from before steps named rules are the same as new ones.
   @Test func anOlderTraceWithoutRulesIsTheSame() async throws {
     let trace = try await TraceFixture.trace(Self.script(Self.steps))
     let text = String(decoding: trace, as: UTF8.self)
@@ -118,7 +118,7 @@ struct TraceComparisonTests {
     #expect(script.parting?.steps == ["advance: 1mo", "advance: 2mo"])
   }
 
-  /// A step that stands somewhere else is one step, and not one less and one more.
+  /// A moved step is one difference, and not a removed step and an added one.
   @Test func aStepThatHasMovedIsTold() async throws {
     var steps = Self.steps
     steps.append(steps.removeFirst())
@@ -144,7 +144,7 @@ struct TraceComparisonTests {
     #expect(script.parting?.differences.first?.field == "payloads[0].renewalDate")
   }
 
-  /// Ten thousand steps with hundreds of others among them are compared at once.
+  /// Ten thousand steps with hundreds of different ones among them are compared quickly.
   @Test(arguments: [UInt64(1), 2, 3])
   func tenThousandStepsAreCompared(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -175,7 +175,7 @@ struct TraceComparisonTests {
     #expect(script.parting != nil)
   }
 
-  /// A price is told where it first shows: on the screen that lists it.
+  /// A price difference is reported where it first appears: on the screen that lists the price.
   @Test func anotherPriceIsToldByItsPath() async throws {
     let text = Self.script(Self.steps)
     let first = try await ScriptFixture.opening(text)

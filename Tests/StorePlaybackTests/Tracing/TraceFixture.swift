@@ -16,12 +16,12 @@ enum TraceFixture {
     return trace
   }
 
-  /// A script of a test's own.
+  /// Plays a test's own script and returns its trace.
   static func trace(_ text: String) async throws -> [UInt8] {
     await trace([try await ScriptFixture.opening(text)])
   }
 
-  /// A trace without the wall time that is in it.
+  /// Returns a trace without its wall times.
   static func timeless(_ trace: [UInt8]) -> String {
     String(decoding: trace, as: UTF8.self).replacing(#/"seconds":[0-9.]+/#, with: #""seconds":0"#)
   }

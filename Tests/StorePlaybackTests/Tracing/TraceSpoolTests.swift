@@ -3,7 +3,7 @@ import StorePlayback
 import StoreTestSupport
 import Testing
 
-/// Reports of the traces that a run keeps.
+/// Reports from the traces that a run keeps.
 struct TraceSpoolTests {
   private static let texts = [
     "title: First\nsteps: [{expect: {transactions: 0}}]",
@@ -31,7 +31,7 @@ struct TraceSpoolTests {
   @Test func reportsHaveTheTracesInTheOrderOfTheScripts() async throws {
     try await withTemporaryDirectory { folder in
       let spool = try TraceSpool(in: folder.path)
-      // Its file has no name.
+      // The spool's file isn't listed in the folder.
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
       let second = try await played(Self.texts[1], spool)
       let first = try await played(Self.texts[0], spool)

@@ -7,9 +7,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What `storefront play --trace` writes.
+/// The output of `storefront play --trace`.
 struct TraceTests {
-  /// A purchase, a period, a caption, and an expectation that does not hold.
+  /// A purchase, a period, a caption, and an expectation that doesn't hold.
   static let script = """
     title: A subscription
     storefront: DEU
@@ -23,7 +23,7 @@ struct TraceTests {
       - restore
     """
 
-  /// Without the screens' rows, which other tests look at.
+  /// Without the screens' rows, which other tests check.
   @Test func aTraceTellsEverythingThatHappened() async throws {
     let trace = TraceFixture.timeless(try await TraceFixture.trace(Self.script))
     let lines = trace.split(separator: "\n").map { line in
@@ -55,7 +55,7 @@ struct TraceTests {
     #expect(steps.allSatisfy { $0["screen"] != nil })
   }
 
-  /// Every event is in the trace once, at the step that brought it.
+  /// Every event is in the trace once, at the step that caused it.
   @Test func theEventsOfTheStepsAreTheJournal() async throws {
     let path = try #require(StoryTests.stories.first { $0.contains("notification-retries") })
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)
@@ -81,7 +81,7 @@ struct TraceTests {
     #expect(seen == [1, 2, 1, 2])
   }
 
-  /// Rules come from events, from notifications that follow, from refusals and from notes of a decision.
+  /// Rules come from events, from notifications that follow, from refusals, and from notes of a decision.
   @Test func aStepNamesTheRulesThatDecided() async throws {
     let text = """
       steps:
@@ -110,7 +110,7 @@ struct TraceTests {
     )
   }
 
-  /// What a trace keeps of one step has a bound.
+  /// A trace keeps a limited number of events per step.
   @Test func aLongTimeIsNotWrittenWhole() async throws {
     let text = """
       steps:

@@ -5,7 +5,7 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// First scripts for a catalog, and those for what no script lives through.
+/// First scripts for a catalog, and scripts for what no other script covers.
 struct WalkTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -21,7 +21,7 @@ struct WalkTests {
     return try await WalkProver(walk, in: catalog, calling: nil, decode: EventLine.decode).scripts()
   }
 
-  /// Of each type of product one, and both generic ones: every script passes, and checks each outcome.
+  /// One product of each type, and both generic ones: every script passes, and checks each outcome.
   @Test(
     arguments: [
       ("Sample.storekit", "telescope.hour", 1),
@@ -42,14 +42,14 @@ struct WalkTests {
         if case .branch(let branch) = step.step { branch } else { nil }
       }
       #expect(branches.count == script.outcomes)
-      // Each says what happens, and ends with what came of it.
+      // Each branch begins with a note, and ends with a check.
       #expect(branches.allSatisfy { $0.steps.first?.step.name == .note })
       #expect(branches.allSatisfy { $0.steps.last?.step.isCheck == true })
       #expect(opening.script.header.title?.hasPrefix("Every outcome of ") == true)
     }
   }
 
-  /// The answers to a sheet of a product are all there, each flaw and each error of purchases too.
+  /// The script has all answers to a product's sheet, with each flaw and each purchase error.
   @Test func theFirstProductOfATypeHasEveryOutcome() async throws {
     let script = try #require(try await proven(.sample, "atlas").first)
     let opening = try await ScriptFixture.opening(script.text)
@@ -69,7 +69,7 @@ struct WalkTests {
     }
   }
 
-  /// What a catalog's own switches would change is switched off first.
+  /// A catalog's settings that would change the outcomes are switched off first.
   @Test func ownSwitchesAreSwitchedOff() async throws {
     let own = Catalog(
       products: [Product(id: "a", type: .consumable, milliunits: 1_000)],
@@ -92,7 +92,7 @@ struct WalkTests {
     #expect(scripts.map(\.file) == ["nothing-to-buy.session.yaml"])
   }
 
-  /// Two products of one name, and an offer's id that is used twice, are told apart.
+  /// Products whose ids would make the same file name get different ones.
   @Test func namesAreTold() async throws {
     let products = ["A b", "a-b", "../x"].map {
       Product(id: ProductID(rawValue: $0), type: .consumable, milliunits: 1_000)

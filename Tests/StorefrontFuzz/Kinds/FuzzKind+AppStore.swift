@@ -48,10 +48,10 @@ extension FuzzKind {
   }
 }
 
-/// Makes requests after the table of calls.
+/// Makes requests from the table of calls.
 struct AppStoreCalls {
   private let ids: [String]
-  /// Ids, tokens and names that mean something to the store.
+  /// Ids, tokens and names that exist in the store.
   private let words: [String]
   private let bodies: [JSONValue]
 
@@ -60,7 +60,7 @@ struct AppStoreCalls {
     "subscriptionGroupIdentifier", "inAppOwnershipType", "revoked", "status",
   ]
 
-  /// Asks a store for what its responses hold.
+  /// Collects the values in a store's responses.
   init(of world: ServedWorld) async throws {
     let ids = world.session.read { store in store.transactions.prefix(30).map(\.id.description) }
     var words =
@@ -110,7 +110,7 @@ struct AppStoreCalls {
       #"{"realtimeURL":"https://example.com/retention"}"#, #"{"originalTransactionId":"1"}"#,
     ]
 
-  /// A request as ``ServedWorld/carryOutSteps(before:)`` takes it.
+  /// Returns a request in the form of ``ServedWorld/carryOutSteps(before:)``.
   func request(_ chance: inout SplitMix64) -> [UInt8] {
     guard let call = chance.pick(AppStoreCall.all) else { return [] }
     let parts = call.path.split(separator: "/").map { part in
@@ -132,7 +132,7 @@ struct AppStoreCalls {
     return Array("\(lines)\(call.method.rawValue) \(path)\n\n".utf8) + body
   }
 
-  /// Steps that a tester runs before a call: faults for it or for any call, and other keys.
+  /// Returns steps of a tester before a call: faults for it or for any call, and other keys.
   private func steps(before call: AppStoreCall, _ chance: inout SplitMix64) -> [Step] {
     guard chance.once(in: 2) else { return [] }
     var steps: [Step] = chance.once(in: 2) ? [.api(nil)] : []
@@ -149,7 +149,7 @@ struct AppStoreCalls {
     return ControlCalls.escaped(spoilt, &chance)
   }
 
-  /// The beginning of a PNG of 3840 by 2160 pixels.
+  /// The start of a PNG of 3840 by 2160 pixels.
   private static let image: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x0F,
     0, 0, 0, 0x08, 0x70, 8, 2, 0, 0, 0,

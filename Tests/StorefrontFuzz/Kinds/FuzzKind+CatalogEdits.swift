@@ -31,7 +31,7 @@ extension FuzzKind {
     }
   }
 
-  /// Edits of catalogs of both formats, and what is chosen for them.
+  /// Edits of catalogs in both formats.
   static let catalogEdits = FuzzKind(
     name: "catalogs.edits",
     about: "catalogs of both formats: edited, taken back, made dearer",
@@ -66,7 +66,7 @@ extension FuzzKind {
     return bytes
   }
 
-  /// The text after an edit, which its inverse brings back.
+  /// Returns the text after an edit, and checks that its inverse restores the old text.
   private static func applied(_ edit: CatalogEdit, to bytes: [UInt8]) throws -> [UInt8] {
     let change = try edit.textEdit(of: bytes)
     guard let edited = change.applied(to: bytes) else { throw Violation("an edit does not fit") }

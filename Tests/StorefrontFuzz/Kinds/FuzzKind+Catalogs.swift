@@ -5,7 +5,7 @@ import StoreModel
 import StoreSession
 
 extension FuzzKind {
-  /// Catalogs of both formats, of a size that is read into memory.
+  /// Catalogs in both formats, small enough to be read into memory.
   static let catalogs = FuzzKind(
     name: "catalogs",
     about: "catalogs of both formats: read, written again, converted, searched, sold from",
@@ -31,7 +31,7 @@ extension FuzzKind {
     }
   }
 
-  /// Catalogs whose SKUs stay in their file, held against what the reader of small ones finds.
+  /// Catalogs whose SKUs stay in their file, compared with the result of the reader of small ones.
   static let largeCatalogs = FuzzKind(
     name: "catalogs.large",
     about: "catalogs whose SKUs stay in their file; both readers must find the same"
@@ -40,7 +40,7 @@ extension FuzzKind {
     let mutator = TextMutator([try generated(3), try generated(40)] + ours)
     return FuzzTarget(make: mutator.input) { bytes in
       let text = CatalogText(bytes)
-      // Far more than a person is shown; all of some inputs' would not fit into memory.
+      // Far more than a person is shown. All findings of some inputs wouldn't fit into memory.
       let limit = 10_000
       let large = CatalogReader.read(text, path: "a", largeFrom: 0, limit: limit)
       let whole = CatalogReader.read(text, path: "a", limit: limit)
@@ -49,7 +49,7 @@ extension FuzzKind {
         large.problems.count + large.unlisted == whole.problems.count + whole.unlisted,
         "the readers disagree on how much is wrong"
       )
-      // Which of very many are listed is by the order in which each reader comes to them.
+      // If there are very many findings, each reader lists the first ones in its own order.
       try hold(
         large.unlisted > 0
           || large.problems.map(\.description) == whole.problems.map(\.description),
@@ -62,7 +62,7 @@ extension FuzzKind {
     }
   }
 
-  /// What our own generator writes.
+  /// Returns a catalog of our own generator.
   private static func generated(_ skus: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try CatalogGenerator(seed: 3, skuCount: skus).write { bytes += $0 }
@@ -83,13 +83,13 @@ extension FuzzKind {
     }
   }
 
-  /// What lint mends can be written, and a list of rules is read or refused.
+  /// Checks that fixes of lint can be written, and that a list of rules is read or refused.
   private static func checkLint(_ bytes: [UInt8]) throws(Violation) {
     let lint = CatalogLint(bytes, path: "fuzz.catalog.json")
     for finding in lint.findings {
       try hold(finding.problem.line > 0, "a finding does not say where: \(finding.problem)")
     }
-    // A text that is no proper JSON cannot be edited, which is said.
+    // A text that isn't valid JSON can't be edited, which is reported.
     if let edit = try? lint.edit.textEdit(of: bytes) {
       try hold(edit.applied(to: bytes) != nil, "what mends the text does not fit it")
     }
@@ -118,7 +118,7 @@ extension FuzzKind {
     }
   }
 
-  /// Opens a store with the catalog and has a customer buy a few things and wait a year.
+  /// Opens a store with the catalog, in which a customer buys a few products and waits a year.
   private static func sell(from catalog: Catalog) throws {
     let session = try StoreSession.sample(selling: catalog)
     defer { session.close() }
@@ -128,7 +128,7 @@ extension FuzzKind {
         attempt(.answer(sheet, .buy), in: session)
       }
     }
-    // A rate of minutes a month brings thousands of renewals in a year; some are enough.
+    // With a rate of minutes per month, there are thousands of renewals in a year, so only some are run.
     for _ in 0..<8 {
       guard let due = session.nextDue else { break }
       attempt(.advance(to: due), in: session)
@@ -137,7 +137,7 @@ extension FuzzKind {
   }
 
   private static func attempt(_ command: StoreCommand, in session: StoreSession) {
-    // What is refused is refused; what was carried out is looked at afterwards.
+    // Refusals are ignored, and the results of other commands are checked afterwards.
     _ = try? session.perform(command)
   }
 }

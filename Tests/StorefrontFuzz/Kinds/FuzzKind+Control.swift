@@ -6,7 +6,7 @@ import StoreServer
 import StoreSession
 
 extension FuzzKind {
-  /// The control API: every call of its own document.
+  /// The control API, with every call of its own document.
   static let control = FuzzKind(
     name: "control",
     about:
@@ -43,7 +43,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes requests after an OpenAPI document.
+/// Makes requests from an OpenAPI document.
 struct ControlCalls {
   private let operations: [Operation]
   private let schemas: SchemaValues
@@ -52,7 +52,7 @@ struct ControlCalls {
     let method: String
     let path: String
     let parameters: [JSONValue]
-    /// The schema of the body; nil if there is none.
+    /// The schema of the body, or `nil` without one.
     let body: JSONValue?
   }
 
@@ -70,7 +70,7 @@ struct ControlCalls {
     }
   }
 
-  /// A request as ``ServedWorld/send(_:headers:)`` takes it.
+  /// Returns a request in the form of ``ServedWorld/send(_:headers:)``.
   func request(_ chance: inout SplitMix64) -> [UInt8] {
     if chance.once(in: 3) { return network(&chance) }
     guard let operation = chance.pick(operations) else { return [] }
@@ -96,7 +96,9 @@ struct ControlCalls {
     return Array("\(method) \(path.prefix(4000))\n\n".utf8) + body(of: operation, &chance)
   }
 
-  /// A fault, or some steps of a story of the network: those before them came with other requests, or never.
+  /// Returns a fault or some steps of a story of the network.
+  ///
+  /// Earlier steps came with other requests, or never.
   private func network(_ chance: inout SplitMix64) -> [UInt8] {
     let path: String
     let body: JSONValue
@@ -124,7 +126,7 @@ struct ControlCalls {
   private func body(of operation: Operation, _ chance: inout SplitMix64) -> [UInt8] {
     guard let schema = operation.body else { return chance.once(in: 30) ? [0x7B, 0x7D] : [] }
     var body = schemas.value(schema, &chance)
-    // A catalog of one's own would leave the store with little to sell.
+    // With another catalog, the store would have little to sell.
     if !chance.once(in: 8), let members = body.members {
       body = JSONValue(.object(members.filter { $0.key != "catalog" }))
     }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreServer
 
 extension FuzzKind {
-  /// HTTP itself: any bytes on a real connection.
+  /// HTTP itself, with any bytes on a real connection.
   static let http = FuzzKind(
     name: "http",
     about:
@@ -29,7 +29,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes what a client might send.
+/// Makes possible output of a client.
 struct HTTPRequests {
   let port: Int
 
@@ -83,7 +83,7 @@ struct HTTPRequests {
     return chance.once(in: 3) ? Array(text.utf8).mutated(&chance) : Array(text.utf8)
   }
 
-  /// The numbers behind `HTTP/1.1` in what came back.
+  /// Returns the numbers after `HTTP/1.1` in a response.
   static func statuses(in response: [UInt8]) -> [Int] {
     let text = String(decoding: response, as: UTF8.self)
     return text.split(separator: "HTTP/1.1 ", omittingEmptySubsequences: false).dropFirst()
@@ -111,13 +111,13 @@ final class LoopbackWorld: Sendable {
 
   func stop() async {
     await run.stop()
-    // How it ended is of no interest any more.
+    // The end of the server doesn't matter any more.
     _ = try? await serving.value
   }
 
-  /// Sends bytes and then nothing more, and takes all that comes back.
+  /// Sends bytes and nothing more, and reads the whole response.
   ///
-  /// - Throws: ``Violation`` if the connection does not end.
+  /// - Throws: ``Violation`` if the connection doesn't end.
   func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
     let connection = try connect()
     defer { close(connection) }
@@ -126,7 +126,7 @@ final class LoopbackWorld: Sendable {
       let count = bytes[sent...].withUnsafeBytes {
         send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      // The server has hung up: it need not read what it has refused.
+      // The server has closed the connection. It need not read a rejected request.
       guard count > 0 else { break }
       sent += count
     }

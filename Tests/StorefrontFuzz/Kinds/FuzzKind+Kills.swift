@@ -6,7 +6,7 @@ import StoreSession
 import StoreSnapshots
 
 extension FuzzKind {
-  /// Stores whose process is killed, again and again, while anything happens in them.
+  /// Stores whose process is killed repeatedly while random events occur.
   static let kills = FuzzKind(
     name: "kills",
     about: "stores on disk whose process is killed while random steps are played, and opened again",
@@ -32,13 +32,13 @@ extension FuzzKind {
   }
 }
 
-/// When a process is killed.
+/// The moment when a process is killed.
 enum KillMoment: CustomStringConvertible, Equatable {
   /// At the nth commit, before it or after it.
   case commit(Int, isDone: Bool)
   /// After some milliseconds of wall time.
   case time(Int32)
-  /// Not at all: it ends as it should.
+  /// Never, so that it ends normally.
   case never
 
   init(_ chance: inout SplitMix64) {
@@ -50,7 +50,7 @@ enum KillMoment: CustomStringConvertible, Equatable {
       }
   }
 
-  /// Reads what ``description`` writes.
+  /// Parses the text of ``description``.
   init?(_ word: Substring) {
     let parts = word.split(separator: ":")
     let number = parts.last.flatMap { Int32($0) }
@@ -72,11 +72,11 @@ enum KillMoment: CustomStringConvertible, Equatable {
   }
 }
 
-/// A store that outlives its processes, and what is known to be in it.
+/// A store that outlives its processes, and its known contents.
 struct KilledLife {
   let path: String
   let seed: UInt64
-  /// What the file held when it was last looked at.
+  /// The events in the file at the last check.
   private var known: [JournaledEvent] = []
 
   init(path: String, seed: UInt64) {
@@ -84,10 +84,10 @@ struct KilledLife {
     self.seed = seed
   }
 
-  /// Where a process writes the last event of everything that it has told.
+  /// The file where a process writes the last event that it has reported.
   var told: String { "\(path).told" }
 
-  /// Has a process live in the store until it is killed.
+  /// Runs a process on the store until it is killed.
   func live(until moment: KillMoment, round: UInt64) throws {
     let child = try ChildProcess(
       [
@@ -112,7 +112,7 @@ struct KilledLife {
     try hold(isFine, "the process ended by itself: \(String(decoding: said, as: UTF8.self))")
   }
 
-  /// Opens the store again: what was there is there, what was told is there, and it can go on.
+  /// Opens the store again, and checks that no earlier or reported event is missing and that it can continue.
   mutating func checkReopened() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let journal = try SQLiteJournal(path: path)
@@ -122,7 +122,7 @@ struct KilledLife {
     let bytes = FileManager.default.contents(atPath: told) ?? Data()
     let last = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      // The last line may be half written: what it says was not told.
+      // The last line may be incomplete, so its event wasn't reported.
       let numbers = line.split(separator: " ").compactMap { UInt64($0) }
       guard numbers.count == 2, line != last || bytes.last == UInt8(ascii: "\n") else { continue }
       try hold(UInt64(events.count) >= numbers[0], "event \(numbers[0]) was told and is lost")
@@ -138,10 +138,10 @@ struct KilledLife {
     try hold(Set(ids).count == ids.count, "a transaction is there twice")
   }
 
-  /// A number that tells events apart.
+  /// Returns a checksum of events.
   static func sum(of events: some Sequence<JournaledEvent>) -> UInt64 {
     events.reduce(0xCBF2_9CE4_8422_2325) { sum, event in
-      // Events that cannot be written could not have been journalled.
+      // Events that can't be written couldn't have been journaled.
       let line = (try? event.line()) ?? ""
       return line.utf8.reduce(sum) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

@@ -8,7 +8,7 @@ import StoreSession
 import StoreSnapshots
 
 extension FuzzKind {
-  /// Recordings: scripts that begin with events, opened from their file and played.
+  /// Recordings: scripts that start with events, opened from their file and played.
   static let recordings = FuzzKind(
     name: "recordings",
     about: "scripts that begin with events, opened from their file with their catalog, and played",
@@ -25,7 +25,7 @@ extension FuzzKind {
       let steps = [#"{"buy":"gems"}"#, #"{"answer":"buy"}"#, #"{"advance":"1d"}"#]
       var header = schema.value(schema.document, &chance).members ?? []
       header.removeAll { $0.key == "journal" || $0.key == "steps" }
-      // Most of what a header may say is wrong keeps the events from being looked at.
+      // Most invalid headers prevent the events from being read.
       if !chance.once(in: 4) { header.removeAll { $0.key != "title" && $0.key != "seed" } }
       header.append(JSONMember(key: "journal", value: JSONValue(.array(journal))))
       header.append(
@@ -49,7 +49,7 @@ extension FuzzKind {
         try hold(!error.lines.isEmpty, "a refusal says nothing")
         return .refused
       }
-      // What cannot be opened is refused with a reason, as a damaged store is.
+      // A recording that can't be opened is refused with a reason, like a damaged store.
       guard let driver = try? await opening.driver() else { return .refused }
       defer { driver.close() }
       try driver.session.checkInvariants()

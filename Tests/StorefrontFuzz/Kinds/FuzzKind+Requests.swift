@@ -7,7 +7,7 @@ import StoreSession
 import StoreSigning
 
 extension FuzzKind {
-  /// The ten requests of Advanced Commerce in every form in which they come.
+  /// The ten requests of Advanced Commerce in all their forms.
   static let requests = FuzzKind(
     name: "requests",
     about:
@@ -46,13 +46,13 @@ extension FuzzKind {
   }
 
   private static func unwrap(_ bytes: [UInt8]) {
-    // Malformed or not: both are results.
+    // Malformed or not, both are valid results.
     _ = try? SignatureInfo.unwrap(Data(bytes))
   }
 
   private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-  /// Holds a reading against what it promises; true if the request was read.
+  /// Checks the promises of a reading, and returns whether the request was read.
   private static func check(
     _ reading: RequestReading<AnyRequest>,
     _ world: RequestWorld
@@ -71,7 +71,7 @@ extension FuzzKind {
   }
 }
 
-/// A store with a subscription that requests can be about.
+/// A store with a subscription for requests.
 private struct RequestWorld {
   private let store: Store
 
@@ -90,7 +90,7 @@ private struct RequestWorld {
     store = session.store
   }
 
-  /// Asks the store for what a request wants, and looks at what comes of it.
+  /// Performs a request in the store, and checks the result.
   func carryOut(_ request: AnyRequest) throws(Violation) {
     var store = store
     for command in commands(for: request) {

@@ -3,7 +3,7 @@ import StorePlayback
 import StoreScript
 
 extension SchemaValues {
-  /// A session without the events of a recording, which no schema describes.
+  /// Returns a session without the events of a recording, which no schema describes.
   fileprivate func session(_ chance: inout SplitMix64) -> JSONValue {
     let session = value(document, &chance)
     guard chance.once(in: 8) else {
@@ -60,7 +60,9 @@ extension FuzzKind {
     }
   }
 
-  /// Inserts a note next to a step and removes it again; a layout that can't be kept is refused.
+  /// Inserts a note next to a step and removes it again.
+  ///
+  /// A layout that can't be kept is refused.
   private static func edit(
     _ step: ScriptStep,
     of script: SessionScript,
@@ -105,7 +107,7 @@ extension FuzzKind {
     }
   }
 
-  /// Results of an earlier run, by which the parts of a run are balanced.
+  /// Results of an earlier run, for balancing the parts of a run.
   static let timings = FuzzKind(
     name: "timings",
     about: "lines of JSON with the seconds of scripts: read, and scripts shared out by them",
@@ -126,7 +128,7 @@ extension FuzzKind {
     }
   }
 
-  /// The schema of session files, with words that stories use.
+  /// Returns the schema of session files, with words of the stories.
   static func scriptSchema() throws -> SchemaValues {
     guard let document = JSONDocument(SessionScript.jsonSchema).root else {
       throw Corpus.Empty(folder: "the schema of scripts")
@@ -134,7 +136,7 @@ extension FuzzKind {
     return SchemaValues(document: document, words: StoryWorld.words)
   }
 
-  /// YAML that is little to write and much to read.
+  /// Returns short YAML that expands to very much.
   private static func bomb(_ chance: inout SplitMix64) -> [UInt8] {
     let depth = 1 + chance.below(30)
     switch chance.below(4) {
@@ -156,7 +158,7 @@ extension FuzzKind {
     }
   }
 
-  /// The lines of a text with some dropped, doubled, moved or indented otherwise.
+  /// Returns the lines of a text with some dropped, duplicated, moved or indented differently.
   private static func lines(
     of text: [UInt8],
     with others: [[UInt8]],

@@ -2,10 +2,10 @@ import Glibc
 import StoreModel
 
 extension FuzzKind {
-  /// A reader that does harm with every input that has an x in it: what finds others must find it.
+  /// Returns a reader that fails for every input with an x in it, to test the fuzzer itself.
   ///
-  /// - Parameter failure: What harm: signal, hang, memory or violation.
-  /// - Returns: A kind that is in no list.
+  /// - Parameter failure: The failure: signal, hang, memory or violation.
+  /// - Returns: A kind that isn't in any list.
   static func selfTest(_ failure: String) -> FuzzKind {
     FuzzKind(
       name: "selftest",

@@ -6,7 +6,7 @@ import StoreSamples
 import StoreSigning
 
 extension FuzzKind {
-  /// Whatever is signed: what the App Store signs, what merchants sign, bearer tokens.
+  /// Signed texts of all kinds: those of the App Store and of merchants, and bearer tokens.
   static let jws = FuzzKind(
     name: "jws",
     about:
@@ -55,7 +55,7 @@ extension FuzzKind {
   }
 }
 
-/// Keys, and what they have signed.
+/// Keys, and texts that they have signed.
 private struct SigningWorld {
   static let transaction = """
     {"transactionId":"1","originalTransactionId":"1","bundleId":"com.example.shop","quantity":1,\
@@ -70,9 +70,11 @@ private struct SigningWorld {
   private let verifier: JWSVerifier
   private let requestVerifier: InAppRequestVerifier
   private let requestSigner: InAppRequestSigner
-  /// Good ones of every kind.
+  /// Valid texts of every kind.
   let tokens: [String]
-  /// Their signed parts: what else stands before a signature was not signed.
+  /// Their signed parts.
+  ///
+  /// Any other text with a signature wasn't signed.
   private let signed: Set<Substring>
 
   init() {
@@ -101,7 +103,7 @@ private struct SigningWorld {
     token[..<(token.lastIndex(of: ".") ?? token.endIndex)]
   }
 
-  /// Tries everything that judges a JWS.
+  /// Runs everything that judges a JWS.
   func judge(_ bytes: [UInt8]) throws -> FuzzTarget.Verdict {
     var token = String(decoding: bytes, as: UTF8.self)
     if let inside = try? SignatureInfo.unwrap(Data(bytes)) { token = inside }
@@ -121,7 +123,7 @@ private struct SigningWorld {
     return isAccepted ? .accepted : .refused
   }
 
-  /// Whether a JWS has a right signature of one of our keys, as the cryptography alone sees it.
+  /// Returns whether a JWS has a valid signature of one of our keys, judged only by the cryptography.
   private func isSigned(_ token: String) -> Bool {
     guard let decoded = try? JWSDecoded(token),
       let signature = try? P256.Signing.ECDSASignature(rawRepresentation: decoded.signature)
@@ -130,7 +132,7 @@ private struct SigningWorld {
     return keys.contains { $0.isValidSignature(signature, for: decoded.signed) }
   }
 
-  /// The claims changed, and signed again, so that they come through to what reads them.
+  /// Returns changed claims with a new signature, so that the reader of claims gets them.
   func resigned(_ token: String, _ chance: inout SplitMix64) -> String {
     guard let decoded = try? JWSDecoded(token),
       let claims = JSONDocument(Array(decoded.payload)).root
@@ -140,7 +142,7 @@ private struct SigningWorld {
     return requestSigner.sign(claims: members.map { ($0.key, $0.value.text()) })
   }
 
-  /// A header or payload changed as JSON, under the signature of another.
+  /// Returns a header or payload changed as JSON, with the signature of another one.
   func withOtherParts(_ token: String, _ chance: inout SplitMix64) -> [UInt8] {
     guard let decoded = try? JWSDecoded(token) else { return Array(token.utf8) }
     let parts = [decoded.header, decoded.payload].map { part in
@@ -156,13 +158,13 @@ private struct SigningWorld {
     return String(text.compactMap { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 == "=" ? nil : $0 })
   }
 
-  /// Signs a payload badly and has it judged.
+  /// Signs a payload with a flaw, and judges it.
   func mint(_ payload: [UInt8], _ flaw: JWSFlaw) throws -> FuzzTarget.Verdict {
     guard let root = JSONDocument(payload).root, root.members != nil else { return .refused }
     for flaw in PayloadFlaw.allCases { _ = flaw.spoiling(root) }
     let token = identity.signer.sign(payload: Data(payload), flaw: flaw)
     try hold(token.split(separator: ".", omittingEmptySubsequences: false).count == 3, "no JWS")
-    // Who knows no device cannot see that it is another one's.
+    // A verifier that knows no device can't notice that it is another device's.
     guard flaw != .wrongDevice, flaw != .revokedLeaf else { return .accepted }
     try hold((try? verifier.verify(token)) == nil, "\(flaw.rawValue) is accepted")
     return .accepted

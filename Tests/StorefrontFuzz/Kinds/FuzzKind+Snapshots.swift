@@ -4,7 +4,7 @@ import StoreModel
 import StoreSession
 
 extension FuzzKind {
-  /// Snapshots: lines of events, some of which cannot have happened.
+  /// Snapshots: lines of events, some of which are impossible.
   static let snapshots = FuzzKind(
     name: "snapshots",
     about: "snapshots restored: a bad one changes nothing, a good one goes on",
@@ -40,7 +40,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes bad snapshots of a good one.
+/// Makes invalid snapshots from a valid one.
 struct SnapshotLines {
   private let lines: [[UInt8]]
   private let trees: [JSONValue]
@@ -50,8 +50,9 @@ struct SnapshotLines {
     trees = Corpus.trees(lines)
   }
 
-  /// The lines with a few of them changed, lost, doubled or out of order; mostly numbered as they
-  /// should be, so that what is in them is looked at.
+  /// Returns the lines with a few of them changed, removed, duplicated or reordered.
+  ///
+  /// They usually have correct numbers, so that their contents are read.
   func mutated(_ chance: inout SplitMix64) -> [UInt8] {
     var events = trees
     for _ in 0...chance.below(3) {

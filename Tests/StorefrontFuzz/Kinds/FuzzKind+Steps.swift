@@ -7,7 +7,7 @@ import StoreScript
 import StoreSession
 
 extension FuzzKind {
-  /// Sessions: any steps in any order, played as `play` does.
+  /// Sessions with any steps in any order, played like `play` does.
   static let steps = FuzzKind(
     name: "steps",
     about:
@@ -45,7 +45,7 @@ extension FuzzKind {
     }
   }
 
-  /// Plays steps one after the other, whatever becomes of each.
+  /// Plays steps one after the other, whatever the outcome of each.
   ///
   /// - Returns: The journal.
   private static func play(
@@ -57,7 +57,7 @@ extension FuzzKind {
       watchdog: Watchdog(rounds: 3),
       isAppRunning: false
     )
-    // Thousands of renewals are much work, and no hang.
+    // Thousands of renewals take long, but aren't a hang.
     let driver = StoreDriver(session: session, mostDueMoments: 500)
     try await driver.start()
     var stage = StoreStage(driver)
@@ -83,7 +83,7 @@ extension FuzzKind {
 }
 
 extension StepFailure {
-  /// Throws unless a step may fail so.
+  /// Throws unless this failure is valid for a step.
   func checkRefusal() throws(Violation) {
     switch self {
     case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(self)")
@@ -93,22 +93,22 @@ extension StepFailure {
   }
 }
 
-/// A catalog and the stories that are told of it.
+/// A catalog with its stories.
 struct Story {
   let catalog: Catalog
-  /// The steps of each story, a line a step.
+  /// The steps of each story, one per line.
   let stories: [[String]]
 
   private var network: NetworkSteps { NetworkSteps(selling: catalog) }
 
-  /// Texts that mean something to a store of this catalog.
+  /// Texts that exist in a store of this catalog.
   var words: [String] {
     catalog.products.prefix(40).map(\.id.rawValue) + [
       "latest", "1", "2", "next", "1mo", "1y", "1d",
     ]
   }
 
-  /// A few lines of one story, as they are or out of order, often with steps of the network among them.
+  /// Returns a few lines of one story, in order or not, often with steps of the network among them.
   func lines(_ chance: inout SplitMix64) -> [String] {
     var lines = chance.pick(stories) ?? []
     if chance.once(in: 2) {
@@ -131,7 +131,7 @@ struct Story {
     return chance.once(in: 4) ? tried(lines, &chance) : lines
   }
 
-  /// The same lines with some of them in a branch.
+  /// Returns the same lines with some of them in a branch.
   private func tried(_ lines: [String], _ chance: inout SplitMix64) -> [String] {
     let start = chance.below(max(1, lines.count))
     let chosen = lines[start...].prefix(1 + chance.below(6))
@@ -145,7 +145,7 @@ struct Story {
     return Array(lines[..<start]) + [Step.branch(branch).line] + rest
   }
 
-  /// The store that sells one of everything, and the project's catalogs with their stories.
+  /// Returns the store that sells a product of each kind, and the project's catalogs with their stories.
   static func worlds() throws -> [Story] {
     var byCatalog: [String: [[String]]] = [:]
     for text in try Corpus.scripts() {
@@ -168,7 +168,7 @@ struct Story {
 }
 
 extension SchemaValues {
-  /// A step as a line of JSON, now and then a bad one.
+  /// Returns a step as a line of JSON, sometimes an invalid one.
   func step(knowing words: [String], _ chance: inout SplitMix64) -> String {
     var schema = self
     schema.words = words + self.words.suffix(8)

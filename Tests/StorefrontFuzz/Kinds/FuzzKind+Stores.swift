@@ -11,7 +11,7 @@ import StoreSnapshots
 import StoreViews
 
 extension FuzzKind {
-  /// Store files: any byte wrong, any value of any row wrong.
+  /// Store files with any invalid byte, and any invalid value of any row.
   static let stores = FuzzKind(
     name: "stores",
     about: "store files with wrong bytes and wrong values: refused with a reason, or gone on with",
@@ -24,11 +24,11 @@ extension FuzzKind {
   }
 }
 
-/// A good store file, and what becomes of bad ones.
+/// A valid store file, and the results of invalid ones.
 private final class StoreFile {
   private let folder: ScratchFolder
   private let bytes: [UInt8]
-  /// The texts of its events, and all of them as they were.
+  /// The texts of its events, and all unchanged events.
   private let bodies: [JSONValue]
   private let events: [JournaledEvent]
   /// Every column of every table.
@@ -58,8 +58,10 @@ private final class StoreFile {
 
   deinit { folder.remove() }
 
-  /// A bad file: of bytes, of values that SQLite itself finds nothing wrong with, or of events that
-  /// cannot have happened and were written as any others are.
+  /// Returns an invalid file.
+  ///
+  /// It has invalid bytes, values that SQLite itself accepts, or impossible events that were written like valid
+  /// ones.
   func mutated(_ chance: inout SplitMix64) -> [UInt8] {
     do {
       switch chance.below(8) {
@@ -72,17 +74,17 @@ private final class StoreFile {
       default: return try changed(&chance)
       }
     } catch {
-      // What cannot even be made bad is tried as it is.
+      // If a file can't be made invalid, it is tested unchanged.
       return bytes
     }
   }
 
-  /// The file after a statement.
+  /// Returns the file after a statement.
   private func changed(_ chance: inout SplitMix64) throws -> [UInt8] {
     let path = try made(bytes)
     let queue = try DatabaseQueue(path: path)
     let statement = statement(&chance)
-    // A statement that the schema refuses changes nothing; the file is a good one then.
+    // A statement that the schema rejects changes nothing. The file is valid then.
     try? queue.write { database in
       try database.execute(sql: statement.sql, arguments: statement.arguments)
     }
@@ -115,7 +117,7 @@ private final class StoreFile {
     )
   }
 
-  /// A file whose journal was written by us, of events that were changed before.
+  /// Returns a file whose journal was written by our code with changed events.
   private func impossible(_ chance: inout SplitMix64) throws -> [UInt8] {
     var changed = events
     for _ in 0...chance.below(2) {
@@ -134,7 +136,7 @@ private final class StoreFile {
     return Array(try Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Puts a file where bad ones are made.
+  /// Writes a file to the folder for invalid ones.
   private func made(_ bytes: [UInt8]) throws -> String {
     let path = "\(folder.path)/made.store"
     for ending in ["", "-wal", "-shm", ".lock"] { unlink(path + ending) }
@@ -148,7 +150,7 @@ private final class StoreFile {
     for view in ViewName.allCases { _ = try store.table(view, ViewTable.Request()) }
   }
 
-  /// Opens a file as the program does, goes on with it, and opens it again.
+  /// Opens a file like the program does, continues with it, and opens it again.
   func open(_ bytes: [UInt8]) async throws -> FuzzTarget.Verdict {
     let path = "\(folder.path)/tried.store"
     for ending in ["", "-wal", "-shm", ".lock"] { unlink(path + ending) }
@@ -182,7 +184,7 @@ private final class StoreFile {
       try hold(!"\(fault)".isEmpty, "a refusal says nothing")
       return .refused
     } catch {
-      // What the app's start meets in such a store: a refusal like any other.
+      // A failure of the app's start in such a store is a refusal like any other.
       return .refused
     }
   }

@@ -13,10 +13,10 @@ extension FuzzKind {
     FuzzTarget(make: TerminalBytes.make) { bytes in
       var assembler = KeyAssembler()
       var keys: [Key] = []
-      // As they come: in pieces that begin and end anywhere.
+      // In the pieces in which they arrive, which start and end anywhere.
       for piece in TerminalBytes.pieces(of: bytes) { keys += assembler.keys(from: piece) }
       for key in keys {
-        // A key has a name that scripts write; who reads it has the same key.
+        // A key has a name in scripts, and reading that name gives the same key.
         if case .paste = key { continue }
         if let name = key.name as String? {
           try hold(Key(name: name) == key, "the key \(name) is read as another one")
@@ -27,7 +27,7 @@ extension FuzzKind {
     }
   }
 
-  /// Keys into the screen, a store behind it, at any size.
+  /// Keys for a screen with a store, at any size.
   static let screens = FuzzKind(
     name: "screens",
     about: "keys, pastes and sizes into the screen with a store behind it: it always draws",
@@ -69,7 +69,7 @@ extension FuzzKind {
   }
 }
 
-/// What terminals send and people press.
+/// The output of terminals, and the keys that people press.
 enum TerminalBytes {
   static let names =
     "abcdefghijklmnopqrstuvwxyz0123456789ABDFRXUIYMGTL?:/+_-.".map(String.init) + [
@@ -96,7 +96,9 @@ enum TerminalBytes {
     return bytes.mutated(limit: 1 << 16, &chance)
   }
 
-  /// The bytes as a terminal library hands them on, in pieces that follow from the bytes.
+  /// Returns the bytes in the pieces in which a terminal library passes them on.
+  ///
+  /// The pieces depend only on the bytes.
   static func pieces(of bytes: [UInt8]) -> [[KeyAssembler.Piece]] {
     let text = String(decoding: bytes, as: UTF8.self)
     var pieces: [[KeyAssembler.Piece]] = [[]]
@@ -116,7 +118,7 @@ enum TerminalBytes {
     }
   }
 
-  /// A key by the word that stands for it in an input.
+  /// Returns the key for its word in an input.
   static func key(_ word: Substring) -> Key? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return Key(name: String(word)) }

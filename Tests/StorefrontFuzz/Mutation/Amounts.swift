@@ -1,8 +1,12 @@
 import StoreModel
 
-/// Texts that are simple and long: what is read once for each of its parts is read quickly.
+/// Texts that are simple and long.
+///
+/// If each part is read only once, they are read quickly.
 enum Amounts {
-  /// How long they are, in bytes; the debug build takes twenty times as long for each.
+  /// The length in bytes.
+  ///
+  /// The debug build takes twenty times as long for each byte.
   private static var size: Int {
     #if DEBUG
     1 << 17
@@ -11,11 +15,11 @@ enum Amounts {
     #endif
   }
 
-  /// A long JSON text, which is also YAML.
+  /// Returns a long JSON text, which is also YAML.
   ///
   /// - Parameters:
-  ///   - key: A member that the reader knows, in which the amount may stand.
-  ///   - chance: What decides.
+  ///   - key: A member that the reader knows, which may contain the long part.
+  ///   - chance: The random generator.
   /// - Returns: The text.
   static func json(in key: String, _ chance: inout SplitMix64) -> [UInt8] {
     let text =

@@ -1,13 +1,13 @@
 import StoreModel
 
 extension [UInt8] {
-  /// The bytes with some of them changed, lost, repeated or from elsewhere.
+  /// Returns the bytes with some of them changed, removed, repeated or taken from other texts.
   ///
   /// - Parameters:
-  ///   - others: Texts of the same kind, of which a part may come in.
+  ///   - others: Texts of the same kind, parts of which may be inserted.
   ///   - limit: The most bytes of the result.
-  ///   - chance: What decides.
-  /// - Returns: Other bytes, or by chance the same.
+  ///   - chance: The random generator.
+  /// - Returns: Other bytes, or sometimes the same.
   func mutated(
     with others: [[UInt8]] = [],
     limit: Int = 1 << 18,
@@ -49,7 +49,7 @@ extension [UInt8] {
     index..<Swift.min(count, index + 1 + chance.below(1 << chance.below(9)))
   }
 
-  /// Puts another number where the next one stands.
+  /// Replaces the next number with another one.
   private mutating func replaceDigits(near index: Int, _ chance: inout SplitMix64) {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let start = self[index...].firstIndex(where: isDigit) else { return }
@@ -57,7 +57,7 @@ extension [UInt8] {
     replaceSubrange(start..<end, with: Hostile.number(&chance).utf8)
   }
 
-  /// A word that means something to one reader or another.
+  /// Returns a word that has a meaning for some reader.
   private static func token(_ chance: inout SplitMix64) -> [UInt8] {
     switch chance.below(8) {
     case 0: [UInt8](repeating: UInt8(chance.below(256)), count: 1 + chance.below(300))

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// What readers have been broken with: numbers at the edges, texts that are more than they look like.
+/// Inputs that have broken readers: numbers at limits, and texts with hidden effects.
 enum Hostile {
-  /// Numbers as JSON writes them, at and beyond every edge that a reader may have.
+  /// Numbers in JSON at and beyond every limit of a reader.
   static let numbers = [
     "0", "-0", "1", "-1", "2", "3", "7", "10", "11", "12", "13", "31", "100", "127", "128", "255",
     "256", "999", "1000", "32767", "32768", "65535", "65536", "86400", "1000000", "2147483647",
@@ -15,18 +15,18 @@ enum Hostile {
     "-62135596800000", "946684800000", "1767225600000",
   ]
 
-  /// The numbers that arithmetic traps on first.
+  /// The numbers most likely to trap arithmetic.
   private static let extremes = [
     "9223372036854775807", "-9223372036854775808", "9223372036854775806", "9223372036854775808",
     "18446744073709551615", "1e300", "-1", "0", "0.5", "1234567890123456789012345678901234567890",
   ]
 
-  /// A number as JSON writes it, mostly one at an edge.
+  /// Returns a number in JSON, usually one at a limit.
   static func number(_ chance: inout SplitMix64) -> String {
     chance.pick(chance.once(in: 2) ? extremes : numbers) ?? "0"
   }
 
-  /// Moments and spans at the edges.
+  /// Moments and lengths of time at limits.
   static let times = [
     "2026-01-01", "2026-01-31T23:59:59Z", "0000-01-01", "0001-01-01", "1969-12-31",
     "1970-01-01T00:00:00Z", "1999-12-31", "2000-01-01", "9999-12-31T23:59:59Z", "10000-01-01",
@@ -36,7 +36,7 @@ enum Hostile {
     "9223372036854775807min", "1e9d", "next", "1.5d", "12:30", "24:61",
   ]
 
-  /// Texts with signs that terminals, files and readers take for more than letters.
+  /// Texts with characters that terminals, files and readers interpret.
   static let texts = [
     "", " ", "a", "\u{0}", "\u{1B}[2J", "\u{1B}]0;x\u{07}", "\r\n", "\n", "\t", "\u{7F}",
     "\u{202E}abc\u{202C}", "\u{2066}x\u{2069}", "\u{200B}", "\u{FEFF}", "\u{FFFD}", "\u{301}",
@@ -49,7 +49,7 @@ enum Hostile {
     "-1 USD", "1 KWD", "0.0001 USD",
   ]
 
-  /// A moment or a span, of any number of any unit.
+  /// Returns a moment or a length of time with any number and unit.
   static func time(_ chance: inout SplitMix64) -> String {
     guard chance.once(in: 2) else { return chance.pick(times) ?? "" }
     let number =
@@ -58,7 +58,7 @@ enum Hostile {
     return unit.first?.isUppercase == true ? "P\(number)\(unit)" : number + unit
   }
 
-  /// A text that is bad in one way or another, now and then a very long one.
+  /// Returns an invalid text, sometimes a very long one.
   static func text(_ chance: inout SplitMix64) -> String {
     switch chance.below(12) {
     case 0...3: chance.pick(texts) ?? ""
@@ -78,15 +78,15 @@ enum Hostile {
 }
 
 extension SplitMix64 {
-  /// A number from 0 up to a limit, which it never is; 0 for a limit of 0.
+  /// Returns a number from 0 up to, but not including, a limit, or 0 for a limit of 0.
   mutating func below(_ limit: Int) -> Int {
     limit > 0 ? Int(next() % UInt64(limit)) : 0
   }
 
-  /// True once in so many times.
+  /// Returns `true` on average once in a number of calls.
   mutating func once(in rarity: Int) -> Bool { below(rarity) == 0 }
 
-  /// One of some; nil if there are none.
+  /// Returns a random element, or `nil` without any.
   mutating func pick<Elements: RandomAccessCollection>(_ elements: Elements) -> Elements.Element?
   where Elements.Index == Int {
     elements.isEmpty ? nil : elements[elements.startIndex + below(elements.count)]

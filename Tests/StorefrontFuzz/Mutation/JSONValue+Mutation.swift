@@ -1,12 +1,12 @@
 import StoreModel
 
 extension JSONValue {
-  /// The value with a few of its parts dropped, doubled, swapped, or put at an edge.
+  /// Returns the value with a few of its parts dropped, duplicated, swapped, or set to a limit.
   ///
   /// - Parameters:
-  ///   - others: Values of the same kind, of which a part may come in.
-  ///   - chance: What decides.
-  /// - Returns: Another value, or by chance the same.
+  ///   - others: Values of the same kind, parts of which may be inserted.
+  ///   - chance: The random generator.
+  /// - Returns: Another value, or sometimes the same.
   func mutated(with others: [JSONValue] = [], _ chance: inout SplitMix64) -> JSONValue {
     var value = self
     for _ in 0...chance.below(3) {
@@ -17,13 +17,13 @@ extension JSONValue {
     return value
   }
 
-  /// How many values there are, itself included.
+  /// The number of values in it, including itself.
   var size: Int {
     if let elements { return elements.reduce(1) { $0 + $1.size } }
     return (members ?? []).reduce(1) { $0 + $1.value.size }
   }
 
-  /// One of the values in it, itself included.
+  /// Returns one of the values in it, including itself.
   func part(_ chance: inout SplitMix64) -> JSONValue {
     var index = chance.below(size)
     return part(at: &index) ?? self
@@ -64,7 +64,7 @@ extension JSONValue {
     }
   }
 
-  /// This value made a bad one.
+  /// Returns an invalid form of this value.
   private func broken(_ others: [JSONValue], _ chance: inout SplitMix64) -> JSONValue {
     switch chance.below(14) {
     case 0: return JSONValue(.null)
@@ -80,7 +80,7 @@ extension JSONValue {
     }
   }
 
-  /// Bad in a way that only a value of its kind can be.
+  /// Returns a form that is only invalid for a value of its kind.
   private func ownWay(_ chance: inout SplitMix64) -> JSONValue {
     switch content {
     case .null, .bool: return chance.once(in: 2) ? .hostileNumber(&chance) : JSONValue(.null)
@@ -117,7 +117,7 @@ extension JSONValue {
     }
   }
 
-  /// This value in many arrays, or objects, in one another.
+  /// Returns this value in many nested arrays or objects.
   private func nested(_ chance: inout SplitMix64) -> JSONValue {
     let isArray = chance.once(in: 2)
     return (0..<1 << chance.below(8)).reduce(self) { value, _ in
@@ -131,7 +131,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text with letters changed, lost or too many, or another one altogether.
+  /// Returns the text with characters changed, removed or added, or another text.
   func mutated(_ chance: inout SplitMix64) -> String {
     if chance.once(in: 3) { return Hostile.text(&chance) }
     return String(decoding: Array(utf8).mutated(limit: 1 << 16, &chance), as: UTF8.self)

@@ -4,7 +4,7 @@ import StoreScript
 
 /// Makes steps between the App Store and the merchant's server, in an order in which they have an effect.
 ///
-/// A webhook, a held delivery and its release almost never meet by chance.
+/// A webhook, a held delivery and its release almost never occur together by chance.
 struct NetworkSteps {
   /// Products that the store sells.
   private let products: [ProductID]
@@ -27,7 +27,7 @@ struct NetworkSteps {
     return steps
   }
 
-  /// Returns a fault for calls, now and then one that stays armed.
+  /// Returns a fault for calls, sometimes one that stays armed.
   static func fault(
     of call: APICallName?,
     from caller: APIFault.Caller = .clients,

@@ -1,14 +1,15 @@
 import StoreModel
 
-/// Values made after a JSON Schema: mostly as it says, so that they come through to what is behind
-/// the reader, with edges where it leaves a choice.
+/// Values made from a JSON Schema.
+///
+/// They are usually valid, so that they get past the reader, but at limits where the schema allows a choice.
 struct SchemaValues {
-  /// Where references begin.
+  /// The document that references refer to.
   let document: JSONValue
-  /// Texts that mean something to the store, such as ids of products.
+  /// Texts that exist in the store, such as ids of products.
   var words: [String] = []
 
-  /// A value that fits a schema, as far as its words tell.
+  /// Returns a value that matches a schema, as far as its words allow.
   func value(_ schema: JSONValue, depth: Int = 0, _ chance: inout SplitMix64) -> JSONValue {
     if let target = schema["$ref"]?.string {
       return value(lookedUp(target), depth: depth + 1, &chance)
@@ -51,7 +52,7 @@ struct SchemaValues {
   ) -> JSONValue {
     let properties = schema["properties"]?.members ?? []
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.string))
-    // A schema that wants one of many is that of a step: any of them, and only that.
+    // A schema that requires one of many members is that of a step: any of them, and only that.
     if let most = schema["maxProperties"]?.int64, most < 3, !properties.isEmpty {
       return JSONValue(
         .object(

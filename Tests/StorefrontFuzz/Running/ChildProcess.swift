@@ -4,12 +4,12 @@ import Glibc
 /// A copy of this program with other arguments.
 struct ChildProcess {
   let id: pid_t
-  /// Where its standard error goes.
+  /// The file of its standard error.
   let errors: String
-  /// Becomes readable when its other end is closed: when the child has ended.
+  /// A descriptor that becomes readable when its other end is closed, because the child has ended.
   let lifeline: Int32
 
-  /// How a process ended.
+  /// The ending of a process.
   enum Ending: Equatable {
     case code(Int32)
     case signal(Int32)
@@ -18,14 +18,14 @@ struct ChildProcess {
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - arguments: The command line behind the program's name.
-  ///   - errors: The file that takes its standard error.
+  ///   - arguments: The command line after the program's name.
+  ///   - errors: The file for its standard error.
   ///   - environment: Variables in addition to those of this process.
   /// - Throws: ``SystemFailure``.
   init(_ arguments: [String], errors: String, environment: [String: String] = [:]) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemFailure("pipe") }
-    // Another child that held the writing end would hide that this one has ended.
+    // If another child had the writing end, the end of this one would go unnoticed.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -51,12 +51,12 @@ struct ChildProcess {
     lifeline = ends[0]
   }
 
-  /// Waits for the end, but no longer than this; nil if it is not there yet.
+  /// Waits for the end up to a time limit, or returns `nil` if the child is still running.
   func ending(within milliseconds: Int32) -> Ending? {
     var news = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
     poll(&news, 1, milliseconds)
     var status: Int32 = 0
-    // A child lets go of its files a moment before it has ended.
+    // A child closes its files a moment before it has ended.
     let options = news.revents == 0 ? WNOHANG : 0
     guard waitpid(id, &status, options) == id else { return nil }
     close(lifeline)
@@ -64,7 +64,7 @@ struct ChildProcess {
     return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Ends the child, which cannot refuse, and waits for that.
+  /// Kills the child and waits for its end.
   func end() -> Ending {
     kill(id, SIGKILL)
     while true {
@@ -72,9 +72,9 @@ struct ChildProcess {
     }
   }
 
-  /// The processor time that it has had, in nanoseconds.
+  /// The processor time that it has used, in nanoseconds.
   var processorNanoseconds: UInt64 {
-    // Behind the name, which may hold anything: the 12th and 13th are ticks of ten milliseconds.
+    // After the name, which may contain any text. The 12th and 13th fields are ticks of ten milliseconds.
     let fields = words(of: "stat")
     guard let name = fields.lastIndex(where: { $0.hasSuffix(")") }), fields.count > name + 13 else {
       return 0
@@ -83,13 +83,13 @@ struct ChildProcess {
     return ticks * 10_000_000
   }
 
-  /// The kilobytes that it has in memory now.
+  /// The current memory in kilobytes.
   var residentKilobytes: UInt64 {
     let pages = words(of: "statm").dropFirst().first.flatMap { UInt64($0) } ?? 0
     return pages * 4
   }
 
-  /// What the system tells of it, word by word; nothing once it has ended.
+  /// Returns the system's information about it in words, or nothing after it has ended.
   private func words(of file: String) -> [Substring] {
     let bytes = FileManager.default.contents(atPath: "/proc/\(id)/\(file)") ?? Data()
     return String(decoding: bytes, as: UTF8.self).split(separator: " ")

@@ -1,28 +1,29 @@
 import Glibc
 import StoreModel
 
-/// The process in which inputs are tried, so that it may die of one.
+/// The process in which inputs are tested, so that an input can crash it.
 struct FuzzChild {
   let kind: FuzzKind
   let seed: UInt64
   let progress: FuzzProgress
   let limits: FuzzLimits
 
-  /// The first inputs are tried however long they take, so that a busy machine leaves out no kind.
+  /// The number of first inputs that are tested however long they take, so that a busy machine tests every
+  /// kind.
   private static let least = 3
 
-  /// How a child ends that found something itself.
+  /// The exit codes of a child that found a failure itself.
   enum Ending {
     static let violation: Int32 = 3
     static let memory: Int32 = 4
   }
 
-  /// Tries inputs, the first one with a new target and then one target a group.
+  /// Tests inputs, with a new target for each group.
   ///
   /// - Parameters:
-  ///   - inputs: Their numbers; the first one begins a group.
-  ///   - isOver: Whether time is up.
-  /// - Throws: ``Violation``, or what opening the target throws.
+  ///   - inputs: The numbers of the inputs. The first one starts a group.
+  ///   - isOver: Returns whether time is up.
+  /// - Throws: ``Violation``, or an error from opening the target.
   func run(_ inputs: Range<Int>, until isOver: () -> Bool) async throws {
     var target = try await kind.open()
     begin()
@@ -37,14 +38,16 @@ struct FuzzChild {
     }
   }
 
-  /// Tries bytes that were kept.
+  /// Tests stored bytes.
   func run(bytes: [UInt8]) async throws {
     let target = try await kind.open()
     begin()
     try await attempt(bytes, number: 0, on: target)
   }
 
-  /// What memory there is from here on is the inputs'.
+  /// Sets the limits.
+  ///
+  /// Memory from here on counts for the inputs.
   private func begin() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(UInt32(RLIMIT_CORE.rawValue)), &none)
@@ -71,25 +74,27 @@ struct FuzzChild {
   }
 }
 
-/// What an input may cost.
+/// The limits of an input.
 struct FuzzLimits: Sendable {
   /// Seconds of processor time for one input.
   var processorSeconds = 2.0
-  /// Seconds of wall time for one input: more, because the machine may have much else to do.
+  /// Seconds of wall time for one input.
+  ///
+  /// There are more, because the machine may have much else to do.
   var wallSeconds = 10.0
-  /// Megabytes that a child may grow by over all its inputs.
+  /// The megabytes that a child may grow by over all its inputs.
   var megabytes = 300
 }
 
 extension FuzzKind {
-  /// Where everything about an input comes from.
+  /// Returns the random generator that determines everything about an input.
   func chance(seed: UInt64, input: Int) -> SplitMix64 {
     let hash = name.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     var chance = SplitMix64(seed: hash ^ UInt64(input) &* 0x9E37_79B9_7F4A_7C15)
     return SplitMix64(seed: chance.next())
   }
 
-  /// An input by its number.
+  /// Returns an input by its number.
   func input(_ number: Int, seed: UInt64, of target: FuzzTarget) -> [UInt8] {
     var chance = chance(seed: seed, input: number)
     return target.make(&chance)

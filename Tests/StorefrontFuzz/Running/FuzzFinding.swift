@@ -1,17 +1,17 @@
 import Glibc
 
-/// An input that did what none may do.
+/// An input that caused a failure.
 struct FuzzFinding {
   let kind: String
   let seed: UInt64
   let input: Int
   var failure: Failure
-  /// Where the input was kept; nil if that was not asked for.
+  /// The file of the input, or `nil` if it wasn't stored.
   var file: String?
-  /// How many bytes it has, and how many are enough.
+  /// The number of bytes of the input, and of its shortened form.
   var bytes = 0
   var fewest = 0
-  /// Whether it does so without those before it.
+  /// Whether it also fails without the inputs before it.
   var isAlone = true
 
   enum Failure: Equatable {
@@ -19,11 +19,11 @@ struct FuzzFinding {
     case hang(seconds: Double, where: String)
     case memory(megabytes: Int, where: String)
     case violation(String)
-    /// The target could not be made, or the child ended in no way that is known.
+    /// The target couldn't be made, or the child ended in an unknown way.
     case broken(String)
   }
 
-  /// A few lines for people: what, where, and how to see it again.
+  /// A few lines for people: the failure, its place, and the way to reproduce it.
   var account: String {
     var lines = ["FOUND \(kind), seed \(seed), input \(input): \(failure)"]
     if bytes > 0 { lines.append("  \(bytes) bytes, \(fewest) are enough") }
@@ -46,18 +46,19 @@ extension FuzzFinding.Failure: CustomStringConvertible {
     }
   }
 
-  /// What tells this failure from others: the kind, and where or what without its figures.
+  /// The signature that distinguishes this failure from others: the kind, and the place or the text without
+  /// numbers.
   var signature: String {
     let text =
       switch self {
       case .signal(_, let what), .violation(let what), .broken(let what): what
-      // Where they are when they are ended is by chance.
+      // The place where they are ended is random.
       case .hang(_, let trace), .memory(_, let trace): trace.isEmpty ? "" : "somewhere"
       }
     return family + String(text.filter(\.isLetter).prefix(120))
   }
 
-  /// What kind of failure it is, whatever it says.
+  /// The kind of failure, without its text.
   var family: String {
     switch self {
     case .signal: "signal"

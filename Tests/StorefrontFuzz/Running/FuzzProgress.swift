@@ -1,18 +1,18 @@
 import Dispatch
 import Glibc
 
-/// What a child tells its parent, in memory that both see: it is there however the child ends.
+/// A child's progress in shared memory, which its parent can read however the child ends.
 struct FuzzProgress {
-  /// What is told, each a word of eight bytes.
+  /// The values, each a word of eight bytes.
   enum Word: Int, CaseIterable {
-    /// The number of the input under way, counted from 1; 0 before the first.
+    /// The number of the current input, counted from 1, or 0 before the first.
     case current
     case accepted
     case refused
-    /// The most processor time that an input took, in nanoseconds, and its number.
+    /// The most processor time of an input in nanoseconds, and its number.
     case slowest
     case slowestInput
-    /// Resident kilobytes before the first input, and the most since.
+    /// The resident kilobytes before the first input, and the most since.
     case baseKilobytes
     case peakKilobytes
   }
@@ -23,9 +23,9 @@ struct FuzzProgress {
   let file: String
   private let words: UnsafeMutablePointer<UInt64>
 
-  /// Opens the memory, or makes it.
+  /// Opens the memory, or creates it.
   ///
-  /// - Parameter file: Where it is in the file system.
+  /// - Parameter file: The file of the memory.
   /// - Throws: ``SystemFailure``.
   init(file: String) throws {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -51,14 +51,14 @@ struct FuzzProgress {
     }
   }
 
-  /// Gives the memory and its file back.
+  /// Releases the memory and its file.
   func remove() {
     munmap(words, Self.size)
     unlink(file)
   }
 }
 
-/// A call of the system's that failed.
+/// A failed system call.
 struct SystemFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -67,12 +67,12 @@ struct SystemFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Clocks and memory as the system counts them.
+/// Clocks and memory as the system measures them.
 enum Usage {
-  /// Nanoseconds of a clock that is never set.
+  /// The nanoseconds of a monotonic clock.
   static var monotonicNanoseconds: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-  /// Nanoseconds of processor time of this process.
+  /// The processor time of this process in nanoseconds.
   static var processorNanoseconds: UInt64 {
     let usage = own
     let seconds = UInt64(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
@@ -80,7 +80,7 @@ enum Usage {
     return seconds * 1_000_000_000 + microseconds * 1000
   }
 
-  /// The most kilobytes that this process ever had in memory.
+  /// The peak memory of this process in kilobytes.
   static var peakKilobytes: UInt64 { UInt64(own.ru_maxrss) }
 
   private static var own: rusage {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreModel
 
-/// One kind while its inputs are tried, in one child after the other.
+/// The test of one kind, in one child after the other.
 struct FuzzRun {
   let kind: FuzzKind
   let plan: FuzzWatch.Plan
@@ -10,11 +10,11 @@ struct FuzzRun {
   private(set) var isDone = false
   private var next: Int
   private var child: WatchedChild?
-  /// When the present child was started, and how long those before it ran.
+  /// The start of the current child, and the total time of those before it.
   private var begun = Usage.monotonicNanoseconds
   private var spent = 0.0
   private let started = Usage.monotonicNanoseconds
-  /// What has been found already, each told once.
+  /// The signatures of the findings so far, each of which is reported once.
   private var known: Set<String> = []
 
   init(_ kind: FuzzKind, plan: FuzzWatch.Plan, scratch: ScratchFolder) {
@@ -27,14 +27,16 @@ struct FuzzRun {
 
   private var last: Int { plan.first + plan.inputs }
 
-  /// How many inputs one child tries: what it keeps of each may add up.
+  /// The number of inputs for one child.
+  ///
+  /// It is limited, because memory that each input leaves may add up.
   private var batch: Int { max(kind.group, 4096 / kind.group * kind.group) }
 
   private var secondsLeft: Double { plan.seconds - spent }
 
-  /// Starts a child or looks after the one there is, for some milliseconds.
+  /// Starts a child or watches the running one, for some milliseconds.
   ///
-  /// - Returns: What was found; nil if nothing was.
+  /// - Returns: The finding, or `nil` without one.
   /// - Throws: ``SystemFailure``.
   mutating func go() throws -> FuzzFinding? {
     guard let child else {
@@ -55,7 +57,7 @@ struct FuzzRun {
     let found = shrinking.failure ?? failure
     guard known.insert(found.signature).inserted else {
       report.repeats += 1
-      // A kind in which every other input does harm has shown enough.
+      // If a kind fails for every other input, that is enough to know.
       let wall = Double(Usage.monotonicNanoseconds - started) / 1e9
       if report.repeats >= plan.findings * 10 || wall > plan.seconds * 3 + 20 { finish() }
       return nil
@@ -87,7 +89,7 @@ struct FuzzRun {
     )
   }
 
-  /// What was found, its input kept where that is wanted.
+  /// Returns the finding, after storing its input if requested.
   private func kept(
     _ shrinking: FuzzShrinking,
     _ input: Int,

@@ -1,40 +1,40 @@
 import Foundation
 
-/// Makes an input that does harm smaller, by leaving out what it does not need.
+/// Shrinks a failing input by leaving out the parts that aren't needed.
 struct FuzzShrinking {
-  /// The input as it was made.
+  /// The original input.
   private(set) var original: [UInt8] = []
-  /// The smallest that was found.
+  /// The smallest failing input so far.
   private(set) var bytes: [UInt8] = []
-  /// Whether the input does harm without those before it.
+  /// Whether the input fails without those before it.
   private(set) var isReproduced = false
-  /// What it does, with the functions where it happens.
+  /// The failure, with the functions where it occurs.
   private(set) var failure: FuzzFinding.Failure?
 
   private let run: FuzzRun
   private let deadline: UInt64
   private var tries = 40
 
-  /// How long it may take, in nanoseconds of wall time.
+  /// The time limit in nanoseconds of wall time.
   private static let patience: UInt64 = 15_000_000_000
 
-  /// Tries the input again, and parts of it.
+  /// Tests the input again, and parts of it.
   ///
-  /// - Throws: ``SystemFailure``, or what the file system throws.
+  /// - Throws: ``SystemFailure``, or an error of the file system.
   init(run: FuzzRun, input: Int, of failure: FuzzFinding.Failure) throws {
     self.run = run
     deadline = Usage.monotonicNanoseconds + Self.patience
     if case .broken = failure { return }
     original = try Self.bytes(of: input, in: run)
     bytes = original
-    // With the functions where it happens: only what is new is worth more tries.
+    // With the functions where it occurs, because only a new failure is worth more attempts.
     guard !original.isEmpty, let found = try end(of: original, tracing: true) else { return }
     isReproduced = true
     self.failure = found
     if !run.isKnown(found) { try shrink() }
   }
 
-  /// Only a child makes inputs: making one can do harm too.
+  /// Only a child makes inputs, because making one can fail too.
   private static func bytes(of input: Int, in run: FuzzRun) throws -> [UInt8] {
     let file = "\(run.scratch.path)/\(run.kind.name).input"
     let child = try WatchedChild(
@@ -80,7 +80,7 @@ struct FuzzShrinking {
     return try end(of: bytes, tracing: false)?.family == failure?.family
   }
 
-  /// What becomes of bytes in a child of their own; nil if nothing bad does.
+  /// Returns the failure of bytes in a separate child, or `nil` if they don't fail.
   private func end(of bytes: [UInt8], tracing: Bool) throws -> FuzzFinding.Failure? {
     let file = "\(run.scratch.path)/\(run.kind.name).try"
     try Data(bytes).write(to: URL(filePath: file))

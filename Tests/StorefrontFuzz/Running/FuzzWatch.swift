@@ -1,33 +1,33 @@
 import Foundation
 import StoreModel
 
-/// The parent: has children try inputs, sees how they end, and tells of what is found.
+/// The parent process: it lets children test inputs, observes how they end, and reports findings.
 struct FuzzWatch {
-  /// What is to be tried.
+  /// The plan of the tests.
   struct Plan {
     var seed: UInt64
-    /// The number of the first input; a group begins before it.
+    /// The number of the first input, whose group starts before it.
     var first = 0
-    /// How many inputs of each kind, at most.
+    /// The most inputs of each kind.
     var inputs: Int
-    /// Seconds of wall time for each kind, at most.
+    /// The most seconds of wall time for each kind.
     var seconds: Double
-    /// How many kinds are tried at the same time.
+    /// The number of kinds that are tested at the same time.
     var jobs: Int
-    /// Findings of a kind after which nothing more of it is tried.
+    /// The number of findings after which no more inputs of a kind are tested.
     var findings = 10
     var limits = FuzzLimits()
-    /// The folder in which inputs are kept that do harm; nil keeps none.
+    /// The folder for failing inputs, or `nil` to not store them.
     var folder: String?
   }
 
   let plan: Plan
-  /// Takes a line for people.
+  /// Receives a line for people.
   let say: (String) -> Void
 
-  /// Tries kinds.
+  /// Tests kinds.
   ///
-  /// - Returns: What came of each, in their order.
+  /// - Returns: The results in their order.
   /// - Throws: ``SystemFailure``.
   func run(_ kinds: [FuzzKind]) throws -> [FuzzReport] {
     let scratch = try ScratchFolder()
@@ -55,21 +55,21 @@ struct FuzzWatch {
   }
 }
 
-/// What came of the inputs of one kind.
+/// The result of testing one kind.
 struct FuzzReport {
   let kind: String
-  /// The behaviours that its inputs must reach.
+  /// The behaviors that its inputs must reach.
   let reaches: [Visit]
   private var visits: [Visit: UInt64] = [:]
   var accepted = 0
   var refused = 0
-  /// Wall time in which inputs were tried.
+  /// The wall time of testing.
   var seconds = 0.0
   var peakMegabytes = 0
   var slowestSeconds = 0.0
   var slowestInput = 0
   var findings: [FuzzFinding] = []
-  /// Inputs that did what one before them did.
+  /// The inputs with the same failure as an earlier one.
   var repeats = 0
 
   var inputs: Int { accepted + refused + findings.count + repeats }
@@ -82,7 +82,7 @@ struct FuzzReport {
   static let heading =
     Self.row("kind", "inputs", "accepted", "refused", "inputs/s", "peak MB", "slowest", "found")
 
-  /// The figures in columns, under ``heading``.
+  /// The figures in columns, below ``heading``.
   var line: String {
     let rate = seconds > 0 ? Double(inputs) / seconds : 0
     return Self.row(
@@ -97,7 +97,7 @@ struct FuzzReport {
     )
   }
 
-  /// The number of times that each behaviour was reached, or `nil` for a kind that must reach none.
+  /// The number of times that each behavior was reached, or `nil` for a kind without required behaviors.
   var visitLine: String? {
     guard !reaches.isEmpty else { return nil }
     let counts = reaches.map { "\(visits[$0] ?? 0) \($0.rawValue)" }
@@ -127,7 +127,7 @@ struct FuzzReport {
   }
 }
 
-/// A folder for what children and their parent pass each other.
+/// A folder for files that children and their parent exchange.
 struct ScratchFolder {
   let path: String
 
@@ -138,7 +138,7 @@ struct ScratchFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// A folder that cannot be removed costs room and nothing else.
+  /// A folder that can't be removed only costs space.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }

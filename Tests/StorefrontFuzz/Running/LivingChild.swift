@@ -8,18 +8,18 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// A process that lives in a store on disk, does whatever comes to mind, and is killed.
+/// A process that performs random operations on a store on disk, and is killed.
 struct LivingChild {
   let path: String
   let moment: KillMoment
   let seed: UInt64
 
-  /// How much it does if it is not killed.
+  /// The number of operations if it isn't killed.
   private static let deeds = 150
 
-  /// Goes on with the store, or begins it.
+  /// Continues with the store, or creates it.
   ///
-  /// - Throws: What the journal or the session throws.
+  /// - Throws: An error of the journal or the session.
   func run() async throws {
     let commits = Mutex(0)
     let journal = try SQLiteJournal(path: path) { [moment] boundary in
@@ -48,7 +48,7 @@ struct LivingChild {
     for _ in 0..<Self.deeds {
       if !chance.once(in: 4) {
         guard let command = StoryWorld.idea(of: &shopper, for: session.store) else { continue }
-        // A refusal is a result too.
+        // A refusal is a valid result.
         _ = try? session.perform(command)
       } else {
         let lines =
@@ -63,11 +63,11 @@ struct LivingChild {
     journal.close()
   }
 
-  /// Plays steps; false if the store cannot go on, which is another kind's to find.
+  /// Plays steps, and returns `false` if the store can't continue, which another kind tests.
   private func play(_ lines: [String], on driver: StoreDriver) async -> Bool {
     let text = "steps:\n" + lines.map { "- \($0)\n" }.joined()
     for step in SessionScript.read(text).script?.steps ?? [] {
-      // Years at the quickest rate are another test's.
+      // Another test covers years at the fastest rate.
       if case .advance = step.step { continue }
       do {
         try await driver.perform(step.step)
@@ -81,7 +81,7 @@ struct LivingChild {
   }
 }
 
-/// Where a process writes what it has told, so that a kill cannot take it back.
+/// The file of the reported events, which a kill can't undo.
 private struct Told {
   private let file: FileHandle
 
@@ -91,7 +91,7 @@ private struct Told {
     try file.seekToEnd()
   }
 
-  /// Tells of everything that has happened.
+  /// Reports all events.
   func tell(_ session: StoreSession) throws {
     let log = session.log
     let sum = KilledLife.sum(of: log.suffix(1))

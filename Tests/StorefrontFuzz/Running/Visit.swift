@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A behaviour that inputs must reach, and that they seldom reach by chance.
+/// A behavior that inputs must reach, although they seldom reach it by chance.
 enum Visit: String, CaseIterable {
   case heldDelivery = "held deliveries released"
   case otherOrder = "deliveries in another order"

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A child and what is known of it.
+/// A child and its known state.
 struct WatchedChild {
   let process: ChildProcess
   let progress: FuzzProgress
   private let mark = Mark()
-  /// Whether it is asked where it is before it is ended.
+  /// Whether it is asked for its location before it is ended.
   private let isTraced: Bool
 
-  /// When the parent first saw the input that is under way.
+  /// The time when the parent first saw the current input.
   private final class Mark {
     var input: UInt64 = 0
     var processor: UInt64 = 0
     var wall = Usage.monotonicNanoseconds
   }
 
-  /// Starts a child that tells its progress.
+  /// Starts a child that reports its progress.
   ///
   /// - Parameters:
-  ///   - arguments: The command line behind the program's name.
-  ///   - name: How its files begin.
+  ///   - arguments: The command line after the program's name.
+  ///   - name: The prefix of its files.
   ///   - isTraced: Whether to find out the functions in which it fails, which takes a second.
   /// - Throws: ``SystemFailure``.
   init(_ arguments: [String], name: String, isTraced: Bool = false) throws {
@@ -35,9 +35,9 @@ struct WatchedChild {
   private static let traced =
     "enable=yes,color=no,preset=full,images=none,registers=none,interactive=no"
 
-  /// Looks after the child for some milliseconds.
+  /// Watches the child for some milliseconds.
   ///
-  /// - Returns: Nil while it runs; else why it had to end, if it had to, and at which input.
+  /// - Returns: `nil` while it runs. Otherwise, the reason why it had to end, if it had to, and the input.
   func look(limits: FuzzLimits) -> (failure: FuzzFinding.Failure?, input: Int)? {
     if let ending = process.ending(within: 10) { return (failure(ending), input) }
     let current = progress[.current]
@@ -56,7 +56,7 @@ struct WatchedChild {
     }
     let spent = Double(processor - min(processor, mark.processor)) / 1e9
     let waited = Double(wall - mark.wall) / 1e9
-    // Opening the target is no input; it has ten times as long.
+    // Opening the target isn't an input. It has ten times as long.
     let patience = current > 0 ? 1.0 : 10.0
     guard spent > limits.processorSeconds * patience || waited > limits.wallSeconds * patience
     else { return nil }
@@ -65,14 +65,14 @@ struct WatchedChild {
     return (current > 0 ? .hang(seconds: seconds, where: trace) : .broken("opening hangs"), input)
   }
 
-  /// Ends the child; one that is traced says first where it is.
+  /// Ends the child, and returns its location if it is traced.
   private func endAndTellTrace() -> String {
     guard isTraced else {
       _ = process.end()
       return ""
     }
     kill(process.id, SIGABRT)
-    // Who has told where it is goes on: nothing of its own has failed.
+    // A child that has reported its location continues, because it hasn't failed itself.
     for _ in 0..<100 {
       if process.ending(within: 50) != nil { return Self.lastWords(process.errors) }
       let said = FileManager.default.contents(atPath: process.errors) ?? Data()
@@ -100,7 +100,9 @@ struct WatchedChild {
     }
   }
 
-  /// What a child said last; of a program that crashed, why and in which functions.
+  /// Returns the last output of a child.
+  ///
+  /// If it crashed, the reason and the functions.
   private static func lastWords(_ file: String) -> String {
     let bytes = FileManager.default.contents(atPath: file) ?? Data()
     let text = String(decoding: bytes.prefix(1 << 20), as: UTF8.self)
@@ -108,7 +110,7 @@ struct WatchedChild {
     let reason = lines.first { $0.contains("Fatal error") || $0.contains("rror: ") }
     let frames = lines.compactMap(function)
     guard !frames.isEmpty else {
-      // A trace without a function of ours tells nothing.
+      // A trace without one of our functions says nothing.
       if text.contains("Program crashed") { return reason.map(String.init) ?? "" }
       return String(text.suffix(1000)).trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -117,7 +119,7 @@ struct WatchedChild {
       .joined(separator: " in ")
   }
 
-  /// The function of ours that a line of a trace names; nil for any other line.
+  /// Returns our function in a line of a trace, or `nil` for any other line.
   private static func function(_ line: Substring) -> String? {
     let pattern = #/^ *[0-9]+ +(?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in ([^ ]+)/#
     guard let match = line.prefixMatch(of: pattern), !match.2.contains(".so") else { return nil }

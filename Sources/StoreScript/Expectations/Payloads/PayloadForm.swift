@@ -1,14 +1,16 @@
 import StoreModel
 
-/// The names that a signed payload may have, so that a misspelt one is told before anything is played: a
-/// field that nobody knows is always absent.
+/// The names that a signed payload may have.
 ///
-/// The names are Apple's (rules: payloads.transaction, payloads.renewal-info, payloads.app-transaction,
-/// notifications.payload) and those that `unknownFields` adds. A test compares them with all payloads of the stories.
+/// A misspelled name would always be absent, so it is reported before the script plays. The names are Apple's
+/// (rules: payloads.transaction, payloads.renewal-info, payloads.app-transaction, notifications.payload) and
+/// those that `unknownFields` adds. A test compares them with all payloads of the stories.
 package struct PayloadForm: Sendable {
-  /// Names of the fields.
+  /// The names of the fields.
   package let names: [String]
-  /// Objects of which the names are known, by their fields; of others they are not.
+  /// The objects with known names, by their fields.
+  ///
+  /// The names in other objects are unknown.
   let parts: [String: PayloadForm]
 
   private init(_ names: String, parts: [String: PayloadForm] = [:]) {
@@ -53,7 +55,7 @@ package struct PayloadForm: Sendable {
     ]
   )
 
-  /// The app's own receipt.
+  /// The names of the app's own receipt.
   package static let appTransaction = PayloadForm(
     """
     appAppleId appTransactionId applicationVersion bundleId deviceVerification \
@@ -62,7 +64,7 @@ package struct PayloadForm: Sendable {
     """
   )
 
-  /// A notification, with what is signed within it.
+  /// The names of a notification, including its signed parts.
   package static let notification = PayloadForm(
     "notificationType notificationUUID signedDate subtype version",
     parts: [
@@ -93,10 +95,11 @@ package struct PayloadForm: Sendable {
     """
   )
 
-  /// The first name of a path that no payload has, and the names that there are; nil if all are known.
+  /// Returns the first name of a path that no payload has, and the valid names, or `nil` if all names are
+  /// valid.
   package func unknown(in path: PayloadPath) -> (name: String, known: [String])? {
     var form: PayloadForm? = self
-    // A payload is no list.
+    // A payload isn't a list.
     if case .index(let index)? = path.parts.first { return ("[\(index)]", names) }
     for part in path.parts {
       guard case .name(let name) = part, let here = form else { return nil }

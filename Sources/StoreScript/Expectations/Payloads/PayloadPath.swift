@@ -1,14 +1,16 @@
 package import StoreModel
 
-/// Where a value stands in a payload: `price`, `data.status`, `advancedCommerceInfo.items[0].SKU`; the
-/// last element of a list is `[-1]`.
+/// The path of a value in a payload.
 ///
-/// In a list itself a path begins with an element: `[0].name`.
+/// Examples are `price`, `data.status` and `advancedCommerceInfo.items[0].SKU`. The last element of a list is
+/// `[-1]`. In a list, a path starts with an element: `[0].name`.
 package struct PayloadPath: Hashable, Sendable {
-  /// One step of the way.
+  /// One step of the path.
   package enum Part: Hashable, Sendable {
     case name(String)
-    /// From 0; negative ones count from the end.
+    /// An index, counted from 0.
+    ///
+    /// A negative one counts from the end.
     case index(Int)
   }
 
@@ -17,7 +19,7 @@ package struct PayloadPath: Hashable, Sendable {
   /// The most parts of a path.
   private static let longest = 32
 
-  /// Reads a path; nil if it is none.
+  /// Parses a path, or fails if the text isn't one.
   package init?(_ text: String) {
     var parts: [Part] = []
     for name in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -36,7 +38,7 @@ package struct PayloadPath: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The value there; nil if there is none.
+  /// Returns the value at the path, or `nil` if it doesn't exist.
   package func value(in root: JSONValue) -> JSONValue? {
     var value: JSONValue? = root
     for part in parts {

@@ -2,23 +2,27 @@ import StoreModel
 import StoreQueries
 import VisibleText
 
-/// What a value of a payload has to be; everything that is said has to hold.
+/// A check of a value in a payload.
+///
+/// All its stated conditions must hold.
 package struct ValueCheck: Hashable, Sendable {
-  /// The value itself: numbers by their value, dates as milliseconds, all else by its text.
+  /// The expected value.
+  ///
+  /// Numbers are compared by value, dates as milliseconds, and everything else as text.
   package var equal: WrittenJSON?
   package var not: WrittenJSON?
-  /// A number, or a date where milliseconds stand.
+  /// A limit for numbers, or for dates in milliseconds.
   package var above: String?
   package var atLeast: String?
   package var below: String?
   package var atMost: String?
-  /// Words in a text, or an element of a list.
+  /// A part of a text, or an element of a list.
   package var contains: String?
-  /// A regular expression that finds something in it.
+  /// A regular expression that must match a part of the text.
   package var matches: String?
-  /// How many elements a list has, or an object fields.
+  /// The number of elements in a list, or of fields in an object.
   package var count: Int?
-  /// Whether there is a value at all.
+  /// Whether the value exists.
   package var present: Bool?
 
   package init() {}
@@ -28,11 +32,13 @@ package struct ValueCheck: Hashable, Sendable {
   package init(present: Bool) { self.present = present }
 }
 
-/// A value as scripts write it: one text for a number and a string alike.
+/// A value as scripts write it.
+///
+/// Numbers and strings are the same text.
 package enum WrittenJSON: Hashable, Sendable {
   case null
   case text(String)
-  /// A text in quotation marks that isn't the number or Bool that it would be without them.
+  /// A text in quotation marks that would otherwise be a number or a Bool.
   case quoted(String)
   case list([WrittenJSON])
 }
@@ -59,16 +65,16 @@ extension ValueCheck {
     return table
   }
 
-  /// The words that say whether there is a value.
+  /// The words for whether a value exists.
   private static let presence = [true: "present", false: "absent"]
 
-  /// The check where nothing but a value, or a word for its presence, is written.
+  /// Creates the check for a single written value, or for a word about its existence.
   fileprivate init(_ written: WrittenJSON) {
     let word = Self.presence.first { .text($0.value) == written }
     self = word.map { ValueCheck(present: $0.key) } ?? ValueCheck(equal: written)
   }
 
-  /// What is written where the check says no more; nil if it says more.
+  /// The value to write if the check has no other conditions, or `nil` if it has.
   fileprivate var plain: WrittenJSON? {
     if let present, self == ValueCheck(present: present) {
       return Self.presence[present].map(WrittenJSON.text)
@@ -77,17 +83,17 @@ extension ValueCheck {
     return Self.presence.values.contains { .text($0) == equal } ? nil : equal
   }
 
-  /// As a script writes it.
+  /// The check in the form of a script.
   package var description: String { ScriptShape<ValueCheck>.check.write(self) ?? "" }
 }
 
 extension ScriptShape<[String: ValueCheck]> {
-  /// Checks by the paths of values in a payload.
+  /// Returns the shape of checks by the paths of values in a payload.
   ///
-  /// A server of the user's chooses the types of its values, so a text in quotation marks is a text there. The types
-  /// of Apple's payloads are known.
+  /// A user's own server chooses the types of its values, so a text in quotation marks is a text there. The
+  /// types in Apple's payloads are known.
   ///
-  /// - Parameter form: The names that it may have; nil where they are not known.
+  /// - Parameter form: The names that the payload may have, or `nil` if they are unknown.
   /// - Returns: The shape of the checks.
   static func payload(_ form: PayloadForm?) -> ScriptShape {
     let table = ScriptShape.table(of: form == nil ? .exactCheck : .check)
@@ -121,7 +127,7 @@ extension ScriptShape<[String: ValueCheck]> {
 }
 
 extension ScriptValue {
-  /// What is wrong with a path in a payload.
+  /// Returns the problem of a path in a payload, or `nil` if it is valid.
   fileprivate func problem(in form: PayloadForm?) -> ScriptProblem? {
     guard let text, let path = PayloadPath(text) else {
       return problem(
@@ -158,13 +164,13 @@ extension ScriptField {
 }
 
 extension ScriptShape<ValueCheck> {
-  /// A value, a word for its presence, or comparisons.
+  /// A value, a word for its existence, or comparisons.
   static var check: ScriptShape {
     ScriptShape<WrittenJSON>.writtenJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.table)
   }
 
-  /// The same, in which quotation marks make a number or a Bool a text.
+  /// The same, except that quotation marks make a text of a number or a Bool.
   fileprivate static var exactCheck: ScriptShape {
     ScriptShape<WrittenJSON>.exactJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.exactTable)
@@ -177,7 +183,7 @@ extension ScriptShape<ValueCheck> {
 extension ScriptShape<WrittenJSON> {
   /// A value of a payload.
   fileprivate static let writtenJSON = shape { .text($0.text ?? "") }
-  /// A value of a body, in which quotation marks make a number or a Bool a text.
+  /// A value of a body, in which quotation marks make a text of a number or a Bool.
   fileprivate static let exactJSON = shape { value in
     let text = value.text ?? ""
     return value.isQuotedWord ? .quoted(text) : .text(text)

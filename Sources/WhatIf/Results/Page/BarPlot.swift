@@ -1,16 +1,16 @@
 import VisibleText
 
-/// Bars beside names, as SVG.
+/// Bars with names as SVG.
 struct BarPlot {
   struct Group {
     let name: String
-    /// By the marks of the plot.
+    /// The values, one for each mark of the plot.
     let values: [Int64]
   }
 
   let title: String
   let unit: String
-  /// What each value of a group is: `a`, and `b` where there are two.
+  /// The marks of the values in a group: `a`, and `b` if there are two.
   let marks: [String]
   let groups: [Group]
   let scale: PlotScale
@@ -46,7 +46,7 @@ struct BarPlot {
   private var grid: [String] {
     scale.ticks.enumerated().map { index, tick in
       let x = tenths(x(tick))
-      // On a small screen every second one has no room.
+      // On a small screen, there is no space for every second one.
       let look = index % 2 == 0 ? "" : " class=\"between\""
       return """
         <line class="\(tick == 0 ? "axis" : "grid")" x1="\(x)" x2="\(x)" y1="0" y2="\(height - 22)"/>\

@@ -3,22 +3,24 @@ import VisibleText
 /// Lines over months, as SVG.
 struct LinePlot {
   struct Line {
-    /// `a` or `b`, which the look goes by.
+    /// The mark for the style: `a` or `b`.
     let mark: String
     let name: String
-    /// By month; nil leaves a gap.
+    /// The values by month.
+    ///
+    /// `nil` leaves a gap.
     let values: [Int64?]
   }
 
   let title: String
-  /// What the upward axis counts, as a person reads it.
+  /// The unit of the vertical axis in words.
   let unit: String
   let lines: [Line]
   let months: [String]
-  /// The month in which something changed; nil for none.
+  /// The month of a change, or `nil` without one.
   let change: Int?
   let scale: PlotScale
-  /// Writes a value.
+  /// Returns the text of a value.
   let shown: (Int64) -> String
 
   private let width: Int64 = 640
@@ -64,11 +66,11 @@ struct LinePlot {
     }
   }
 
-  /// The names of at most nine months.
+  /// The labels of at most nine months.
   private var axis: [String] {
     let gap = [1, 2, 3, 6, 12, 24].first { (months.count + $0 - 1) / $0 <= 9 } ?? 60
     return stride(from: 0, to: months.count, by: gap).map { month in
-      // On a small screen every second one has no room.
+      // On a small screen, there is no space for every second one.
       let look = month / gap % 2 == 0 ? "" : " class=\"between\""
       return """
         <text\(look) x="\(tenths(x(month)))" y="\(height - 8)" text-anchor="middle">\(months[month])</text>
@@ -109,7 +111,7 @@ struct LinePlot {
     return ["<path class=\"plot \(line.mark)\" d=\"\(path)\"/>"] + dots
   }
 
-  /// The lines' names at their ends, apart from each other.
+  /// The names at the ends of their lines, without overlaps.
   private var names: [String] {
     guard lines.count > 1 else { return [] }
     let ends = lines.compactMap { line in

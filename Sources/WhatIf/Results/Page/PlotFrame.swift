@@ -1,20 +1,20 @@
 import VisibleText
 
-/// What stands around a plot: its caption, and for those who do not see it, what it says.
+/// The elements around a plot: its caption, and its contents in words for people who can't see it.
 struct PlotFrame {
   let title: String
-  /// What is counted, as a person reads it.
+  /// The unit in words.
   let unit: String
-  /// What the caption says behind the unit.
+  /// The caption's text after the unit.
   var addition = ""
   let width: Int64
   let height: Int64
 
-  /// The figure.
+  /// Returns the figure.
   ///
   /// - Parameters:
-  ///   - parts: What is drawn, as SVG.
-  ///   - told: The same in sentences without their full stops.
+  ///   - parts: The plot as SVG.
+  ///   - told: The contents of the plot, as sentences without full stops.
   /// - Returns: The element of the page.
   func html(_ parts: [String], told: [String]) -> String {
     let words = "\(title), \(unit). \(told.joined(separator: ". "))."

@@ -3,7 +3,7 @@ import StoreModel
 import VisibleText
 
 extension WhatIfResult {
-  /// The result as one HTML page that needs nothing but itself, and runs nothing.
+  /// The result as one self-contained HTML page without scripts.
   package var page: String {
     let page = OfflinePage(
       "What if: \(sides.map(\.name).joined(separator: " and "))",
@@ -25,7 +25,7 @@ extension WhatIfResult {
       """
   }
 
-  /// Lines that stay lines.
+  /// Returns a text with its line breaks as HTML.
   private func lines(of text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escaped }
       .joined(separator: "\n")
@@ -42,7 +42,7 @@ extension WhatIfResult {
       """
   }
 
-  /// The few numbers that are asked for first.
+  /// The main numbers.
   private var cards: String {
     let currency = population.habits.currency
     let totals = sides.map(\.figures.total)

@@ -35,7 +35,7 @@ extension WhatIfResult {
 
   private static func count(_ number: Int64) -> String { grouped(Int(number)) }
 
-  /// An amount without cents, for axes.
+  /// Returns an amount without decimals, for axes.
   private static func whole(_ milliunits: Int64) -> String {
     grouped(Int(milliunits.times(1, over: 1000)))
   }

@@ -3,7 +3,7 @@ import StorePlayback
 import StoreServer
 import StoreSession
 
-/// What the scripts of a run reach outside of their stores: the network, and programs.
+/// Access to the network and to services for the scripts of a run.
 final class Outward: Sendable {
   let exchange = ServerExchange()
   private let webhooks = WebhookSender()
@@ -12,7 +12,7 @@ final class Outward: Sendable {
   private let shared: SharedServices
 
   /// - Parameters:
-  ///   - others: Brings notifications to the webhooks that no script names, or `nil` to send none.
+  ///   - others: Sends notifications to the webhooks that no script names, or `nil` to send none.
   ///   - port: The port at which the store of each script is served, or `nil` to serve it at any port if the
   ///     script needs it.
   init(others: NotificationSender? = nil, port: UInt16? = nil) {
@@ -20,7 +20,7 @@ final class Outward: Sendable {
     shared = SharedServices(port: port ?? 0)
   }
 
-  /// What openings of scripts are given.
+  /// The access that is passed to the openings of scripts.
   var access: OutsideAccess {
     var access = OutsideAccess(
       exchange: { [exchange] in await exchange.ask($0) },
@@ -38,7 +38,7 @@ final class Outward: Sendable {
   func end() async {
     await shared.end()
     await exchange.shutdown()
-    // The command ends with it, whatever the connections have to say.
+    // The command ends with this, so errors of the connections don't matter.
     try? await webhooks.shutdown()
   }
 }

@@ -7,16 +7,16 @@ import StoreServer
 import StoreSession
 import StoreSigning
 
-/// The servers of one play of a script: its services, and the store's own, served if anybody needs its address.
+/// The servers of one play of a script: its services, and the store's own server if its address is needed.
 enum PlayedServers {
-  /// Starts what a script needs.
+  /// Starts the servers that a script needs.
   ///
   /// - Parameters:
-  ///   - wish: The services, and whose store it is.
-  ///   - exchange: Asks services whether they are ready.
-  ///   - port: The port of the store's own server; 0 picks one.
+  ///   - wish: The services and their store.
+  ///   - exchange: Sends requests to services to find out whether they are ready.
+  ///   - port: The port of the store's own server, or 0 to pick one.
   ///   - shared: The services that several scripts use.
-  /// - Returns: The servers, ready.
+  /// - Returns: The servers, when they are ready.
   /// - Throws: `ServerFailure`, after the script's own services have ended.
   static func open(
     _ wish: OutsideAccess.Wish,
@@ -80,14 +80,14 @@ enum PlayedServers {
   }
 }
 
-/// The store of a script that is played, served for its services.
+/// The store of a playing script, which is served for its services.
 final class ServedPlay: Sendable {
   private let served: RunningServer
   private let run: Task<Void, any Error>
   private let connections: ServerConnections
   /// The same server without a socket.
   let own: OwnServer
-  /// Names the responder again that the store's certificates named before.
+  /// Restores the responder that the store's certificates named before.
   private let nameEarlierResponder: @Sendable () -> Void
 
   private init(
@@ -101,15 +101,15 @@ final class ServedPlay: Sendable {
     own = served.own
   }
 
-  /// What services are told of it.
+  /// The details of the server for services.
   var details: ServerDetails { served.details }
 
   /// Serves a store.
   ///
   /// - Parameters:
   ///   - driver: The store.
-  ///   - gate: The check of everything that this store, and each store opened next to it, sends.
-  ///   - port: The port; 0 picks one.
+  ///   - gate: Checks every request that this store, and each store opened next to it, sends.
+  ///   - port: The port, or 0 to pick one.
   /// - Returns: The server, which clients can connect to.
   /// - Throws: `ServerFailure` if the store can't be served.
   static func begin(
@@ -120,7 +120,7 @@ final class ServedPlay: Sendable {
     do {
       let listening = try ListeningAddress(host: "127.0.0.1", port: port)
       let connections = ServerConnections(ServePlan(), permits: gate.permits)
-      // The app that runs already has signed things without this responder.
+      // The app is already running, and has signed texts without this responder.
       let signer = driver.session.signer
       let earlier = signer.identity.statusURL
       signer.nameResponder(at: connections.statusURL(of: listening))
@@ -150,7 +150,9 @@ final class ServedPlay: Sendable {
 
   func returned(to driver: StoreDriver) { served.returned(to: driver) }
 
-  /// Ends it; nobody can connect any more when it returns.
+  /// Ends the server.
+  ///
+  /// No client can connect after it returns.
   func end() async {
     await served.stop()
     _ = await run.result

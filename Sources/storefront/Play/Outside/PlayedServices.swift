@@ -9,7 +9,7 @@ import VisibleText
 
 /// The services of a script while it plays: its own, and those that it shares with other scripts.
 final class PlayedServices: Sendable {
-  /// What their names stand for in steps: `backend.url`.
+  /// The values of their names in steps: `backend.url`.
   let values: [String: String]
   private let parts: [Part]
   private let environment: [String: String]
@@ -22,7 +22,7 @@ final class PlayedServices: Sendable {
   private struct Part {
     /// The service with the values of all its names.
     let service: ScriptService
-    /// The folder that it runs in.
+    /// The service's working folder.
     let folder: String
     let source: Source
   }
@@ -31,7 +31,7 @@ final class PlayedServices: Sendable {
   private enum Source {
     /// A process to start at an address. With a key, later scripts use it too.
     case new(ListeningAddress, SharedService.Key?)
-    /// A process that runs already.
+    /// A running process.
     case shared(SharedService)
 
     var url: String {
@@ -64,9 +64,9 @@ final class PlayedServices: Sendable {
   ///
   /// - Parameters:
   ///   - wish: The services.
-  ///   - details: What they are told of the store.
+  ///   - details: The details of the store for services.
   ///   - lane: The running services of earlier scripts, or `nil` if the script shares none.
-  /// - Throws: `ServerFailure` if there is no port that is free.
+  /// - Throws: `ServerFailure` if no port is free.
   init(
     _ wish: OutsideAccess.Wish,
     knowing details: ServerDetails,
@@ -80,7 +80,7 @@ final class PlayedServices: Sendable {
       names["store.\(detail.rawValue)"] = details[detail]
     }
     let base = wish.folder.isEmpty ? FileManager.default.currentDirectoryPath : wish.folder
-    // All are held until all are picked, so that no two are the same.
+    // All ports are reserved until all are picked, so that they are different.
     var held: [ListeningAddress] = []
     defer { for address in held { address.release() } }
     var (values, sources) = ([String: String](), [Source]())
@@ -123,7 +123,7 @@ final class PlayedServices: Sendable {
     path = wish.path
   }
 
-  /// Returns the folder that a service runs in, as an absolute path.
+  /// Returns the service's working folder as an absolute path.
   private static func folder(of service: ScriptService, in folder: String) -> String {
     let base = URL(filePath: folder, directoryHint: .isDirectory)
     let own = service.folder.map {
@@ -137,7 +137,7 @@ final class PlayedServices: Sendable {
   /// Others may be tokens and keys.
   private static let alwaysInherited: Set = ["PATH", "HOME", "LANG", "TMPDIR"]
 
-  /// The variables of this program that have these names.
+  /// Returns the variables of this program with these names.
   private static func inherited(_ names: Set<String>) -> [String: String] {
     ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
@@ -160,7 +160,7 @@ final class PlayedServices: Sendable {
     }
   }
 
-  /// The services that have ended by themselves.
+  /// The services that have ended unexpectedly.
   var ended: [EndedService] {
     running.withLock(\.self).compactMap { running in
       running.process.exitCode.map { code in
@@ -174,7 +174,8 @@ final class PlayedServices: Sendable {
 
   /// Returns the failure of a request, with the services that have ended, which are its likely cause.
   ///
-  /// A program closes its connections a moment before it ends, so it has 200 ms of wall time for that.
+  /// A program closes its connections a moment before it ends, so this waits up to 200 ms of wall time for the
+  /// end.
   func explained(_ failure: ServerFailure) async -> ServerFailure {
     let processes = running.withLock { $0.map(\.process) }
     await ServiceProcess.wait(
@@ -186,8 +187,8 @@ final class PlayedServices: Sendable {
 
   /// Ends the script's own services, starting with the last one.
   ///
-  /// - Parameter hasFailed: Whether the script has failed. Its failure names the shared services that have ended, so
-  ///   the next script starts them again.
+  /// - Parameter hasFailed: Whether the script has failed. Its failure names the shared services that have
+  ///   ended, and the next script starts them again.
   func end(hasFailed: Bool) async {
     let all = running.withLock(\.self)
     for running in all.reversed() where running.key == nil { await running.process.end() }
@@ -200,7 +201,7 @@ final class PlayedServices: Sendable {
 
 // Starting services.
 extension PlayedServices {
-  /// Starts each service when the one before it is ready, and resets those that run already.
+  /// Starts each service when the previous one is ready, and resets those that are already running.
   ///
   /// - Throws: `ServerFailure` with the services' output, after the script's own services have ended.
   func start(asking exchange: ServerExchange) async throws(ServerFailure) {
@@ -211,7 +212,7 @@ extension PlayedServices {
         case .shared(let shared): try await takeOver(shared, part.service, exchange)
         }
       } catch {
-        // What it has written is all there once it is gone.
+        // Its output is complete after it has ended.
         await end(hasFailed: true)
         let lines = output
         throw ServerFailure(
@@ -249,9 +250,9 @@ extension PlayedServices {
     lane.add(SharedService(key: key, process: process, firstScript: path, lastScript: path))
   }
 
-  /// Prints why another process of a service starts, although one runs for other scripts.
+  /// Prints the reason why a new process of a service starts, although one runs for other scripts.
   ///
-  /// - Throws: `ServerFailure` if too many shared services run.
+  /// - Throws: `ServerFailure` if too many shared services are running.
   private func tellOfAnother(
     _ key: SharedService.Key,
     _ service: ScriptService
@@ -270,7 +271,7 @@ extension PlayedServices {
     )
   }
 
-  /// Uses a service that runs already, as if it had just started.
+  /// Uses a running service as if it had just started.
   private func takeOver(
     _ shared: SharedService,
     _ service: ScriptService,
@@ -316,6 +317,6 @@ extension PlayedServices {
 }
 
 extension ScriptService {
-  /// Its name in messages, with its lifetime if several scripts use it.
+  /// The service's name in messages, with its lifetime if several scripts use it.
   fileprivate var label: String { isShared ? "\(name) (per \(lifetime.rawValue))" : name }
 }

@@ -17,10 +17,10 @@ final class ServiceProcess: Sendable {
   /// The pause between two checks of whether a service is ready or has ended, in wall time.
   private static let tick = Duration.milliseconds(20)
 
-  /// Waits until something about services is true, or the task is cancelled.
+  /// Waits until a condition of services is true, or the task is cancelled.
   ///
   /// - Parameters:
-  ///   - limit: The longest wait, in wall time.
+  ///   - limit: The longest wait in wall time.
   ///   - isTrue: Returns whether the wait is over.
   static func wait(_ limit: Duration, until isTrue: () -> Bool) async {
     let last = ContinuousClock.now + limit
@@ -34,8 +34,8 @@ final class ServiceProcess: Sendable {
   /// - Parameters:
   ///   - service: The service, with the values of all its names.
   ///   - address: The address that was picked for it.
-  ///   - folder: The folder that it runs in.
-  ///   - environment: Its complete environment.
+  ///   - folder: Its working folder.
+  ///   - environment: Its whole environment.
   /// - Throws: `ServerFailure` if it can't be started.
   init(
     _ service: ScriptService,
@@ -62,7 +62,7 @@ final class ServiceProcess: Sendable {
   /// The exit code, or `nil` while the process runs.
   var exitCode: Int32? { process.exitCode }
 
-  /// Whether the process has ended, and everything that it wrote was read.
+  /// Whether the process has ended and all its output was read.
   var isOver: Bool { process.isOver }
 
   var lineCount: Int { process.lineCount }
@@ -77,7 +77,7 @@ final class ServiceProcess: Sendable {
 
   /// Waits until the service is ready.
   ///
-  /// - Throws: `ServerFailure` if the service ends before that, or isn't ready in time.
+  /// - Throws: `ServerFailure` if the service ends earlier, or isn't ready in time.
   func waitUntilReady(asking exchange: ServerExchange) async throws(ServerFailure) {
     let end = ContinuousClock.now + .seconds(service.timeout)
     var lack = ""
@@ -131,7 +131,7 @@ extension String {
   /// The name of the shell in its own messages.
   fileprivate static let shell = "storefront-service"
 
-  /// The line without the shell's name and the number of its line.
+  /// The line without the shell's name and line number.
   fileprivate var withoutShell: String {
     guard hasPrefix(Self.shell) else { return self }
     return String(replacing(/^storefront-service: ([0-9]+: )?/, with: ""))

@@ -20,10 +20,10 @@ final class SharedServices: Sendable {
     self.port = port
   }
 
-  /// Takes the lane of a script until it is put back.
+  /// Takes the lane of a script until it is returned.
   ///
-  /// Each job of a run takes its own lane. Scripts with a service of the whole run share one lane, and the run plays
-  /// them one after the other.
+  /// Each job of a run takes its own lane. Scripts with a service of the whole run share one lane, and the run
+  /// plays them one after the other.
   ///
   /// - Parameter services: The script's services.
   /// - Returns: The lane, or `nil` if the script shares no service.
@@ -45,7 +45,7 @@ final class SharedServices: Sendable {
     }
   }
 
-  /// Puts a lane back, so that the next script can take it.
+  /// Returns a lane, so that the next script can take it.
   func putBack(_ lane: ServiceLane) {
     lanes.withLock { lanes in
       guard let index = lanes.firstIndex(where: { $0.services === lane }) else { return }
@@ -65,10 +65,10 @@ final class SharedServices: Sendable {
   }
 }
 
-/// Services that one script after the other uses, and the address of each script's store.
+/// The services that one script after the other uses, and the address of each script's store.
 ///
-/// The details of the store that a service gets at its start are valid for each script of the lane: all stores have
-/// one address, and a script whose store differs in another detail gets its own process.
+/// The details of the store that a service gets at its start are valid for each script of the lane. All stores
+/// have one address, and a script whose store differs in another detail gets its own process.
 final class ServiceLane: Sendable {
   /// Reserved between two scripts, so that the system doesn't give the port to another program.
   private let address: ListeningAddress
@@ -95,14 +95,15 @@ final class ServiceLane: Sendable {
     services.withLock { $0.first { $0.key.name == name } }
   }
 
-  /// Whether no other service can be added.
+  /// Whether the lane is full.
   var isFull: Bool { services.withLock(\.count) >= ScriptService.most }
 
   func add(_ service: SharedService) {
     services.withLock { $0.append(service) }
   }
 
-  /// Removes a service that has ended, and those that know its address, because a new process has another address.
+  /// Removes a service that has ended and those that know its address, because a new process gets another
+  /// address.
   ///
   /// - Returns: The services to end, starting with the last one.
   func remove(_ key: SharedService.Key) -> [SharedService] {
@@ -133,7 +134,7 @@ final class ServiceLane: Sendable {
 struct SharedService: Sendable {
   let key: Key
   let process: ServiceProcess
-  /// The script that it was started for.
+  /// The script for which it was started.
   let firstScript: String
   var lastScript: String
 
@@ -142,7 +143,7 @@ struct SharedService: Sendable {
     let name: String
     /// The service as its script declares it, with the services that it names.
     let family: Set<ScriptService>
-    /// The folder that it runs in, as an absolute path.
+    /// Its working folder as an absolute path.
     let folder: String
     /// The details of the store that it gets at its start.
     let store: [StoreDetail: String]

@@ -3,12 +3,12 @@ import StoreScript
 
 /// The members of a request, for the help and the completion of the command line.
 enum MemberHelp {
-  /// A line for each member, such as `refundType=FULL|PRORATED (FULL)`.
+  /// Returns a line for each member, such as `refundType=FULL|PRORATED (FULL)`.
   static func lines(of kind: RequestKind) -> [String] {
     kind.writtenMembers.map { entry($0, separator: "=") }
   }
 
-  /// The beginnings of members, with the values that are documented.
+  /// Returns the starts of members, with their documented values.
   static func completions(of kind: RequestKind) -> [String] {
     kind.writtenMembers.flatMap { member in
       member.choices.isEmpty

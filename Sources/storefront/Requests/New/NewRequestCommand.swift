@@ -6,9 +6,9 @@ import StoreCatalog
 import StorePlayback
 import VisibleText
 
-/// `storefront request new TYPE`: a request of one kind, made of its members.
+/// The command `storefront request new TYPE`, which makes a request of one kind from its members.
 ///
-/// The members are those of the request's own table, and so are their help and completion.
+/// The members, their help and their completion are derived from the request's table.
 struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let kind = Request.kind
@@ -92,7 +92,7 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
 }
 
 extension String {
-  /// Whether an argument is a member and no file.
+  /// Whether an argument is a member rather than a file.
   fileprivate var isMember: Bool {
     let name = prefix { $0 != "=" }
     return name.count < count && name.allSatisfy(\.isLetter)

@@ -3,18 +3,18 @@ import ArgumentParser
 import StoreModel
 import StoreScript
 
-/// An item as options had it, `MUSIC;displayName=Music;price=4.99`, in the form of scripts.
+/// An item in the old form of options, `MUSIC;displayName=Music;price=4.99`, converted to that of scripts.
 struct OlderItemText {
-  /// The item as a script writes it.
+  /// The item in the form of scripts.
   let text: String
 
-  /// Takes an item apart.
+  /// Converts an item.
   ///
   /// - Parameters:
-  ///   - text: Members with semicolons between; a first one without a name is that of `leading`.
+  ///   - text: The members, separated by semicolons. A first one without a name is that of `leading`.
   ///   - leading: The member that needs no name.
   ///   - currency: The currency of its amounts.
-  /// - Throws: A `ValidationError` that says what would be right.
+  /// - Throws: A `ValidationError` with the remedy.
   init(_ text: String, leading: String, in currency: Currency) throws {
     let parts = text.split(separator: ";", omittingEmptySubsequences: true)
     let fields = try parts.enumerated().map { index, part in
@@ -45,7 +45,7 @@ struct OlderItemText {
     }
   }
 
-  /// An amount as a person writes it, with its currency.
+  /// Returns an amount of a user with its currency.
   static func amount(_ text: String, _ name: String, _ currency: Currency) throws -> String {
     do {
       return "\(try Price.typed(text, in: currency).decimal) \(currency)"
@@ -54,7 +54,7 @@ struct OlderItemText {
     }
   }
 
-  /// An offer: price, period, count, reason, such as `1.99 P1M x3 WIN_BACK`.
+  /// Returns an offer: price, period, count, reason, such as `1.99 P1M x3 WIN_BACK`.
   private static func offer(_ text: String, _ currency: Currency) throws -> String {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count >= 2 else {
@@ -64,7 +64,7 @@ struct OlderItemText {
       "price: \(try amount(words.removeFirst(), "offer", currency))",
       "period: \(scalar(words.removeFirst()))",
     ]
-    // No reason begins with a small letter.
+    // Reasons are in capitals.
     if let word = words.first, word.first == "x" {
       fields.append("periodCount: \(scalar(String(word.dropFirst())))")
       words.removeFirst()

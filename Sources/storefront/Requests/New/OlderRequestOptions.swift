@@ -5,7 +5,9 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// The options that said the members of requests before `member=value` did: read for one version.
+/// The options for members of requests before `member=value` replaced them.
+///
+/// They are read for one more version.
 struct OlderRequestOptions: ParsableArguments {
   @Option(name: [.customLong("item"), .customLong("sku")])
   var items: [String] = []
@@ -37,13 +39,13 @@ struct OlderRequestOptions: ParsableArguments {
     if let storefront { _ = try readStorefront(storefront) }
   }
 
-  /// The members that the options say, as arguments; empty if none of the options is there.
+  /// Returns the members in the options as arguments, or an empty list without any of the options.
   ///
   /// - Parameters:
   ///   - kind: The kind of request.
-  ///   - catalog: The catalog, whose storefront has the currency of amounts without one.
+  ///   - catalog: The catalog, whose storefront determines the currency of amounts without one.
   /// - Returns: The arguments that replace the options.
-  /// - Throws: A `ValidationError` that says what would be right.
+  /// - Throws: A `ValidationError` with the remedy.
   func members(of kind: RequestKind, selling catalog: Catalog?) throws -> [String] {
     let code = storefront ?? catalog?.settings.storefront
     let place = code.flatMap(StoreModel.Storefront.init(countryCode:)) ?? .unitedStates
@@ -66,7 +68,7 @@ struct OlderRequestOptions: ParsableArguments {
     return members
   }
 
-  /// The items of all lists.
+  /// Returns the items of all lists.
   private func items(of kind: RequestKind, in currency: Currency) throws -> [String] {
     if kind == .oneTimeCharge { return items.suffix(1).map { "SKU=\($0)" } }
     if kind == .reactivateSubscription {
@@ -83,7 +85,7 @@ struct OlderRequestOptions: ParsableArguments {
     return written + (remove.isEmpty ? [] : ["removeItems=\(Self.list(remove))"])
   }
 
-  /// The names of what is sold, and its period.
+  /// Returns the names of the item, and its period.
   private func terms(of kind: RequestKind) -> [String] {
     guard kind != .oneTimeCharge else {
       let texts = [("displayName", displayName), ("description", description)]

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 
 extension RequestKind {
-  /// The word for it at the command line.
+  /// The word on the command line.
   var commandName: String {
     switch self {
     case .oneTimeCharge: "charge"
@@ -36,7 +36,7 @@ extension RequestKind {
 }
 
 extension RequestKind: ExpressibleByArgument {
-  /// Takes the word of the command line, or Apple's name.
+  /// Reads the word on the command line, or Apple's name.
   init?(argument: String) {
     let known = Self.allCases.first { [$0.commandName, $0.typeName].contains(argument) }
     guard let known else { return nil }

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import ArgumentParser
 import VisibleText
 
-/// `storefront request new`: any of the ten requests, made of members or of a catalog's SKUs.
+/// The command `storefront request new`, which makes one of the ten requests from members or a catalog's SKUs.
 struct RequestNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -41,7 +41,7 @@ struct RequestNewCommand: ParsableCommand {
   )
 }
 
-/// A request that the command line makes.
+/// A request that the command line can make.
 protocol KnownRequest {
   static var kind: RequestKind { get }
 }
