@@ -551,7 +551,7 @@ let package = Package(
       ],
       exclude: ["Golden"]
     ),
-    // The program in the README.
+    // The program in the manual.
     .executableTarget(
       name: "StoreKitProgram",
       dependencies: ["StoreKit", "StoreKitTest"],

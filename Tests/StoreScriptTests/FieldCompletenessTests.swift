@@ -1,6 +1,7 @@
 import Foundation
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 /// The fields of `set` and `expect`, wherever they are listed.
@@ -56,13 +57,11 @@ struct FieldCompletenessTests {
     #expect(expected == Self.fields(of: Expectation()))
   }
 
-  @Test func theReadmeNamesEveryStepAndEveryField() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let start = try #require(readme.range(of: "| Steps | |"))
-    let end = try #require(readme[start.lowerBound...].range(of: "\n\n"))
-    let table = readme[start.lowerBound..<end.lowerBound]
+  @Test func theReferenceNamesEveryStepAndEveryField() throws {
+    let page = try Document.page("ScriptReference").text
+    let start = try #require(page.range(of: "| Steps | |"))
+    let end = try #require(page[start.lowerBound...].range(of: "\n\n"))
+    let table = page[start.lowerBound..<end.lowerBound]
     // A code span begins with the name: `buy`, or `answer: buy`.
     let named = Set(
       table.split(separator: "`").map { $0.prefix { $0.isLetter } }.map(String.init)
