@@ -58,6 +58,7 @@ let package = Package(
       ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
+    .target(name: "Manual", dependencies: ["Resources", "TerminalCanvas"]),
 
     // The store.
     .target(
@@ -215,7 +216,7 @@ let package = Package(
       dependencies: [
         "Texts", "TerminalCanvas", "Forms", "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreRulebook",
-        "StoreViews", "StoreCatalog", "StoreEngine",
+        "StoreViews", "StoreCatalog", "StoreEngine", "Manual",
       ]
     ),
     .target(
@@ -255,7 +256,7 @@ let package = Package(
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
-        "VisibleText",
+        "Manual", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -328,6 +329,10 @@ let package = Package(
     .testTarget(
       name: "StoreModelTests",
       dependencies: ["StoreModel", "StoreTestSupport", "VisibleText"]
+    ),
+    .testTarget(
+      name: "ManualTests",
+      dependencies: ["Manual", "Resources", "StoreTestSupport"]
     ),
     .testTarget(
       name: "StoreQueriesTests",

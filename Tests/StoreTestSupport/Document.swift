@@ -1,8 +1,9 @@
-package import Foundation
+import Foundation
+import Testing
 
 /// README or a page of the manual, as it is in the repository.
 package struct Document: Sendable, CustomTestStringConvertible {
-  private static let root = URL(filePath: #filePath)
+  static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = "Sources/storefront/storefront.docc"
 
@@ -12,7 +13,7 @@ package struct Document: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { path }
 
-  private init(path: String) throws {
+  init(path: String) throws {
     self.path = path
     text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
