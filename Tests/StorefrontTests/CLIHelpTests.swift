@@ -19,9 +19,7 @@ struct CLIHelpTests {
   func aPageIsPlainInAPipe(topic: String) async throws {
     let run = try await ProcessRun.alone(["help", topic])
     #expect(run.code == 0 && run.errors.isEmpty)
-    #expect(
-      !run.output.contains("\u{1B}") && !run.output.contains("](") && !run.output.contains("# ")
-    )
+    #expect(!run.output.contains("\u{1B}") && !run.output.contains("]("))
     #expect(run.output.contains("\nSee also: storefront help "))
   }
 
@@ -52,7 +50,7 @@ struct CLIHelpTests {
     let program = try await ProcessRun.alone(["help", "--man"])
     #expect(program.code == 0 && program.output.hasPrefix(".TH STOREFRONT 1 "))
     // Both the pages and the options are there.
-    #expect(program.output.contains("Time travel") && program.output.contains("\\-\\-junit FILE"))
+    #expect(program.output.contains("storefront\\-time\\-travel(7)") && program.output.contains("\\-\\-junit FILE"))
     let page = try await ProcessRun.alone(["help", "--man", "time-travel"])
     #expect(page.output.hasPrefix(".TH STOREFRONT-TIME-TRAVEL 7 "))
   }
