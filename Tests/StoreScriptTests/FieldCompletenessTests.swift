@@ -1,7 +1,6 @@
 import Foundation
 import StoreModel
 import StoreScript
-import StoreTestSupport
 import Testing
 
 /// The fields of `set` and `expect`, wherever they are listed.
@@ -55,21 +54,5 @@ struct FieldCompletenessTests {
 
     #expect(set == Self.fieldsOfSet)
     #expect(expected == Self.fields(of: Expectation()))
-  }
-
-  @Test func theReferenceNamesEveryStepAndEveryField() throws {
-    let page = try Document.page("ScriptReference").text
-    let start = try #require(page.range(of: "| Steps | |"))
-    let end = try #require(page[start.lowerBound...].range(of: "\n\n"))
-    let table = page[start.lowerBound..<end.lowerBound]
-    // A code span begins with the name: `buy`, or `answer: buy`.
-    let named = Set(
-      table.split(separator: "`").map { $0.prefix { $0.isLetter } }.map(String.init)
-    )
-    let wanted =
-      Set(StepName.allCases.map(\.rawValue)).union(Self.fieldsOfSet)
-      .union(Self.fields(of: Expectation()))
-
-    #expect(wanted.subtracting(named) == [])
   }
 }

@@ -75,6 +75,11 @@ extension ScriptShape {
     return shape
   }
 
+  /// The same, with a sentence about it, which editors and the manual show.
+  func about(_ sentence: String) -> ScriptShape {
+    told(as: "{\"description\": \"\(sentence)\", \(schema.dropFirst())")
+  }
+
   /// The same, described with an example in JSON.
   func showing(_ example: String) -> ScriptShape {
     told(as: "{\"examples\": [\(example)], \(schema.dropFirst())")
