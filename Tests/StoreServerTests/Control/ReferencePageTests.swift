@@ -19,4 +19,11 @@ struct ReferencePageTests {
     try Document.page("ControlAPI")
       .expectGenerated(["calls": RouteReference.text(of: OpenAPI.document)])
   }
+
+  @Test func thePageOfLimitsHasTheBoundsOfTheDeclarations() throws {
+    try Document.page("Limits").expectGenerated([
+      "files": LimitReference.files, "numbers": LimitReference.numbers,
+      "server": LimitReference.server,
+    ])
+  }
 }
