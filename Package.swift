@@ -552,7 +552,7 @@ let package = Package(
         "TerminalCanvas", "StoreScript",
         "StoreCatalog", "StoreRulebook", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
-        "StoreDriver", "StoreSession", "WhatIf",
+        "StoreDriver", "StoreSession", "WhatIf", "Manual",
       ],
       exclude: ["Golden"]
     ),

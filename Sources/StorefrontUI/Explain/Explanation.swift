@@ -1,3 +1,4 @@
+import Manual
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -23,6 +24,8 @@ struct Explanation: Hashable, Sendable {
     case sides(ProductID)
     /// What a customer sees, beside what one in another storefront does, by its code.
     case customers(beside: String)
+    /// A page of the manual, by its name.
+    case manual(String)
     /// A change of a script's file, or the file.
     case script(ScriptChange)
   }
@@ -93,7 +96,13 @@ extension Explanation {
 }
 
 extension Context {
-  static let explanation = Context("explanation", "context.explanation", 16, moves: .text)
+  static let explanation = Context(
+    "explanation",
+    "context.explanation",
+    16,
+    moves: .text,
+    manualPage: "Rules"
+  )
 }
 
 extension Explanation: ReadingPage {
@@ -104,9 +113,12 @@ extension Explanation: ReadingPage {
 
   var identity: PageIdentity { PageIdentity(of: self, about: subject) }
 
-  /// Whether it is for customers: rules are for testers.
+  /// Whether it is for customers: rules and the manual are for testers.
   var isForCustomers: Bool {
-    if case .rule = subject { false } else { true }
+    switch subject {
+    case .rule, .manual: false
+    case .why, .timeline, .line, .branches, .catalogs, .sides, .customers, .script: true
+    }
   }
 
   func canBeShown(in context: PageContext) -> Bool { !context.isForMeeting || isForCustomers }
@@ -118,7 +130,7 @@ extension Explanation: ReadingPage {
       let reasons = product.flatMap { product in context.store?.why(product: product) } ?? []
       return reasons.flatMap(\.rules).uniqued
     case .line(let id): return context.log.line(id)?.rules ?? []
-    case .timeline, .rule, .branches, .catalogs, .sides, .customers, .script: return []
+    case .timeline, .rule, .branches, .catalogs, .sides, .customers, .manual, .script: return []
     }
   }
 
@@ -144,6 +156,7 @@ extension Explanation: ReadingPage {
       return [said("explain.timeline", subscription.map { context.name(of: $0) } ?? id.description)]
     case .line(let id): return [said("explain.line-of-the-log", grouped(id))]
     case .rule(let id): return [said("explain.rule", id)]
+    case .manual(let name): return [Manual.page(named: name)?.title ?? name]
     case .branches: return [said("explain.the-store"), said("explain.the-other-branch")]
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
@@ -177,6 +190,8 @@ extension Explanation: ReadingPage {
         TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): Self.logLines(id, context, isWhole: true)
       case .rule(let id): RuleText(context: context, columns: columns).lines(of: id)
+      case .manual(let name):
+        Manual.page(named: name).map { context.lines(of: $0, columns: columns) } ?? []
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       case .script(let change):

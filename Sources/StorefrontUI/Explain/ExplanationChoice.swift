@@ -8,6 +8,8 @@ enum ExplanationChoice: PageAct {
   case compare(String)
   /// Show a rule.
   case rule(RuleID)
+  /// Show a page of the manual, by its name.
+  case manual(String)
 
   func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
@@ -16,6 +18,7 @@ enum ExplanationChoice: PageAct {
       let compared = pages.shelf.compared(withReference: name)
       return compared?.show(on: &pages) ?? []
     case .rule(let id): return .explaining(.rule(id))
+    case .manual(let name): return .explaining(.manual(name))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Manual
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -121,7 +122,8 @@ extension MenuContext {
     )
   }
 
-  /// What holds here first, then everything else; what is the same in several contexts is told once.
+  /// The page of the manual about what has the focus, what holds here, then everything else, and the other pages; what is
+  /// the same in several contexts is told once.
   fileprivate var helpItems: [MenuItem] {
     let near = (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
@@ -139,7 +141,20 @@ extension MenuContext {
       }
     }
     for index in items.indices { items[index].value = words(for: scopes[index]) }
-    return items
+    guard !page.isForMeeting, let about = Manual.page(named: near[0].manualPage) else {
+      return items
+    }
+    return [manualItem(about)] + items + Manual.pages.filter { $0 != about }.map(manualItem)
+  }
+
+  /// A page of the manual, which is in English.
+  private func manualItem(_ page: ManualPage) -> MenuItem {
+    MenuItem(
+      page.title,
+      .act(ExplanationChoice.manual(page.name)),
+      value: said("menu.manual"),
+      help: said("menu.open-page-manual-english")
+    )
   }
 
   /// Where a key holds: every context if there are two, the nearest and a number if there are more.

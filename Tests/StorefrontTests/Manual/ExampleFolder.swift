@@ -34,7 +34,8 @@ struct ExampleFolder {
     ]
     // A command may go on in the next line, and servers are in the background anyway.
     let lines = script.replacing("\\\n", with: "").split(separator: "\n").map { line in
-      line.hasPrefix("storefront serve ") ? line.replacing(#/ *& *$/#, with: "") : String(line)
+      line.hasPrefix("storefront serve ")
+        ? String(line.replacing(#/ *& *$/#, with: "")) : String(line)
     }
     let whole =
       "trap '[ ! -f .servers ] || kill $(cat .servers)' EXIT\n" + lines.joined(separator: "\n")
