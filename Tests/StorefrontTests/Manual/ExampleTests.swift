@@ -20,7 +20,8 @@ struct ExampleTests {
   @Test(arguments: try examples("sh"))
   func commandsRun(example: Document.Example) async throws {
     let script = example.text.replacing("\\\n", with: "").split(separator: "\n").filter { line in
-      let program = line.prefix { $0 != " " }
+      // Variables of the environment stand before a program.
+      let program = line.split(separator: " ").first { !$0.contains("=") } ?? ""
       return !program.hasPrefix(".") && !Self.others.contains(program)
     }
     guard !script.isEmpty else { return }
