@@ -622,10 +622,11 @@ for target in package.targets where !withoutSettings.contains(target.name) {
   ]
 }
 
-// The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, and the cells of
-// the screen. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
+// The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, the cells of
+// the screen, and the manual. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
 let optimized = [
   "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
+  "Manual",
 ]
 if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
   for target in package.targets where optimized.contains(target.name) {

@@ -24,41 +24,51 @@ extension [ManualSpan] {
     self = []
     var rest = Substring(text)
     var look = ManualSpan.Look.plain
-    while let first = rest.first {
+    while let first = rest.utf8.first {
       switch first {
-      case "`":
-        let ticks = rest.prefix { $0 == "`" }
-        rest = rest.dropFirst(ticks.count)
-        let end = rest.firstRange(of: String(ticks)) ?? rest.endIndex..<rest.endIndex
-        append(String(rest[..<end.lowerBound]), .code)
-        rest = rest[end.upperBound...]
-      case "*":
-        let isStrong = rest.hasPrefix("**")
+      case UInt8(ascii: "`"):
+        let ticks = rest.utf8.prefix { $0 == first }.count
+        rest = rest.dropFirst(ticks)
+        let end = rest.utf8.firstRange(of: repeatElement(first, count: ticks))
+        append(String(rest[..<(end?.lowerBound ?? rest.endIndex)]), .code)
+        rest = rest[(end?.upperBound ?? rest.endIndex)...]
+      case UInt8(ascii: "*"):
+        let isStrong = rest.begins(with: "**")
         rest = rest.dropFirst(isStrong ? 2 : 1)
         look = look == .plain ? (isStrong ? .strong : .emphasis) : .plain
-      case "!" where rest.hasPrefix("!["):
+      case UInt8(ascii: "!") where rest.begins(with: "!["):
         rest = rest.dropFirst()
         if let link = Self.link(at: rest) { rest = rest[link.end...] }
-      case "[":
+      case UInt8(ascii: "["):
         guard let link = Self.link(at: rest) else {
           append("[", look)
           rest = rest.dropFirst()
           continue
         }
-        let isOnWeb = link.target.hasPrefix("http")
         for span in Self(markdown: link.text) {
           append(span.text, span.look == .plain ? .link : span.look)
         }
-        if isOnWeb, link.target != link.text { append(" (\(link.target))", look) }
+        let isOnWeb = link.target.begins(with: "http") && link.target != link.text
+        if isOnWeb { append(" (\(link.target))", look) }
         rest = rest[link.end...]
-      case "\\" where rest.count > 1:
+      case UInt8(ascii: "\\") where rest.utf8.count > 1:
         append(String(rest.dropFirst().prefix(1)), look)
         rest = rest.dropFirst(2)
       default:
-        let plain = rest.prefix { !"`*![\\".contains($0) }
-        append(String(plain.isEmpty ? rest.prefix(1) : plain), look)
-        rest = rest.dropFirst(Swift.max(1, plain.count))
+        let end = rest.utf8.dropFirst().firstIndex(where: Self.isMarkup) ?? rest.endIndex
+        append(String(rest[..<end]), look)
+        rest = rest[end...]
       }
+    }
+  }
+
+  /// Whether a byte may begin something other than plain text.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "["),
+      UInt8(ascii: "\\"):
+      true
+    default: false
     }
   }
 
@@ -76,10 +86,18 @@ extension [ManualSpan] {
   private static func link(
     at text: Substring
   ) -> (text: Substring, target: Substring, end: Substring.Index)? {
-    guard let middle = text.firstRange(of: "]("),
-      let end = text[middle.upperBound...].firstIndex(of: ")")
+    let bytes = text.utf8
+    guard let middle = bytes.firstRange(of: "](".utf8),
+      let end = bytes[middle.upperBound...].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
     let label = text[text.index(after: text.startIndex)..<middle.lowerBound]
     return (label, text[middle.upperBound..<end], text.index(after: end))
+  }
+}
+
+extension Substring {
+  /// Whether the text begins with ASCII letters: many lines are asked.
+  func begins(with letters: StaticString) -> Bool {
+    letters.withUTF8Buffer { utf8.starts(with: $0) }
   }
 }

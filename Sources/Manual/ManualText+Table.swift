@@ -1,5 +1,3 @@
-import TerminalCanvas
-
 // Tables: columns side by side, each as wide as what it holds where there is room.
 extension ManualText {
   private static let gap = 2
@@ -23,7 +21,7 @@ extension ManualText {
   /// The widths of the columns: the widest ones shrink until all of them fit.
   private func widths(of rows: [[[ManualSpan]]], _ count: Int) -> [Int] {
     var widths = (0..<count).map { column in
-      rows.map { $0.count > column ? CharacterWidth.columns(of: $0[column].text) : 0 }.max() ?? 0
+      rows.map { $0.count > column ? self.columns(of: $0[column]) : 0 }.max() ?? 0
     }
     let room = columns - Self.gap * (count - 1)
     while widths.reduce(0, +) > room, let widest = widths.max(), widest > Self.leastWidth,
@@ -38,11 +36,16 @@ extension ManualText {
     let wrapped = zip(cells, widths).map { self.wrapped($0, to: $1) }
     return (0..<(wrapped.map(\.count).max() ?? 0)).map { row in
       var line: [ManualSpan] = []
-      for (column, lines) in wrapped.enumerated() where row < lines.count && !lines[row].isEmpty {
-        let start = widths[..<column].reduce(0) { $0 + $1 + Self.gap }
-        let blanks = start - CharacterWidth.columns(of: line.text)
-        line.append(String(repeating: " ", count: max(column > 0 ? 1 : 0, blanks)), .plain)
-        for span in lines[row] { line.append(span.text, span.look) }
+      var width = 0
+      var start = 0
+      for (column, lines) in wrapped.enumerated() {
+        if row < lines.count, !lines[row].isEmpty {
+          let blanks = max(column > 0 ? 1 : 0, start - width)
+          line.append(String(repeating: " ", count: blanks), .plain)
+          for span in lines[row] { line.append(span.text, span.look) }
+          width += blanks + columns(of: lines[row])
+        }
+        start += widths[column] + Self.gap
       }
       return line
     }

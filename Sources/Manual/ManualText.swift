@@ -61,7 +61,7 @@ package struct ManualText {
     guard case .item(_, let marker, let spans) = block, case .item(_, let other, _) = next,
       (marker == "• ") == (other == "• ")
     else { return false }
-    return CharacterWidth.columns(of: spans.text) < 2 * columns
+    return self.columns(of: spans) < 2 * columns
   }
 
   private func rows(of block: ManualBlock) -> [ManualRow] {
@@ -96,10 +96,11 @@ package struct ManualText {
 
   /// Breaks spans at blanks into rows of a width, at least one; a word that is wider has a row of its own.
   func wrapped(_ spans: [ManualSpan], to columns: Int) -> [[ManualSpan]] {
+    if self.columns(of: spans) <= columns { return [spans] }
     var rows: [[ManualSpan]] = [[]]
     var width = 0
     for word in words(of: spans) {
-      let length = CharacterWidth.columns(of: word.text)
+      let length = self.columns(of: word)
       if width > 0, width + 1 + length > columns {
         rows.append([])
         width = 0
@@ -114,15 +115,20 @@ package struct ManualText {
     return rows
   }
 
+  /// The columns that spans take on one row.
+  func columns(of spans: [ManualSpan]) -> Int {
+    spans.reduce(0) { $0 + CharacterWidth.columns(of: $1.text) }
+  }
+
   /// The words between blanks; a word may have several looks.
   private func words(of spans: [ManualSpan]) -> [[ManualSpan]] {
     var words: [[ManualSpan]] = [[]]
     for span in spans {
-      for (index, piece) in span.text.split(separator: " ", omittingEmptySubsequences: false)
-        .enumerated()
-      {
+      let pieces = span.text.utf8
+        .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      for (index, piece) in pieces.enumerated() {
         if index > 0 { words.append([]) }
-        words[words.count - 1].append(String(piece), span.look)
+        words[words.count - 1].append(String(Substring(piece)), span.look)
       }
     }
     return words.filter { !$0.isEmpty }

@@ -35,7 +35,7 @@ struct ManualScreenTests {
       )
       #expect(item.label == page.title)
       try stage.press("escape")
-      let lines = stage.pageContext.lines(of: page, columns: 76)
+      let lines = ManualLayout(page.name, columns: 76)?.lines(stage.pageContext.theme) ?? []
       #expect(lines.count > 5, "\(page.name)")
       #expect(!lines.contains { $0.plainText.contains("](") }, "\(page.name)")
     }

@@ -46,6 +46,8 @@ struct Explanation: Hashable, Sendable {
   var onlyGrave = false
   /// Of all sides, what the store itself does not hold; nil until it has been told.
   var sides: SideFacts?
+  /// A page of the manual in the width that it was opened in, because a long one is not laid out for each key.
+  var manual: ManualLayout?
   /// Lines scrolled away at the top.
   var offset = 0
 
@@ -191,7 +193,8 @@ extension Explanation: ReadingPage {
       case .line(let id): Self.logLines(id, context, isWhole: true)
       case .rule(let id): RuleText(context: context, columns: columns).lines(of: id)
       case .manual(let name):
-        Manual.page(named: name).map { context.lines(of: $0, columns: columns) } ?? []
+        (manual?.columns == columns ? manual : ManualLayout(name, columns: columns))?
+          .lines(context.theme) ?? []
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       case .script(let change):

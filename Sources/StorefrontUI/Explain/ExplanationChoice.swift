@@ -1,4 +1,5 @@
 import StoreModel
+import TerminalCanvas
 
 /// A choice of a menu that opens an explanation.
 enum ExplanationChoice: PageAct {
@@ -18,7 +19,10 @@ enum ExplanationChoice: PageAct {
       let compared = pages.shelf.compared(withReference: name)
       return compared?.show(on: &pages) ?? []
     case .rule(let id): return .explaining(.rule(id))
-    case .manual(let name): return .explaining(.manual(name))
+    case .manual(let name):
+      var page = Explanation(.manual(name))
+      page.manual = ManualLayout(name, columns: context.body.columns - 4)
+      return .going(.page(.explanation(page)))
     }
   }
 }

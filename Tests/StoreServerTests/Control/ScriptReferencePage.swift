@@ -35,7 +35,7 @@ struct ScriptReferencePage {
     no value may be its name alone. Next to the key may be `as:`, a name for the transaction or notification that the step
     brings, and `after:`, the seconds to wait when the script is shown.
 
-    Keys in bold are needed. A price is `4.99 USD`, `"4.99"` or a number of milliunits, a length of time is `1d`, `2w`, `1mo`,
+    A price is `4.99 USD`, `"4.99"` or a number of milliunits, a length of time is `1d`, `2w`, `1mo`,
     `1y` or `30min`, and a date is `2026-03-01` or `2026-03-01T10:00:00Z`, in UTC. In a request of Advanced Commerce,
     `{file: NAME}` names a file with its JSON. Every number and every date has a bound, and a value outside of it is refused.
     """
@@ -124,10 +124,10 @@ struct ScriptReferencePage {
     var rows = ["| Key | Value | Meaning |", "| --- | --- | --- |"]
     for member in sorted {
       key = member.key
-      let name = needed.contains(member.key) ? "**`\(member.key)`**" : "`\(member.key)`"
       let words = words(for: member.value)
-      let about = member.value["description"]?.string ?? ""
-      rows.append("| \(name) | \(words) | \(about.replacing("|", with: "\\|")) |")
+      let sentence = member.value["description"]?.string ?? ""
+      let about = needed.contains(member.key) ? "Required. \(sentence)" : sentence
+      rows.append("| `\(member.key)` | \(words) | \(about.replacing("|", with: "\\|")) |")
     }
     return rows.joined(separator: "\n")
   }
