@@ -5,7 +5,7 @@ import Testing
 
 /// Every example of README and the manual does what a reader expects: it works.
 ///
-/// Those in Swift and Python have tests of their own.
+/// Those in Swift and Python that do something have tests of their own as well.
 @Suite(.runsProgram)
 struct ExampleTests {
   /// The programs that no test runs: they need root, the network, containers or another build.
@@ -59,19 +59,50 @@ struct ExampleTests {
     }
   }
 
-  /// Returns scripts with an example in it: steps may be of any of the catalogs, and a header needs a step.
+  /// Returns scripts with an example in it: one that names no catalog may be about any, and a header needs a step.
   private static func scripts(of text: String) -> [String] {
-    if text.contains(#/(?m)^steps:/#) { return [text] }
-    if !text.hasPrefix("- ") { return ["\(text)steps: [{note: x}, {expect: {transactions: 0}}]\n"] }
-    return ["Sample.storekit", "Games.storekit", "CreatorMarketplace.catalog.json"].map { catalog in
+    var script = text
+    if text.hasPrefix("- ") {
       let steps = text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }
-      return "catalog: ../\(catalog)\nsteps:\n" + steps.joined()
+      script = "steps:\n" + steps.joined()
+    } else if !text.contains(#/(?m)^steps:/#) {
+      script = "\(text)steps: [{note: x}, {expect: {transactions: 0}}]\n"
+    }
+    guard !script.contains(#/(?m)^catalog:/#) else { return [script] }
+    return ["Sample.storekit", "Games.storekit", "CreatorMarketplace.catalog.json"].map {
+      "catalog: ../\($0)\n\(script)"
     }
   }
 
   @Test(arguments: try examples("json"))
   func jsonIsValid(example: Document.Example) throws {
     _ = try JSONSerialization.jsonObject(with: Data(example.text.utf8))
+  }
+
+  /// Swift is the text of a file that tests compile, or a part of a manifest.
+  @Test(arguments: try examples("swift"))
+  func swiftIsCompiled(example: Document.Example) throws {
+    let files = try SourceTree.ofTests().files.filter { file in
+      ["StoreKitProgram", "DocumentationExamples"].contains(file.module)
+        || file.path.hasSuffix("/ControlExample.swift")
+    }
+    #expect(files.count > 5)
+    let isOfManifest = example.text.contains(".package(")
+    #expect(isOfManifest || files.contains { $0.text.contains(example.text) }, "\(example)")
+  }
+
+  /// The names in an example may be those of a reader's program, so Python only reads it.
+  @Test(arguments: try examples("python"))
+  func pythonIsRead(example: Document.Example) async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "example.py")
+      try Data(example.text.utf8).write(to: file)
+      let run = try await ProgramRun(
+        "/usr/bin/env",
+        ["python3", "-c", "import ast, sys; ast.parse(open(sys.argv[1]).read())", file.path]
+      )
+      #expect(run.code == 0, "\(example): \(run.errors)")
+    }
   }
 
   /// An example in another language would not be run.
