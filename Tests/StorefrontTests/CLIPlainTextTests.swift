@@ -40,7 +40,7 @@ struct CLIPlainTextTests {
     below path: [String] = [],
     in folder: URL
   ) async throws -> [[String]] {
-    let help = try await ProcessRun(["help"] + path, in: folder).output
+    let help = try await ProcessRun(path + ["--help"], in: folder).output
     guard let list = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first else {
       return [path]
     }
