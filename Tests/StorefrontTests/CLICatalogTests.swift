@@ -56,7 +56,7 @@ struct CLICatalogTests {
     #expect(broken.errors.hasSuffix("c.storekit has errors; nothing was compared with it\n"))
   }
 
-  @Test func aCatalogIsMendedWhenItsUserSaysSo() async throws {
+  @Test func aCatalogIsFixedOnRequest() async throws {
     try await withTemporaryDirectory { folder in
       let sample = try sample()
       let file = folder.appending(path: "a.storekit")

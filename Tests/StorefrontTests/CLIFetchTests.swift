@@ -74,7 +74,7 @@ struct CLIFetchTests {
       ("", "the server closed the connection before it had answered"),
     ]
   )
-  func aServerThatHasNoneIsNamed(response: String, sentence: String) async throws {
+  func aServerWithoutAJWSIsReported(response: String, sentence: String) async throws {
     let server = try LoopbackServer()
     let asked = server.respondOnce(response)
     let run = try await ProcessRun.alone([

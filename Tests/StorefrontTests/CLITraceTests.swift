@@ -47,7 +47,7 @@ struct CLITraceTests {
     }
   }
 
-  @Test func whereTwoRunsPartIsToldWithItsExitCode() async throws {
+  @Test func theFirstDifferenceOfTwoRunsIsReportedWithAnExitCode() async throws {
     try await inFolder { folder in
       for name in ["a", "b"] {
         let script = "\(name).session.yaml"
@@ -115,7 +115,7 @@ struct CLITraceTests {
     (["play", "--trace", "t", "--report", "t", "a.session.yaml"], 64, "A file holds one report"),
     (["play", "--trace", "nowhere/t", "a.session.yaml"], 2, "nowhere/t: no such file"),
   ])
-  func whatCannotBeDoneIsSaid(arguments: [String], code: Int32, message: String) async throws {
+  func wrongUseIsReported(arguments: [String], code: Int32, message: String) async throws {
     try await inFolder { folder in
       let run = try await ProcessRun(arguments, in: folder)
       #expect(run.code == code)

@@ -83,7 +83,7 @@ struct CSVTableTests {
       ("a\n1\n2\n1\n", ["d/t.csv:4:1: the row is that of line 2 again; take one of them out"]),
     ]
   )
-  func whatIsWrongIsTold(text: String, told: [String]) {
+  func invalidTablesAreReported(text: String, told: [String]) {
     #expect(problems(text) == told)
   }
 

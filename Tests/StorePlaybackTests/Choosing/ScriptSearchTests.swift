@@ -60,7 +60,7 @@ struct ScriptSearchTests {
     )
   }
 
-  @Test func whatFindsNothingIsSaid() async throws {
+  @Test func anArgumentWithoutScriptsIsReported() async throws {
     for (argument, words) in [
       ("*.nothing", "no file is called so"), ("none", "no script is in this"),
     ] {
