@@ -116,7 +116,7 @@ struct OutsideTests {
       ),
     ]
   )
-  func aStepThatIsNoneIsTold(step: String, words: String) {
+  func anInvalidStepIsReported(step: String, words: String) {
     let problems = problems("title: t", step)
     #expect(problems.count == 1)
     #expect(problems.first?.contains(words) == true, "\(problems)")
@@ -179,7 +179,7 @@ struct OutsideTests {
       ),
     ]
   )
-  func aServiceThatIsNoneIsTold(service: String, words: String) {
+  func anInvalidServiceIsReported(service: String, words: String) {
     let problems = problems("services: [\(service)]", "note: x")
     #expect(problems.count == 1)
     #expect(problems.first?.contains(words) == true, "\(problems)")
@@ -326,11 +326,11 @@ struct OutsideTests {
       ),
     ]
   )
-  func aNameWithoutAValueIsTold(step: String, problem: String) {
+  func aNameWithoutAValueIsReported(step: String, problem: String) {
     #expect(problems(Self.backend, step, "http: {get: /a, capture: {it: a}}") == [problem])
   }
 
-  @Test func whoHearsOfAPurchaseIsNotToldOfATrial() {
+  @Test func aWebhookMustNotPrecedeABranch() {
     let trial = "branch: {name: x, steps: [{buy: gems}]}"
     #expect(problems("title: t", trial, "webhook: {to: 'http://a.example'}") == [])
     let late = problems("title: t", "webhook: {to: 'http://a.example'}", trial)

@@ -20,7 +20,7 @@ struct CLIConfigTests {
     }
   }
 
-  @Test func everythingThatIsWrongIsSaid() async throws {
+  @Test func everyProblemIsReported() async throws {
     let config = "theme: warn\ncolors: {price: x}\nkeys: {screen.quit: [b]}\n"
     let run = try await ProcessRun.alone(["config", "check", "-"], input: config)
     #expect(run.code == 1)
