@@ -5,7 +5,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// What is told of a subscription of several items: why, what was, and what comes.
+/// Explanations of a subscription with several items: the reasons, the past and the future.
 struct BundleExplainingTests {
   private func why(_ shop: Shop, _ product: Product = .genericSubscription) -> String {
     var text = shop.store.why(product: product).map(\.text).joined(separator: "\n")

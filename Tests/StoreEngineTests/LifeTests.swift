@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Lives: a store that goes back to an earlier moment hands out nothing that it has handed out before.
+/// Lives: a store that goes back to an earlier moment uses new ids and dates.
 struct LifeTests {
-  /// A store that went back behind its first purchase, after two more and a refund.
+  /// A store that went back to its first purchase, after two more purchases and a refund.
   private struct Return {
     var past: Shop
     var abandoned: Shop
@@ -38,7 +38,7 @@ struct LifeTests {
       if case .sheetPresented(let sheet) = event { sheet.id } else { nil }
     }
     #expect(sheets.last == before.handedOut.nextPurchase)
-    // What is a life's own goes on in both: a renewal of the same subscription is another transaction.
+    // Both lives continue: a renewal of the same subscription is another transaction in each.
     try lives.next.advance(to: "2026-03-15")
     let renewals = lives.next.store.transactions.filter { $0.sale.origin == .renewal }
     let others = before.transactions.filter { $0.sale.origin == .renewal }
@@ -59,7 +59,7 @@ struct LifeTests {
     #expect(new.count > past.count)
     let uuids = (old + new.dropFirst(past.count)).map(\.uuid)
     #expect(Set(uuids).count == uuids.count)
-    // A backend that goes by the most recent date believes the life that goes on.
+    // A backend that trusts the most recent date believes the new life.
     let latest = try #require(old.last?.at)
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > latest })
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > lives.abandoned.store.now })
@@ -132,7 +132,7 @@ struct LifeTests {
     #expect(transaction.transactionId == 0 && transaction.originalTransactionId == 0)
     #expect(transaction.webOrderLineItemId == "0")
     #expect(sample.store.subscription(of: 0)?.latestTransactionId == 0)
-    // A journal of an earlier version goes on with its own numbers.
+    // A journal of an earlier version continues with its own numbers.
     var older = identity
     older.idsBeginAtZero = nil
     #expect(SampleStore(older, at: .start).store.handedOut.nextTransaction != 0)
@@ -140,7 +140,7 @@ struct LifeTests {
 }
 
 extension Shop {
-  /// What the store has handed out, its notifications included.
+  /// The used ids and dates of the store, including its notifications.
   var handedOut: HandedOut {
     var handedOut = store.handedOut
     handedOut.signedThrough = max(

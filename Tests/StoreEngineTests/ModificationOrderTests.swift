@@ -4,13 +4,13 @@ import Testing
 
 @testable import StoreEngine
 
-/// The order in which something was last done to transactions, now and at earlier moments.
+/// The order of the last changes of transactions, now and at earlier moments.
 struct ModificationOrderTests {
   private var order = ModificationOrder()
 
   private static func id(_ number: UInt64) -> TransactionID { TransactionID(rawValue: number) }
 
-  /// One to three are bought, then something is done to the first.
+  /// Notes the purchases of three transactions, and then a change of the first.
   init() {
     for number in 1...3 { order.note(Self.id(UInt64(number)), at: number) }
     order.note(Self.id(1), at: 4)

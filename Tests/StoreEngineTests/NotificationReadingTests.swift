@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// What the list of notifications says of one of them, and who hears of it.
+/// The contents of a single notification in the log, and the webhooks that receive it.
 struct NotificationReadingTests {
   private let hooks = ["http://localhost:1", "http://localhost:2"]
 
@@ -66,8 +66,8 @@ struct NotificationReadingTests {
     #expect(log.takeNewOfAll() == [hooks[0]: 2..<4, hooks[1]: 3..<4])
   }
 
-  /// What fails is tried again at its moment, by the schedule of the environment or of the settings;
-  /// what is sent by hand is not.
+  /// A failed attempt is repeated at its moment, by the schedule of the environment or the settings; an
+  /// attempt by hand isn't repeated.
   @Test(
     .rule(
       "notifications.retries-production",
@@ -143,7 +143,7 @@ struct NotificationReadingTests {
     #expect(table.count == 0)
   }
 
-  /// An announcement tells of what was not announced before; what is asked and what is told, apart.
+  /// An announcement contains only new increases, and separates questions from information.
   @Test(
     .rule("notifications.price-increase", "advanced-commerce.prices.asked-before-told"),
     arguments: [(Period.p1m, 1), (.p1y, 2)]
@@ -166,7 +166,7 @@ struct NotificationReadingTests {
     #expect(announced.count == announcements)
   }
 
-  /// The offers follow from the subscription alone, so a notification of the past stays as it was.
+  /// The offers follow only from the subscription, so a past notification stays unchanged.
   @Test(.rule("offers.win-back-in-notifications"))
   func aNotificationListsWinBackOffersWhateverTheFamilyShares() throws {
     var product = Product.silverMonthly
@@ -256,7 +256,7 @@ struct NotificationReadingTests {
 }
 
 extension NotificationLog {
-  /// What each webhook is handed out for its first time, by its URL.
+  /// Takes the new notifications of each webhook, by its URL.
   fileprivate mutating func takeNewOfAll() -> [String: Range<Int>] {
     var taken: [String: Range<Int>] = [:]
     for index in webhooks.indices {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Order numbers are transactions in disguise.
+/// The order numbers that encode transactions.
 struct OrderIDTests {
   @Test(.rule("transactions.order-number-form"), arguments: [0, 1, 0x5EED, UInt64.max])
   func everyNumberIsFoundAgainAndHasAnOrderOfItsOwn(key: UInt64) throws {

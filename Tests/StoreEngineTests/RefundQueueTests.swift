@@ -4,9 +4,10 @@ import Testing
 
 @testable import StoreEngine
 
-/// Refund requests that wait, several of them: who is asked about, when, and in which order.
+/// The order and moments of consumption requests for several pending refunds.
 struct RefundQueueTests {
-  /// A gem, something for ever and three seasons, asked back in an order, at one moment.
+  /// Returns a shop that sold a consumable, a non-consumable and three seasons, with refund requests in an
+  /// order at one moment.
   private func shop(asking numbers: [Int]) throws -> Shop {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season, .season, .season] { try shop.buy(product) }
@@ -52,7 +53,7 @@ struct RefundQueueTests {
       refusal { try shop.perform(.decideRefund(ids[1], isGranted: true)) }
         == .noRefundRequest(ids[1])
     )
-    // What was declined may be asked for again, and waits behind the others.
+    // A declined refund may be requested again, and is then the last in the queue.
     try NotificationTableTests.ask(&shop, of: 2)
     #expect(
       shop.store.refundRequests.map(\.transaction) == [ids[2], ids[3], ids[0], ids[1]]
@@ -68,7 +69,7 @@ struct RefundQueueTests {
     #expect(shop.notifications.count == before)
   }
 
-  /// Against the long way: all requests are looked at, again and again.
+  /// Compares the queue with a plain list that is searched whole every time.
   @Test(arguments: Seeds.first(20))
   func remindersComeAsIfAllWereLookedAt(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -125,7 +126,7 @@ struct RefundQueueTests {
 }
 
 extension ConsumptionRequest {
-  /// Nothing of it was used up.
+  /// A report that nothing was consumed.
   fileprivate static let unused = ConsumptionRequest(
     customerConsented: true,
     sampleContentProvided: false,

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The written form of what subscriptions may have: prices that rise, commitments, offers that wait.
+/// The journal text of optional parts of subscriptions: price increases, commitments and pending offers.
 struct SubscriptionFormTests {
   private var journal: [StoreEvent] {
     get throws {

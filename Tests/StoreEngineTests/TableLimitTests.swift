@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The tables of a store where something stands first, last, twice or beside a gap.
+/// The tables of a store, with elements at the start, at the end, repeated, and next to gaps.
 struct TableLimitTests {
   @Test func aProductEntitlesUntilTheLastOfItIsGone() {
     var table = EntitlementTable()
@@ -36,7 +36,7 @@ struct TableLimitTests {
     }
   }
 
-  /// What came first is found below a number that came later.
+  /// The table finds an earlier number below a later one.
   @Test func aNumberIsFoundWhateverCameBehindIt() {
     var table = NumberedTable<Int>()
     for number in [1 << 13, 1 << 8, 1 << 20, 3] { table.set(number, number: number) }
@@ -80,7 +80,7 @@ struct TableLimitTests {
     #expect(!shared.areOver(in: "plans"))
   }
 
-  /// What is deleted or set anew leaves all others alone.
+  /// Deletions and replacements affect no other elements.
   @Test func aDefaultOfOneLanguageGoesAlone() {
     var messaging = RetentionMessaging()
     let (first, second) = (Shop.reference(1), Shop.reference(2))

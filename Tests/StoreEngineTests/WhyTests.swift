@@ -4,7 +4,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// The chain of reasons for an entitlement, or for there being none.
+/// The chain of reasons for an entitlement or its absence.
 struct WhyTests {
   private func why(_ product: Product, _ shop: Shop) -> String {
     var text = shop.store.why(product: product).map(\.text).joined(separator: "\n")

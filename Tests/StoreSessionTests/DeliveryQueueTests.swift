@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSession
 
-/// The scheduler, line by line: inputs in, deliveries out.
+/// The delivery queue: each input and the deliveries that follow.
 struct DeliveryQueueTests {
   private let first = ListenerID(number: 1)
   private let second = ListenerID(number: 2)
@@ -18,7 +18,7 @@ struct DeliveryQueueTests {
     .element(.transaction(id), listener)
   }
 
-  /// Both listeners wait, each in a task of its own.
+  /// Makes both listeners wait, each in a task of its own.
   private mutating func parkBoth() {
     for (listener, task) in [(first, 1), (second, 2)] {
       queue.listenerRegistered(listener)

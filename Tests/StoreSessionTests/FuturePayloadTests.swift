@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// Tests of signed payloads with undocumented names and members, and with replaced keys.
+/// Signed payloads with undocumented names and members, and with replaced keys.
 struct FuturePayloadTests {
   private func session() throws -> StoreSession {
     let session = try StoreSession.sample()
@@ -25,7 +25,7 @@ struct FuturePayloadTests {
     return try #require(JSONDocument(Array(payload)).root)
   }
 
-  /// The header, which contains the chain.
+  /// Returns the header, which contains the chain.
   private func header(of jws: String) -> Substring { jws.prefix { $0 != "." } }
 
   @Test func aTypeOfTheFutureSpeaksOfATransactionOrOfNone() throws {
@@ -76,7 +76,7 @@ struct FuturePayloadTests {
     #expect(data?["unknownText"]?.string == "future")
     let inside = try payload(data?["signedTransactionInfo"]?.string)
     #expect(inside["unknownText"]?.string == "future")
-    // StoreKit believes what has them.
+    // StoreKit accepts a payload with unknown members.
     guard case .success = session.signedTransaction(id)?.verdict else {
       Issue.record("the device refuses unknown members")
       return
@@ -123,7 +123,7 @@ struct FuturePayloadTests {
         return
       }
     }
-    // Back at the beginning it is the first chain again, as after an undo.
+    // Without rotations the first chain is used again, as after an undo.
     try session.changeSettings { $0.rotations = [] }
     #expect(header(of: try signed()[0]) == header(of: first[0]))
   }

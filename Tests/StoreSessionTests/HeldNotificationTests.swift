@@ -48,7 +48,7 @@ struct HeldNotificationTests {
     #expect(HeldDeliveries(of: session).counts.isEmpty)
   }
 
-  /// The journal implies the notifications that were passed over, so a store that is opened again sends them.
+  /// The journal implies the skipped notifications, so a reopened store sends them.
   @Test(.rule("notifications.order-not-promised"))
   func whatIsPassedOverIsSentLater() async throws {
     let session = try StoreSession.sample()
@@ -69,8 +69,8 @@ struct HeldNotificationTests {
     #expect(webhooks.items.map(\.uuid) == [sent[2], sent[1], sent[0], sent[3]])
   }
 
-  /// Each order of failures and releases leads to the same queue as its journal, and to as many attempts as the
-  /// schedule has.
+  /// Every order of failures and releases leads to the same queue as its journal, and to as many attempts as
+  /// the schedule has.
   @Test(arguments: 0..<20)
   func anyOrderLeadsToTheSameQueueAsItsJournal(seed: UInt64) async throws {
     let session = try StoreSession.sample()
@@ -102,7 +102,7 @@ struct HeldNotificationTests {
     }
   }
 
-  /// A retry that falls due while its webhook is held keeps time from nothing.
+  /// A due retry of a held webhook doesn't stop time.
   @Test func timePassesOverWhatIsHeld() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, before in before == 0 ? .noResponse : .success }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSession
 
-/// Who hears what, from when on, until when.
+/// The elements that each listener receives, from its start to its end.
 struct ListeningTests {
   private let session: StoreSession
 

@@ -17,7 +17,7 @@ struct NotificationDeliveryTests {
     try await session.settled()
   }
 
-  /// The hours from the store's opening to each attempt at a notification.
+  /// Returns the hours from the store's opening to each attempt at a notification.
   private func hours(_ number: Int, in session: StoreSession) -> [Int64] {
     session.attempts(at: NotificationID(rawValue: number)).map {
       StoreInstant.newYear.milliseconds(until: $0.at) / 3_600_000
@@ -48,7 +48,7 @@ struct NotificationDeliveryTests {
       session.attempts(at: NotificationID(rawValue: 2))
         == [NotedAttempt(attempt: attempt, at: StoreInstant.newYear)]
     )
-    // What was before the webhook is not sent to it.
+    // A webhook receives no notification from before its registration.
     #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])
   }
 
@@ -84,7 +84,7 @@ struct NotificationDeliveryTests {
     try await advance(session, toHour: 400)
     #expect(hours(1, in: session) == [0, 1, 13, 37, 85, 157])
     #expect(Set(webhooks.items.filter { $0.words == "ONE_TIME_CHARGE" }.map(\.uuid)).count == 1)
-    // What came later was not held up.
+    // The failed notification doesn't delay later ones.
     #expect(hours(2, in: session) == [2])
     #expect(session.nextDue == session.store.nextDue)
   }
@@ -168,7 +168,7 @@ struct NotificationDeliveryTests {
     try await buy(.gems, in: session)
     try await advance(session, toHour: 20)
     let reopened = try session.reopened()
-    // Nobody sends: what falls due waits, and nothing is in the way of time.
+    // Without a sender, due attempts wait, and time moves on.
     try await advance(reopened, toHour: 50)
     reopened.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
     try await reopened.settled()
@@ -234,7 +234,7 @@ struct NotificationDeliveryTests {
     #expect(hours(1, in: session) == [0, 0, 1])
   }
 
-  /// Attempts by hand count, and a webhook that is no longer set keeps its last one.
+  /// Attempts by hand count, and a removed webhook keeps its last attempt.
   @Test func theLastAttemptIsKnownOfEachWebhook() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, _ in .invalidResponse }
@@ -278,7 +278,7 @@ struct NotificationDeliveryTests {
         "REFUND_DECLINED",
       ]
     )
-    // A repeated one is a new one.
+    // A repeated notification is a new one.
     #expect(Set(webhooks.items.map(\.uuid)).count == 5)
     #expect((2...5).map { hours($0, in: session) } == [[0], [12], [24], [30]])
   }
@@ -298,7 +298,7 @@ struct NotificationDeliveryTests {
     try await buy(.silverMonthly, in: session)
     try await advance(session, toHour: 24 * 40)
     #expect(told.withLock { $0 } == ["SUBSCRIBED", "DID_RENEW"])
-    // It is not journaled.
+    // Messages to a receiver in the process aren't journaled.
     #expect(session.attempts(at: NotificationID(rawValue: 2)) == [])
   }
 

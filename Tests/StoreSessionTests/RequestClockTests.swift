@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreSession
 
-/// How old a merchant's JWS may be and by which clock, and how often it may come.
+/// The age limit of a merchant's JWS and its clock, and the single use of its nonce.
 struct RequestClockTests {
   private func session(
     events: [JournaledEvent] = [],
@@ -51,7 +51,7 @@ struct RequestClockTests {
     #expect(problem(session, data) == nil)
   }
 
-  /// A JWS from elsewhere carries wall time, whatever the store's clock shows.
+  /// A JWS from another program has wall time, independent of the store's clock.
   @Test(.rule("signing.request-age", "signing.request-clocks"))
   func whatIsFreshOutsideIsFresh() throws {
     let outside = StoreInstant.newYear.advanced(byDays: 400)
@@ -108,7 +108,7 @@ struct RequestClockTests {
     #expect(problem(reopened, fresh) == nil)
   }
 
-  /// The engine refuses; the session notes it, whichever caller asked, and once.
+  /// The engine refuses the request, and the session records that once for any caller.
   @Test func whatTheStoreRefusesIsInTheJournalOnce() async throws {
     let session = try session()
     try session.perform(.launch)

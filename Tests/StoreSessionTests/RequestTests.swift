@@ -45,7 +45,7 @@ struct RequestTests {
     #expect(noted(session) == [])
   }
 
-  /// The base64 is the claim as it stands: byte for byte what Apple's article shows.
+  /// The claim contains the same base64 as Apple's article, byte for byte.
   @Test(
     .rule("signing.request-base64", "advanced-commerce.requests.four-in-app"),
     arguments: [AppleArticle.english, AppleArticle.japanese]
@@ -106,7 +106,7 @@ struct RequestTests {
     #expect(noted(session) == [refusal].compactMap(\.self))
   }
 
-  /// The two ways in, mistaken for each other.
+  /// A JWS without its wrapper, and a wrapper where a JWS belongs.
   @Test(.rule("advanced-commerce.requests.two-ways", "signing.nonce-used-by-form"))
   func theWrapperIsNamedToThoseWhoMistakeIt() throws {
     let token = merchant.token(RequestMerchant.charge, 1)
@@ -122,7 +122,7 @@ struct RequestTests {
     #expect(error?.code == .malformedPayload)
     #expect(error?.problems.first?.contains("signatureInfo wrapper") == true)
     #expect(noted(session).count == 2)
-    // Neither has used the nonce up.
+    // Neither refusal used the nonce.
     #expect(try session.verifiedRequest(compactJWS: token).nonce == RequestMerchant.nonce(1))
   }
 
@@ -151,7 +151,7 @@ struct RequestTests {
   }
 }
 
-/// What the merchant of these tests asks for and signs.
+/// The requests of the tests' merchant, with its signatures.
 struct RequestMerchant {
   let session: StoreSession
 
@@ -165,7 +165,7 @@ struct RequestMerchant {
     "00000000-0000-4000-8000-00000000000\(number)"
   }
 
-  /// Signs a request in store time, or some seconds off.
+  /// Signs a request at store time, or some seconds later or earlier.
   func token(_ json: String, _ number: Int, after seconds: Int64 = 0) -> String {
     session.requestSigner().sign(
       .advancedCommerce(request: Data(json.utf8)),
@@ -185,7 +185,7 @@ struct RequestMerchant {
     "description":"Paper","price":9990}}
     """
 
-  /// One of each operation.
+  /// A request of each operation.
   static let requests = [
     charge,
     """

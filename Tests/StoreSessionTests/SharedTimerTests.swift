@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreSession
 
-/// What a session waits by in wall time; nothing here takes any.
+/// The timer of a session's waits in wall time, tested without any real wait.
 struct SharedTimerTests {
   @Test func whoWaitsLongHoldsNobodyUp() async throws {
     let timer = SharedTimer()

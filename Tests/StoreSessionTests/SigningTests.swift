@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreSession
 
-/// What the store signs: whole payloads, really good or really bad.
+/// The store's signed payloads, complete, with valid signatures or real flaws.
 struct SigningTests {
   private let session: StoreSession
 
@@ -153,7 +153,7 @@ struct SigningTests {
     #expect(session.signedTransaction(id)?.jws != first.jws)
   }
 
-  /// The clock stands still: what changes twice in one moment has one date and two payloads.
+  /// The clock stands still, so two changes at one moment have the same date and different payloads.
   @Test func whatChangesInTheSameMomentIsSignedAnew() throws {
     let id = try buy(.unlock)
     _ = session.signedTransaction(id)

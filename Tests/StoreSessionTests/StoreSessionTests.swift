@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// One owner of a store: what it promises to those who call it.
+/// The behaviour of a session, the only owner of a store, for its callers.
 struct StoreSessionTests {
   @Test func aCommandIsDurableAndVisibleWhenItReturns() throws {
     let journal = MemoryJournal()
@@ -191,7 +191,7 @@ struct StoreSessionTests {
     ) {
       try await session.settled()
     }
-    // One was on time and ten were late.
+    // One round was on time and ten were late.
     #expect(rounds.withLock { $0 } == 11)
     opener.finish()
   }
@@ -243,7 +243,7 @@ private final class FullJournal: EventJournal {
   }
 }
 
-/// What purchases came to.
+/// The results of purchases.
 final class Outcomes: Sendable {
   private let list = Mutex<[PurchaseAnswer]>([])
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreSession
 
-/// Who comes back, wherever and in whichever task it waits.
+/// The queue recognizes a loop or action that waits again, at any place and in any task.
 struct StrandTests {
   private let first = ListenerID(number: 1)
   private let second = ListenerID(number: 2)
@@ -13,7 +13,7 @@ struct StrandTests {
   private let purchase = PurchaseID(rawValue: 1)
   private var queue = DeliveryQueue(gating: .oneAtATime)
 
-  /// Both listeners wait, each in a task of its own, and the first one gets something.
+  /// Makes both listeners wait, each in a task of its own, and delivers an element to the first one.
   private mutating func wakeFirst() {
     for (listener, task) in [(first, 1), (second, 2)] {
       queue.listenerRegistered(listener)
@@ -36,7 +36,7 @@ struct StrandTests {
   @Test mutating func aLoopThatRunsUnaskedIsKnownByItsTask() {
     wakeFirst()
     queue.parked(at: .timer(timer), by: Caller(task: 1))
-    // Its task was cancelled in the pause, and it goes on to a purchase with nothing out.
+    // Its task was cancelled in the pause, and starts a purchase although no delivery is out.
     queue.waitAbandoned(at: .timer(timer))
     queue.parked(at: .purchase(purchase), by: Caller(task: 1))
     queue.elementArrived(.transaction(11), for: first)
@@ -52,7 +52,7 @@ struct StrandTests {
     queue.giveUp()
     #expect(queue.isSettled)
     #expect(!queue.isDoubtful)
-    // What comes for the loop meanwhile holds up no task.
+    // New elements for the given-up loop don't delay other tasks.
     queue.elementArrived(.transaction(11), for: first)
     queue.elementArrived(.transaction(11), for: second)
     #expect(queue.handOver() == .element(.transaction(11), second))

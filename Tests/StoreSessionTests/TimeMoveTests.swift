@@ -7,9 +7,10 @@ import Testing
 
 @testable import StoreSession
 
-/// Time moves in pieces: bounded, seen, stopped, and the same however it comes there.
+/// Moves of time in pieces: they are limited, visible and stoppable, and lead to the same journal as one
+/// decision.
 struct TimeMoveTests {
-  /// A store with a monthly subscription at the quickest rate: a renewal every thirty seconds.
+  /// Returns a store with a monthly subscription at the quickest rate, with a renewal every thirty seconds.
   private func quickStore(_ journal: any EventJournal = NoJournal()) throws -> StoreSession {
     let session = try StoreSession.sample(journal: journal)
     try session.changeSettings { $0.timeRate = .monthlyRenewalEveryThirtySeconds }

@@ -101,7 +101,7 @@ struct ClockTests {
     #expect(shop.store.subscriptions.first?.state == .subscribed)
   }
 
-  /// At the last moment everything can still be done, and nothing goes on for ever.
+  /// Every command still works at the last moment, and ends.
   @Test func theLastMomentIsAMomentLikeAnyOther() throws {
     for rate in TimeRate.allCases {
       var settings = StoreSettings()

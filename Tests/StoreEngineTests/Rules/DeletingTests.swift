@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// `deleteTransaction` and `clearTransactions`.
+/// The effects of `deleteTransaction` and `clearTransactions`.
 struct DeletingTests {
   @Test func everyListingSkipsWhatWasDeleted() throws {
     var shop = Shop()
@@ -21,7 +21,7 @@ struct DeletingTests {
     #expect(
       refusal { try shop.perform(.deleteTransaction(unlock)) } == .transactionNotFound(unlock)
     )
-    // Its id stays used, and what was deleted can be bought again.
+    // Its id stays used, and the customer can buy the product again.
     try shop.buy(.unlock)
     #expect(shop.store.transactions.last?.id.rawValue == season.rawValue + 1)
     try shop.perform(.finish(season, by: .app))
@@ -48,7 +48,7 @@ struct DeletingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  /// A customer of five periods, of which the last one runs.
+  /// Returns the shop of a customer in the fifth period.
   private func renewed() throws -> Shop {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -57,7 +57,7 @@ struct DeletingTests {
     return shop
   }
 
-  /// A renewal has nothing that came of it: it goes alone.
+  /// Other transactions don't depend on a renewal, so it is deleted alone.
   @Test func aRenewalGoesAlone() throws {
     var shop = try renewed()
     let all = shop.store.transactions.map(\.id)
@@ -68,7 +68,7 @@ struct DeletingTests {
     let subscription = try #require(shop.store.subscriptions.first)
     #expect(subscription.state == .subscribed && subscription.latestTransactionId == all[4])
     #expect(Array(shop.store.currentEntitlements) == [all[4]])
-    // Its past has a gap, and goes on behind it.
+    // The timeline has a gap and continues after it.
     let past = shop.store.timeline(of: subscription, coming: 0)
     #expect(past.count == 4)
     try shop.advance(to: "2026-07-15")
@@ -92,7 +92,7 @@ struct DeletingTests {
     #expect(shop.store.currentEntitlements.count == 1)
   }
 
-  /// The period that was paid before runs on, and the subscription with it.
+  /// The earlier paid period continues, and the subscription with it.
   @Test func aPeriodThatWasForcedLeavesTheOneThatRan() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Purchases that family members share.
+/// Purchases shared by family members.
 struct FamilySharingTests {
   private let gold: Product = {
     var product = Product.goldMonthly
@@ -49,7 +49,7 @@ struct FamilySharingTests {
     #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
   }
 
-  /// The token is the customer's own.
+  /// Only the customer's own purchases have the token.
   @Test(.rule("family.no-account-token")) func aMembersPurchaseHasNoToken() throws {
     var shop = Shop()
     let token = "11111111-2222-3333-4444-555555555555"
@@ -66,7 +66,7 @@ struct FamilySharingTests {
     try shop.buy(.silverMonthly)
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     #expect(shop.transaction(2).originalTransactionId == shop.id(2))
-    // The introductory offer is the member's own affair, and is not used up for the customer.
+    // The member's introductory offer is separate, so the customer's stays unused.
     #expect(shop.transaction(2).offerType == nil)
     #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
     #expect(shop.entitled == [1, 2])

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Periods that a tester ends early, as `SKTestSession` can.
+/// Periods that a tester ends early, as with `SKTestSession`.
 struct ForcedPeriodsTests {
   @Test(.rule("renewal.expire-ends-now")) func expiringEndsThePeriodAndRenewalNow() throws {
     var shop = Shop()

@@ -75,7 +75,7 @@ struct LaunchingTests {
     #expect(shop.news() == "synced\nterminated")
   }
 
-  /// A message that came while the device had no network waits for it, launch or no launch.
+  /// A message sent to an offline device waits for the network, with or without a launch.
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
   func aLaunchBringsWhatTheDeviceHasHeardOf(wasHeard: Bool, isOffline: Bool) throws {
     var shop = Shop()

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A device that loses the network.
+/// A device without a network connection.
 struct NetworkTests {
   @Test(.rule("purchasing.offline-fails")) func offlineTheAppsCallsFail() throws {
     var shop = Shop()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Notifications that a tester or the merchant requests.
+/// Notifications at the request of a tester or the merchant.
 struct NotifyingTests {
   @Test(
     .rule("notifications.types"),

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Introductory offers, and those that a customer asks for.
+/// Introductory offers, and offers that a customer asks for.
 struct OffersTests {
   private let month = SubscriptionPeriod(value: 1, unit: .month)
 

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Purchases that begin in the App Store.
+/// Purchases that start in the App Store.
 struct PurchaseIntentsTests {
   @Test(.rule("purchasing.intents-outside-app", "purchasing.intents-delivered-once"))
   func anIntentWaitsForTheLaunchAndComesOnce() throws {

@@ -82,7 +82,7 @@ struct QuoteTests {
     #expect([sold.storefront, sold.storefrontId] == ["JPN", "143462"])
   }
 
-  /// Lengths such as calendars have, of the plan and of the whole of an offer: at most a century.
+  /// The longest periods and whole offers last a century, whatever their unit.
   @Test(arguments: [
     (SubscriptionPeriod.Unit.day, 36_500), (.week, 5200), (.month, 1200), (.year, 100),
   ])

@@ -115,9 +115,9 @@ struct SellingTests {
     )
   }
 
-  /// The app receives an error if a request is no longer valid when its sheet is answered.
+  /// The app receives an error if a request is no longer valid at the answer to its sheet.
   ///
-  /// The journal says which.
+  /// The journal contains the cause.
   @Test(.rule("advanced-commerce.requests.app-hears-unknown"))
   func whatIsRefusedAtTheSaleIsInTheJournal() throws {
     var shop = Shop()

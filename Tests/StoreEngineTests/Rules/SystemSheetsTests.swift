@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The system's sheets that aren't purchases.
+/// The system sheets other than purchase sheets.
 struct SystemSheetsTests {
   private let first = SystemSheetID(rawValue: 1)
 
@@ -149,7 +149,7 @@ struct SystemSheetsTests {
     #expect(shop.store.systemSheets == [])
   }
 
-  /// A sheet for one group manages the subscriptions of that group, and not what the family shares.
+  /// A sheet for one group manages only the subscriptions of that group, and none of a family member.
   @Test func aSheetManagesWhatItIsAbout() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -5,7 +5,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The members of payloads about Advanced Commerce, with the figures of Apple's samples.
+/// The Advanced Commerce members of payloads, with the numbers of Apple's samples.
 struct AdvancedCommercePayloadTests {
   private func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -62,7 +62,7 @@ struct AdvancedCommercePayloadTests {
     )
   }
 
-  /// The sum that was charged, the generic product, one of it.
+  /// The total price, the generic product, and a quantity of one.
   @Test func aTransactionsOwnFieldsAreThoseOfTheWhole() throws {
     let sold = try shop().transaction(1)
     #expect(sold.price == 12_980)

@@ -73,7 +73,7 @@ extension ItemRefundingTests {
     #expect(shop.transaction(1).revocationReason == told)
   }
 
-  /// The rest of a period that has no rest is nothing, which is no refund.
+  /// At the end of a period nothing remains of it, and a refund of nothing is refused.
   @Test func atTheEndOfAPeriodNoPartIsLeft() throws {
     var shop = try shop()
     try shop.perform(.setAutoRenew(shop.id(1), false))

@@ -39,7 +39,7 @@ struct ItemRefundingTests {
   ) func anItemIsTakenAwayAndTheOthersGoOn() throws {
     var shop = try shop()
     try shop.send(.refund(.item("SPORTS", .prorated, revoke: true)))
-    // 14 of 28 days are left of 4.99.
+    // 14 of 28 days of 4.99 remain.
     #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990, PRORATED 2500 OTHER, gone")
     #expect(
       shop.news(of: "subscription") == """
@@ -168,7 +168,7 @@ struct ItemRefundingTests {
     #expect(try !shop.subscription().willAutoRenew)
   }
 
-  /// SPORTS leaves with the renewal, so BASIC is all that would renew.
+  /// SPORTS ends with the renewal, so only BASIC would renew.
   @Test(.rule("advanced-commerce.server.refund-nothing-left"))
   func withoutTheItemsThatRenewNothingRenews() throws {
     var shop = try shop()

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// An ordinary subscription becomes one of Advanced Commerce.
+/// The migration of an ordinary subscription to Advanced Commerce.
 struct MigratingTests {
   private let generic = Product.genericSubscription
 
@@ -72,7 +72,7 @@ struct MigratingTests {
     #expect(try shop.renewalInfo().renewalPrice == 4990)
   }
 
-  /// An offer that was taken while subscribed comes with the renewal, whole.
+  /// An offer redeemed during the subscription starts whole at the renewal.
   @Test(.rule("advanced-commerce.server.migrate-offer-reason"))
   func anOfferThatWaitsBecomesTheNextItems() throws {
     var product = Product.silverMonthly
@@ -104,7 +104,7 @@ struct MigratingTests {
     #expect((shop.code(of: request) == .itemLimitExceeded) == (limit < 2))
   }
 
-  /// Prices of single storefronts are enough where one of them is the customer's.
+  /// A price for the customer's storefront alone is enough.
   @Test(
     .rule("advanced-commerce.requests.generic-product"),
     arguments: [

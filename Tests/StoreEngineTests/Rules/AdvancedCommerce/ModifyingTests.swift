@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The modifications that are sold, beyond the table of combinations.
+/// Accepted modifications outside the table of combinations.
 struct ModifyingTests {
-  /// An item that would leave or change with the renewal stays if the request names it unchanged.
+  /// A request that names an item unchanged withdraws the item's pending removal or change.
   @Test func whatWaitsCanBeTakenBack() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
@@ -29,7 +29,7 @@ struct ModifyingTests {
     #expect(shop.store.transactions.count == 1)
   }
 
-  /// A change that waits may be made another one, but not into what another item is.
+  /// Another change may replace a pending one, but not lead to an item that the subscription already has.
   @Test func aChangeThatWaitsMayBeReplaced() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
@@ -94,7 +94,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
   }
 
-  /// A change that waits is asked for again by the SKU that it leads to, and by no other.
+  /// A request may repeat a pending change only with the SKU that the change leads to.
   @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
     var shop = try Shop.halfACycleIn()
     func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
@@ -108,7 +108,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
   }
 
-  /// A request for another period names an item that would become another one by its present SKU.
+  /// A request for another period names an item with a pending change by its present SKU.
   @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(

@@ -51,7 +51,7 @@ struct PriceAnnouncingTests {
     #expect(try shop.next == "BASIC 9990, ACCEPTED 19990\nSPORTS 4990, ACCEPTED 14990")
   }
 
-  /// An answer is for the item that it names.
+  /// An answer applies only to the item that it names.
   @Test func oneOfTwoRisesIsAgreedTo() throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.item("BASIC", 9990), .item("NEWS", 9990)])

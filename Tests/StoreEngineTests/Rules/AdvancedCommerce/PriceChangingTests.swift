@@ -109,7 +109,7 @@ struct PriceChangingTests {
     #expect(refusal { try shop.perform(rise) } == .soldByRequest(shop.id(1)))
   }
 
-  /// With a rise of BASIC on its way, what depends on it, then another rise with what depends on that.
+  /// While an increase of BASIC with a dependent item is pending, another increase with its dependent item.
   @Test(
     .rule("advanced-commerce.prices.dependents"),
     arguments: [
@@ -138,7 +138,7 @@ struct PriceChangingTests {
     #expect(shop.code(of: .prices(price(sku, dependent), reference: 51)) == code)
   }
 
-  /// Prices can't be raised in India, and the same price isn't a rise.
+  /// Prices can't be raised in India, and the same price isn't an increase.
   @Test(
     .rule("advanced-commerce.prices.india-refused"),
     arguments: [
@@ -154,7 +154,7 @@ struct PriceChangingTests {
     #expect(shop.code(of: .prices(.price("BASIC", price))) == code)
   }
 
-  /// The refusal says why the price can't change: renewal is off, or the state of the subscription.
+  /// The refusal gives the reason: renewal is off, or the state of the subscription.
   @Test func whatDoesNotRenewHasNoOtherPrice() throws {
     var shop = try Shop.ofFourItems()
     func problems() -> [String] {

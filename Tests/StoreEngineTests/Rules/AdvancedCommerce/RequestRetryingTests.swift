@@ -6,10 +6,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// The same request again, and another one under the same reference.
+/// The same request again, and another request with the same reference.
 ///
-/// The shop replays its journal after every step, so a reference is known to a store that was opened
-/// again, too.
+/// The shop replays its journal after every step, so a reopened store also knows the references.
 struct RequestRetryingTests {
   @Test(
     .rule(
@@ -69,7 +68,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "end 3 success #1")
   }
 
-  /// Two sheets of one request sell once.
+  /// Two sheets of one request lead to one sale.
   @Test func aSecondSheetIsAnsweredWithWhatTheFirstOneSold() throws {
     var shop = Shop()
     let purchase = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
@@ -81,7 +80,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "answer 2 buy\nend 2 success #1")
   }
 
-  /// What waits for the renewal has no transaction of its own.
+  /// A change at the renewal makes no transaction until then.
   @Test func aChangeThatWaitsIsKnownToo() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
@@ -123,7 +122,7 @@ struct RequestRetryingTests {
     #expect(used.request == .inApp(.create(), product: Product.genericSubscription.id))
   }
 
-  /// The same Advanced Commerce request on two sheets waits twice, and until both are settled.
+  /// The same Advanced Commerce request on two sheets is pending twice, until both are settled.
   @Test func aRequestThatWaitsTwiceWaitsForBoth() throws {
     var shop = Shop()
     let request = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())

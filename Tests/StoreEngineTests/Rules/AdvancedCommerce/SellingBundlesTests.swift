@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The transaction and the terms that follow from a modification.
+/// The transaction and the terms after a modification.
 struct SellingBundlesTests {
   @Test(
     .rule("advanced-commerce.changes.charge-replaces", "advanced-commerce.changes.retained-cycle")

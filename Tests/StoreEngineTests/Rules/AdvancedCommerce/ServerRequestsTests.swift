@@ -11,10 +11,10 @@ struct ServerRequestsTests {
     .metadata(taxCode: "C003-00-1"), .migration(), .refund(.item("BASIC")),
   ]
 
-  /// Whether a request has an error in its list, and what it then is.
+  /// A state of the subscription, with the error of each request.
   struct State: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The errors of the six requests, in the order of ``requests``; nil for none.
+    /// The errors of the six requests in the order of ``requests``, with `nil` for an accepted one.
     let codes: [AdvancedCommerceErrorCode?]
     let make: @Sendable (inout Shop) throws -> Void
   }
@@ -74,7 +74,7 @@ struct ServerRequestsTests {
     try state.make(&shop)
     let codes = Self.requests.map { shop.code(of: $0) }
     #expect(codes == state.codes)
-    // What is possible happens, and is said once.
+    // Every permitted request is accepted and recorded once.
     for (request, code) in zip(Self.requests, codes) where code == nil {
       var other = shop
       other.skip()
@@ -145,7 +145,7 @@ struct ServerRequestsTests {
     #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990, CUSTOM 990 OTHER")
     let other = AnyServerRequest.refund(.item("SPORTS", .custom, amount: 1990))
     #expect(shop.code(of: other) == .repeatedRequestReferenceId)
-    // The reference of the purchase is used as well.
+    // The purchase used its reference as well.
     #expect(shop.code(of: .revoke(.full, reference: 1)) == .repeatedRequestReferenceId)
     #expect(shop.code(of: .cancel(1)) == nil)
     #expect(shop.code(of: .prices(.price("BASIC", 9980), reference: 1)) == nil)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's server reports how much of a purchase was consumed.
+/// The merchant's server reports the consumption of a purchase.
 struct ConsumptionTests {
   private func report(
     _ percentage: Int? = nil,

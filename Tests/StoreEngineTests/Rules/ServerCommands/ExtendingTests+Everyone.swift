@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The renewal dates of all active subscribers of a product are moved.
+/// The extension of the renewal dates of all active subscribers of a product.
 extension ExtendingTests {
   private static let identifier = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
 

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A refund is reversed.
+/// The reversal of a refund.
 struct RefundReversingTests {
   @Test(.rule("refunds.reversed-restores")) func theTransactionIsAsItWas() throws {
     var shop = Shop()
@@ -153,7 +153,7 @@ struct RefundReversingTests {
     )
   }
 
-  /// What else changes about a refunded transaction does not make the store forget its items.
+  /// The store keeps the items of a refunded transaction through other changes.
   @Test func itemsComeBackAfterAnotherChange() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
@@ -162,7 +162,7 @@ struct RefundReversingTests {
     try shop.perform(.server(.setAppAccountToken(shop.id(1), Shop.reference(9))))
     try shop.perform(.server(.reverseRefund(shop.id(1))))
     #expect(shop.transaction(1).advancedCommerceInfo == paid.advancedCommerceInfo)
-    // The second refund is taken back to what it met, which the first one is no part of.
+    // The reversal of the second refund restores the state before that refund, not before the first.
     try shop.change { $0.refundPolicy = .grant }
     try shop.send(.refund(.item("SPORTS", .full, revoke: true), reference: 52))
     let left = shop.transaction(1)
