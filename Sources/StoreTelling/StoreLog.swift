@@ -180,11 +180,13 @@ package struct StoreLog: Sendable {
       lastStep = max(position, lastStep.map { $0 < position ? $0 : $0 + 1 } ?? position)
       for index in lines.indices[position...] { lines[index].id = dropped + index + 1 }
     }
+    // Both lines of a refusal name its rules: the step and the reason.
+    if let lastStep, !rules.isEmpty, !openStep.isRunningClock {
+      lines[lastStep].rules = (lines[lastStep].rules + rules).uniqued
+    }
     if let problem {
       add(.store, problem, at: at)
       note(rules, onLinesAfter: lines.count - 1)
-    } else if let lastStep, !rules.isEmpty {
-      lines[lastStep].rules = (lines[lastStep].rules + rules).uniqued
     }
   }
 
