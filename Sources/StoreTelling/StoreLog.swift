@@ -132,8 +132,9 @@ package struct StoreLog: Sendable {
     guard event.ordinal > lastOrdinal else { return }
     lastOrdinal = event.ordinal
     let count = lines.count
+    let rules = rules(of: event.event)
     tell(event.event, at: event.at, name)
-    note(event.event.rules, onLinesAfter: count)
+    note(rules, onLinesAfter: count)
     let surplus = lines.count - capacity
     guard surplus > 1000 else { return }
     dropped += surplus
