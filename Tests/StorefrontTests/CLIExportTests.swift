@@ -70,7 +70,9 @@ struct CLIExportTests {
       let made = folder.appending(path: "made/rules")
       let kept = SourceTree.root.appending(path: "Tests/ExportedRuleTests")
       let names = try FileManager.default.contentsOfDirectory(atPath: made.path).sorted()
-      #expect(try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted() == names)
+      let own = ["RecorderTests.swift"]
+      let others = try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()
+      #expect(others.filter { !own.contains($0) } == names)
       let told = ["\(names.count) files in made/rules"] + Rule.testCounts
       #expect(run.output == told.map { "\($0)\n" }.joined())
       var tested: [String] = []

@@ -11,9 +11,9 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     commandName: "export-tests",
     abstract: "Export a StoreKitTest test for each rule that a test can observe.",
     discussion: """
-      Add the files to their own test target in Xcode, with a host app, and run it. Each test \
-      attaches rule-results.json with the results so far; the file in STOREFRONT_RULE_RESULTS \
-      gets them too. The other rules are counted by the reason why no test can observe them, \
+      Add the files to their own test target in Xcode, with a host app, and run it. The tests \
+      write rule-results.json to the file in STOREFRONT_RULE_RESULTS, or to a temporary file whose \
+      path they print, and the last test of each class attaches it. The other rules are counted by the reason why no test can observe them, \
       which storefront rules prints for each.
 
       Exit code: 0, or 2 if a file exists or can't be written.
