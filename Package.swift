@@ -492,6 +492,7 @@ let package = Package(
     .testTarget(
       name: "ExportedRuleTests",
       dependencies: ["StoreKit", "StoreKitTest"],
+      exclude: ["HostApp.swift", "README.md", "RuleTests.xcodeproj"],
       resources: [.copy("Sample.storekit"), .copy("Tidewater.storekit")]
     ),
     .testTarget(

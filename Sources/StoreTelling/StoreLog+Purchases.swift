@@ -30,6 +30,17 @@ extension StoreLog {
     }
   }
 
+  /// Returns the rules that decide an event.
+  ///
+  /// The event of a successful purchase doesn't show its reason, but those before it do.
+  func rules(of event: StoreEvent) -> [RuleID] {
+    guard case .purchaseEnded(let purchase, .success(let id)) = event else { return event.rules }
+    if let sale = memory.sale, sale.purchase == purchase { return sale.resultRules }
+    // A purchase that schedules a change has the rules of the change.
+    let isScheduled = memory.scheduled != nil || memory.purchases[purchase] != nil
+    return isScheduled ? lines.last?.rules ?? [] : references.returnRules(of: id)
+  }
+
   /// Logs the result of a purchase.
   ///
   /// - Parameters:

@@ -13,6 +13,8 @@ extension StoreLog {
     private var kinds: [UInt32] = []
     private var kindNumbers: [ProductID: UInt32] = [:]
     private var kindNames: [ProductID] = []
+    /// The rules by which another purchase of each product returns its transaction.
+    private var kindRules: [[RuleID]] = []
     /// The deleted transactions in order.
     ///
     /// Numbers count the remaining ones, so they change when an earlier one is deleted.
@@ -23,7 +25,7 @@ extension StoreLog {
       if ids == nil { ids = IDRuns(first: id) }
       ids?.jump(to: id, count: given)
       given += 1
-      kinds.append(number(of: transaction.productId))
+      kinds.append(number(of: transaction))
       newest[transaction.productId] = id
     }
 
@@ -31,7 +33,7 @@ extension StoreLog {
     mutating func update(_ transaction: Transaction) {
       let (id, product) = (transaction.transactionId, transaction.productId)
       if let old = self.product(of: id), old != product, newest[old] == id { newest[old] = nil }
-      if let index = ids?.index(of: id, count: given) { kinds[index] = number(of: product) }
+      if let index = ids?.index(of: id, count: given) { kinds[index] = number(of: transaction) }
       if let latest = newest[product], latest < id { newest[product] = id }
     }
 
@@ -55,10 +57,17 @@ extension StoreLog {
       ids?.index(of: id, count: given).map { kindNames[Int(kinds[$0])] }
     }
 
-    private mutating func number(of product: ProductID) -> UInt32 {
+    /// Returns the rules by which a purchase without a sheet returns a transaction.
+    func returnRules(of id: TransactionID) -> [RuleID] {
+      ids?.index(of: id, count: given).map { kindRules[Int(kinds[$0])] } ?? []
+    }
+
+    private mutating func number(of transaction: Transaction) -> UInt32 {
+      let product = transaction.productId
       if let number = kindNumbers[product] { return number }
       let number = UInt32(kindNames.count)
       kindNames.append(product)
+      kindRules.append(transaction.returnRules)
       kindNumbers[product] = number
       return number
     }

@@ -50,6 +50,8 @@ extension StoreLog {
     var requested: [TransactionID] = []
     /// The pending request that the last event approved.
     var approved: PurchaseRequest?
+    /// The newest sale.
+    var sale: Sale?
     /// The app's newest purchase.
     ///
     /// The app doesn't retry earlier ones.

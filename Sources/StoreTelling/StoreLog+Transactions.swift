@@ -47,6 +47,7 @@ extension StoreLog {
     let id = transaction.transactionId
     references.add(transaction)
     memory.noteSale(of: id, by: sale.purchase)
+    memory.sale = sale
     switch sale.origin {
     case .elsewhere:
       if let purchase = sale.purchase { elsewhere.insert(purchase) }

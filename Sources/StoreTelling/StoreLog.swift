@@ -132,8 +132,9 @@ package struct StoreLog: Sendable {
     guard event.ordinal > lastOrdinal else { return }
     lastOrdinal = event.ordinal
     let count = lines.count
+    let rules = rules(of: event.event)
     tell(event.event, at: event.at, name)
-    note(event.event.rules, onLinesAfter: count)
+    note(rules, onLinesAfter: count)
     let surplus = lines.count - capacity
     guard surplus > 1000 else { return }
     dropped += surplus
@@ -180,11 +181,13 @@ package struct StoreLog: Sendable {
       lastStep = max(position, lastStep.map { $0 < position ? $0 : $0 + 1 } ?? position)
       for index in lines.indices[position...] { lines[index].id = dropped + index + 1 }
     }
+    // Both lines of a refusal name its rules: the step and the reason.
+    if let lastStep, !rules.isEmpty, !openStep.isRunningClock {
+      lines[lastStep].rules = (lines[lastStep].rules + rules).uniqued
+    }
     if let problem {
       add(.store, problem, at: at)
       note(rules, onLinesAfter: lines.count - 1)
-    } else if let lastStep, !rules.isEmpty {
-      lines[lastStep].rules = (lines[lastStep].rules + rules).uniqued
     }
   }
 

@@ -42,6 +42,8 @@ extension StorefrontScreen {
     case .mouse(let event) where event.action == .drag && overlays.held == nil: return []
     default: break
     }
+    messages.removedRules = messages.toast?.rules ?? []
+    defer { messages.removedRules = [] }
     messages.toast = nil
     let (isReady, isBusy) = (isReady, isBusy)
     if byPerson, let result = overlays.tutor?.hold(key, isReady: isReady, isBusy: isBusy) {

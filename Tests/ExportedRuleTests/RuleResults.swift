@@ -1,8 +1,9 @@
+import StoreKitTest
 import XCTest
 
 /// The results of the tests, in the form that `storefront rules import` reads.
 @MainActor
-private enum RuleResults {
+enum RuleResults {
   /// The result of a rule.
   struct Result: Encodable {
     let rule: String
@@ -20,6 +21,8 @@ private enum RuleResults {
   }
 
   static var report = Report(xcode: xcode, os: system, date: today)
+  /// The number of tests of each class that have run.
+  static var counts: [ObjectIdentifier: Int] = [:]
   /// The first difference of the present test.
   static var difference: (expected: String, seen: String)?
 
@@ -49,6 +52,39 @@ private enum RuleResults {
 
   private static var today: String {
     String(ISO8601DateFormatter().string(from: Date()).prefix(10))
+  }
+
+  /// The file of the results: the one that STOREFRONT_RULE_RESULTS names, otherwise a temporary one.
+  static let file: URL? = {
+    if let path = ProcessInfo.processInfo.environment["STOREFRONT_RULE_RESULTS"] {
+      return URL(fileURLWithPath: path)
+    }
+    #if canImport(Darwin)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("rule-results.json")
+    print("The results of the rules are written to \(file.path)")
+    return file
+    #else
+    return nil
+    #endif
+  }()
+
+  /// Returns the result of a test.
+  ///
+  /// An error that the test didn't expect is a difference.
+  static func result(of rule: String, _ failure: (any Error)?) -> Result {
+    if let difference {
+      let (expected, seen) = difference
+      return Result(rule: rule, outcome: "differs", expected: expected, seen: seen)
+    }
+    guard let failure else { return Result(rule: rule, outcome: "confirmed") }
+    if let skip = failure as? XCTSkip {
+      return Result(rule: rule, outcome: "notRun", seen: skip.message ?? "skipped")
+    }
+    // Without a host app or the configuration file there is no session, which says nothing about a rule.
+    guard (try? SKTestSession(configurationFileNamed: "Sample")) != nil else {
+      return Result(rule: rule, outcome: "notRun", seen: "\(failure)")
+    }
+    return Result(rule: rule, outcome: "differs", expected: "no error", seen: "\(failure)")
   }
 
   /// The results so far.
@@ -83,32 +119,25 @@ private func words(_ value: Any) -> String {
 extension XCTestCase {
   /// Runs the test of a rule and records its result.
   ///
-  /// Each test attaches all results so far. They are also written to the file that
-  /// STOREFRONT_RULE_RESULTS names.
+  /// The file of the results has those of all tests so far. The last test of a class attaches it.
   @MainActor
   func check(rule: String, _ body: () async throws -> Void) async throws {
     RuleResults.difference = nil
     var failure: (any Error)?
     do { try await body() } catch { failure = error }
-    let difference = RuleResults.difference
-    RuleResults.report.results.append(
-      RuleResults.Result(
-        rule: rule,
-        outcome: difference != nil ? "differs" : failure != nil ? "notRun" : "confirmed",
-        expected: difference?.expected,
-        seen: difference?.seen ?? failure.map { "\($0)" }
-      )
-    )
+    RuleResults.report.results.append(RuleResults.result(of: rule, failure))
     let results = try RuleResults.encoded()
+    if let file = RuleResults.file { try results.write(to: file) }
     #if canImport(Darwin)
-    let attachment = XCTAttachment(data: results, uniformTypeIdentifier: "public.json")
-    attachment.name = "rule-results.json"
-    attachment.lifetime = .keepAlways
-    add(attachment)
-    #endif
-    if let path = ProcessInfo.processInfo.environment["STOREFRONT_RULE_RESULTS"] {
-      try results.write(to: URL(fileURLWithPath: path))
+    let count = RuleResults.counts[ObjectIdentifier(type(of: self)), default: 0] + 1
+    RuleResults.counts[ObjectIdentifier(type(of: self))] = count
+    if count == type(of: self).defaultTestSuite.testCaseCount {
+      let attachment = XCTAttachment(data: results, uniformTypeIdentifier: "public.json")
+      attachment.name = "rule-results.json"
+      attachment.lifetime = .keepAlways
+      add(attachment)
     }
+    #endif
     if let failure { throw failure }
   }
 }

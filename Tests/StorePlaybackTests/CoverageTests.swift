@@ -57,6 +57,19 @@ struct CoverageTests {
     #expect(rules.isSubset(of: CoverageArea.rules.names))
   }
 
+  /// A purchase that sells nothing covers the rule that returned the transaction, not that of a sale.
+  @Test func aPurchaseOfAnOwnedProductIsNoSale() async throws {
+    let found = try await coverage(
+      """
+        - buyElsewhere: com.example.meridian.atlas.deepsky
+        - buy: com.example.meridian.atlas.deepsky
+      """
+    )
+    let rules = Set(found.counts.keys.filter { $0.area == .rules }.map(\.name))
+    #expect(rules.contains("purchasing.owned-returned"))
+    #expect(!rules.contains("purchasing.buy-succeeds"))
+  }
+
   /// A branch's steps are counted once, and they don't affect the count of later steps.
   @Test func aBranchIsCounted() async throws {
     let found = try await coverage(

@@ -34,13 +34,19 @@ struct RuleResultsTests {
           """
           {"rule": "refunds.granted-revokes", "outcome": "confirmed", "test": "a"},
           {"rule": "refunds.declined-is-silent", "outcome": "differs", "expected": "1", "seen": "2"},
-          {"rule": "refunds.duplicate-request", "outcome": "notRun"}
+          {"rule": "refunds.duplicate-request", "outcome": "notRun"},
+          {"rule": "sheets.kinds", "outcome": "notRun", "seen": "only on iOS"}
           """
         ).utf8
       )
     )
     #expect(reading.complaints(of: "r.json") == [])
-    #expect(reading.notRunCount == 1)
+    #expect(
+      reading.notRun == [
+        RuleResultsReading.NotRun(rule: "refunds.duplicate-request", reason: nil),
+        RuleResultsReading.NotRun(rule: "sheets.kinds", reason: "only on iOS"),
+      ]
+    )
     let systems = RuleRun(xcode: "27.1", os: "macOS 27.1", date: "2026-12-01")
     #expect(
       reading.results.all == [
@@ -76,6 +82,17 @@ struct RuleResultsTests {
     #expect(!complaints("").isEmpty)
     #expect(!complaints("[").isEmpty)
     #expect(complaints("[]") == [])
+  }
+
+  /// A result of the future would be newer than every later one.
+  @Test func aRunOfTheFutureIsRefused() {
+    let source = Array(run(#"{"rule": "refunds.granted-revokes", "outcome": "confirmed"}"#).utf8)
+    for (lastDay, isRefused) in [("2026-11-30", true), ("2026-12-01", false)] {
+      let reading = RuleResultsReading(source, notAfter: lastDay)
+      let problem = #"r.json:1:47: date "2026-12-01" is in the future; write the day of the run"#
+      #expect(reading.complaints(of: "r.json") == (isRefused ? [problem] : []), "\(lastDay)")
+      #expect(reading.results.all.isEmpty == isRefused)
+    }
   }
 
   @Test(arguments: ["27", "27.1", "27.1.12"])
@@ -148,16 +165,23 @@ struct RuleResultsTests {
     let old = result("27.1", "2026-11-01", difference)
     let new = result("27.1", "2026-12-01")
     var results = RuleResults()
-    results.add(new)
-    results.add(old)
+    #expect(results.add(new) == nil)
+    #expect(results.add(old) == new)
     #expect(results.all == [new])
     let corrected = result("27.1", "2026-12-01", difference)
     var others = RuleResults()
     others.add(corrected)
     others.add(result("27.1", "2026-12-01", os: "iOS 27.1"))
-    results.merge(others)
+    #expect(results.merge(others).isEmpty)
     #expect(results.results(of: "refunds.granted-revokes").contains(corrected))
     #expect(results.all.count == 2)
+    // The caller learns of an older result only if it says something else.
+    var older = RuleResults()
+    older.add(result("27.1", "2026-11-01"))
+    older.add(result("27.1", "2026-11-01", os: "iOS 27.1"))
+    let left = results.merge(older)
+    #expect(left.map(\.older) == [result("27.1", "2026-11-01")])
+    #expect(left.map(\.newer) == [corrected])
   }
 
   @Test func theNewestResultIsTheFirst() {

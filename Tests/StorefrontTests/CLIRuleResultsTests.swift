@@ -6,13 +6,17 @@ import Testing
 @Suite(.runsProgram)
 struct CLIRuleResultsTests {
   private let id = "refunds.granted-revokes"
-  private let words = "differs in Xcode 27.1 (2099-12-01): expected 1, seen 2"
+  private let words = "differs in Xcode 27.1 (2024-12-01): expected 1, seen 2"
 
-  private func run(_ rule: String, outcome: String = "differs") -> String {
+  private func run(
+    _ rule: String,
+    outcome: String = "differs",
+    on date: String = "2024-12-01"
+  ) -> String {
     """
-    {"xcode": "27.1", "os": "macOS 27.1", "date": "2099-12-01", "results": [
+    {"xcode": "27.1", "os": "macOS 27.1", "date": "\(date)", "results": [
       {"rule": "\(rule)", "outcome": "\(outcome)", "expected": "1", "seen": "2"},
-      {"rule": "refunds.duplicate-request", "outcome": "notRun"}]}
+      {"rule": "refunds.duplicate-request", "outcome": "notRun", "seen": "no network"}]}
 
     """
   }
@@ -35,6 +39,7 @@ struct CLIRuleResultsTests {
       #expect(
         first.output == """
           \(id): \(words)
+          refunds.duplicate-request: not run: no network
           2 results, 1 differs, 1 not run; written to \(file.path)
 
           """
@@ -133,6 +138,27 @@ struct CLIRuleResultsTests {
       )
       let missing = try await ProcessRun(["rules", "import", "none.json"], in: folder)
       #expect(missing.code == 2 && missing.errors.contains("no such file"))
+    }
+  }
+
+  /// A result of the future is refused, and an older one that differs isn't dropped silently.
+  @Test func datesDecideWhichResultIsKept() async throws {
+    try await withResults(run(id, on: "2999-12-01")) { folder in
+      let future = try await ProcessRun(["rules", "import", "r.json"], in: folder)
+      #expect(future.code == 2 && future.output == "")
+      #expect(
+        future.errors
+          == "r.json:1:47: date \"2999-12-01\" is in the future; write the day of the run\n"
+      )
+      let command = ["rules", "import", "-"]
+      #expect(try await ProcessRun(command, in: folder, input: run(id)).code == 0)
+      let older = run(id, outcome: "confirmed", on: "2024-11-01")
+      let left = try await ProcessRun(command, in: folder, input: older)
+      #expect(left.code == 0 && left.output.contains("; nothing new for "), "\(left.output)")
+      #expect(
+        left.errors
+          == "\(id): kept the newer result, \(words), instead of confirmed by Xcode 27.1 on 2024-11-01\n"
+      )
     }
   }
 

@@ -51,7 +51,7 @@ struct RuleTests {
     try stage.press("escape : ")
     try stage.type("Rules…")
     try stage.press("enter")
-    #expect(stage.screen.menu?.kind == .rules)
+    #expect(stage.screen.menu?.kind == .rules())
   }
 
   @Test func aRuleShowsItsSettings() throws {
@@ -129,6 +129,49 @@ struct RuleTests {
     #expect(line.rules == ["transactions.finish-repeats"])
     var teller = LineTeller()
     #expect(teller.news(of: stage.screen).contains("transactions.finish-repeats · assumed"))
+  }
+
+  /// While a refusal is shown, a key opens its rules, and all other keys keep their meaning.
+  @Test func aKeyOpensTheRulesOfARefusal() throws {
+    var stage = try Stage(size: Self.size)
+    let footer = { (stage: Stage) in String(stage.picture.split(separator: "\n").last ?? "") }
+    func refuse(_ stage: inout Stage) {
+      let refusal = StoreRefusal.alreadyFinished(1)
+      let report = StepReport(.finish(.latest), problem: refusal.description, by: refusal.rules)
+      stage.tell([.stepStarted(.finish(.latest)), .stepFinished(report)])
+    }
+    func firstRule(_ stage: Stage) -> String? {
+      stage.screen.menu.flatMap { MenuLayout($0, stage.screen.menuContext).items.first?.label }
+    }
+    #expect(!footer(stage).contains("# Rules"))
+    refuse(&stage)
+    #expect(footer(stage).contains("# Rules applied"))
+    try stage.press("#")
+    #expect(firstRule(stage) == "transactions.finish-repeats")
+    try stage.press("enter")
+    #expect(stage.picture.contains("Rule: transactions.finish-repeats"))
+    try stage.press("escape")
+    #expect(!footer(stage).contains("# Rules"))
+    try stage.press("#")
+    #expect(firstRule(stage) == Rulebook.all.first?.id.rawValue)
+    try stage.press("escape")
+    refuse(&stage)
+    try stage.press("enter")
+    #expect(stage.screen.menu?.kind != .rules() && stage.screen.pages.open == .browse)
+  }
+
+  /// The rules of a page are the first ones in the list of all.
+  @Test func theRulesOfAPageComeFirst() throws {
+    var stage = try subscribed("X w #")
+    let menu = try #require(stage.screen.menu)
+    let labels = MenuLayout(menu, stage.screen.menuContext).items.map(\.label)
+    let named = stage.screen.pages.page.rules(in: stage.screen.context).map(\.rawValue)
+    #expect(named.count > 1 && Array(labels.prefix(named.count)) == named)
+    #expect(labels.count == Rulebook.all.count)
+    try stage.type("cancel-keeps")
+    let found = try #require(stage.screen.menu)
+    let first = MenuLayout(found, stage.screen.menuContext).items.first
+    #expect(first?.label == "renewal.cancel-keeps-period")
   }
 
   /// The app gets only StoreKit's error, but the step's report names the rules.

@@ -9,8 +9,9 @@ import StoreScript
 /// A story is a session about an area of rules. Each of its branches has the id of a rule. Rules about calls
 /// that no session makes have handwritten tests.
 package enum RuleTestExport {
-  /// A file of tests.
+  /// A file of the tests or of their project.
   package struct File: Hashable, Sendable {
+    /// The path in the folder of the tests.
     package let name: String
     package let bytes: [UInt8]
   }
@@ -52,6 +53,9 @@ package enum RuleTestExport {
     }
     exported.add("RuleResults.swift", recorder)
     exported.add("StoreTesting.swift", helpers)
+    let project = XcodeProject(names: exported.files.map(\.name).sorted())
+    for file in project.files { exported.add(file.path, file.text) }
+    exported.add("README.md", guide)
     exported.files.sort { $0.name < $1.name }
     return exported
   }

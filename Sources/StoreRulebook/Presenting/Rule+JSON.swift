@@ -23,7 +23,7 @@ extension Rule {
   /// `storefront rules ID` has its sources.
   package var summary: JSONValue {
     .object([
-      "rule": .text(id.rawValue),
+      "id": .text(id.rawValue),
       "statement": .text(statement),
       "status": .text(status.rawValue),
     ])

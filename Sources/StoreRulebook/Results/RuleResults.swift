@@ -12,15 +12,29 @@ package struct RuleResults: Hashable, Sendable {
     RuleResultsReading(Resource.ruleResults, allowingUnknownRules: true).results
 
   /// Adds a result, unless a newer one of the same rule and systems is known.
-  package mutating func add(_ result: RuleResult) {
-    let known = newest[result.rule]?[result.run.systems]
-    guard known.map({ $0.run.date <= result.run.date }) ?? true else { return }
+  ///
+  /// - Parameter result: The result.
+  /// - Returns: The newer result, or `nil` if this one was added.
+  @discardableResult
+  package mutating func add(_ result: RuleResult) -> RuleResult? {
+    if let known = newest[result.rule]?[result.run.systems], known.run.date > result.run.date {
+      return known
+    }
     newest[result.rule, default: [:]][result.run.systems] = result
+    return nil
   }
 
   /// Adds all results of `other` that are at least as new as the known ones.
-  package mutating func merge(_ other: RuleResults) {
-    for result in other.newest.values.flatMap(\.values) { add(result) }
+  ///
+  /// - Parameter other: The results to add.
+  /// - Returns: The results that weren't added because newer ones differ from them, each with the newer one.
+  @discardableResult
+  package mutating func merge(
+    _ other: RuleResults
+  ) -> [(older: RuleResult, newer: RuleResult)] {
+    other.all.compactMap { older in
+      add(older).flatMap { $0.outcome == older.outcome ? nil : (older, $0) }
+    }
   }
 
   /// Returns the results of a rule, the newest first.

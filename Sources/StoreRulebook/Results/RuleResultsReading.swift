@@ -1,10 +1,11 @@
-import StoreModel
+package import StoreModel
 import VisibleText
 
 /// A file of results, with its contents and its problems.
 ///
 /// It is a run or a list of runs: objects with `xcode`, `os`, `date` and `results`. A result has a `rule`, an
-/// `outcome` and, if that is `differs`, the texts `expected` and `seen`. Other members are ignored.
+/// `outcome` and, if that is `differs`, the texts `expected` and `seen`. One that is `notRun` may have its reason
+/// in `seen`. Other members are ignored.
 package struct RuleResultsReading: Sendable {
   /// The outcomes in the form of the file.
   private enum OutcomeName: String {
@@ -12,13 +13,19 @@ package struct RuleResultsReading: Sendable {
   }
 
   package private(set) var results = RuleResults()
-  /// The number of tests that were left out.
-  ///
-  /// They don't say anything about their rules.
-  package private(set) var notRunCount = 0
+  /// The tests that didn't run, which say nothing about their rules.
+  package private(set) var notRun: [NotRun] = []
+
+  /// A test that didn't run.
+  package struct NotRun: Hashable, Sendable {
+    package let rule: RuleID
+    /// The reason, or `nil` if the file has none.
+    package let reason: String?
+  }
 
   private let document: JSONDocument
   private let allowsUnknownRules: Bool
+  private let lastDay: String?
   private var problems: ProblemList<JSONProblem>
 
   /// Reads a file.
@@ -27,10 +34,16 @@ package struct RuleResultsReading: Sendable {
   ///   - source: The file.
   ///   - allowsUnknownRules: Whether it may have results of rules that aren't declared, such as those of another
   ///     version of this program.
-  package init(_ source: [UInt8], allowingUnknownRules allowsUnknownRules: Bool = false) {
+  ///   - lastDay: The last day in ISO 8601 that a run may have, or `nil` for any.
+  package init(
+    _ source: [UInt8],
+    allowingUnknownRules allowsUnknownRules: Bool = false,
+    notAfter lastDay: String? = nil
+  ) {
     document = JSONDocument(source)
     problems = document.noted
     self.allowsUnknownRules = allowsUnknownRules
+    self.lastDay = lastDay
     guard let root = document.root else { return }
     for run in root.elements ?? [root] { read(run: run) }
   }
@@ -59,7 +72,13 @@ package struct RuleResultsReading: Sendable {
       #"one of Apple's systems and its version, such as "macOS 27.1""#,
       where: \.isAppleSystem
     )
-    let date = text("date", of: run, #"a day such as "2026-12-01""#, where: \.isDay)
+    var date = text("date", of: run, #"a day such as "2026-12-01""#, where: \.isDay)
+    // No later result would replace those of such a run.
+    if let day = date, let lastDay, day > lastDay {
+      let cause = "date \(day.quoted) is in the future"
+      complain(run["date"] ?? run, cause, "write the day of the run")
+      date = nil
+    }
     guard let results = run["results"]?.elements else {
       return complain(
         run["results"] ?? run,
@@ -91,7 +110,8 @@ package struct RuleResultsReading: Sendable {
       let expected = text("expected", of: result, "what the test expected") { !$0.isEmpty }
       let seen = text("seen", of: result, "what the test saw instead") { !$0.isEmpty }
       if let expected, let seen { outcome = .differs(expected: expected, seen: seen) }
-    case .notRun: notRunCount += 1
+    case .notRun:
+      if let rule { notRun.append(NotRun(rule: rule, reason: result["seen"]?.string)) }
     case nil: break
     }
     guard let rule, let run, let outcome else { return }

@@ -23,6 +23,8 @@ final class Subjects: Sendable {
   let row: RowID?
   /// The transaction that commands act on: the inspected one, or that of the selected row.
   let transaction: TransactionRecord?
+  /// The rules of the refusal that is shown, or that the current key removes.
+  let refusalRules: [RuleID]
 
   init(of screen: StorefrontScreen) {
     context = screen.context
@@ -30,6 +32,7 @@ final class Subjects: Sendable {
     session = screen.session
     program = screen.program
     capturesMouse = screen.terminal.capturesMouse
+    refusalRules = screen.messages.toast?.rules ?? screen.messages.removedRules
     row = pages.row(context)
     transaction = pages.transaction(of: row, context)
   }

@@ -6,7 +6,7 @@ import Texts
 
 /// A command that shows the rules of the store.
 enum RuleCommand: Hashable, Sendable, CaseIterable {
-  /// Show every rule, searchable by words.
+  /// Show every rule, searchable by words, after those that the refusal or the page in front names.
   case all
   /// Show the rules that the page names.
   case named
@@ -20,7 +20,13 @@ extension RuleCommand {
       "rule.search-rules-app-store-store",
       [.letter("#", in: .browse, .explanation, .inspector)],
       obstacle: { $0.obstacleInMeeting },
-      update: .opening(.rules)
+      footer: CommandRow.Footer(
+        label: { $0.refusalRules.isEmpty ? nil : said("rule.rules-that-decided") }
+      ),
+      update: .reading { subjects in
+        let refusal = subjects.refusalRules
+        return .opening(.rules(first: refusal.isEmpty ? subjects.namedRules : refusal))
+      }
     ),
     CommandRow(
       .rule(.named),
@@ -47,10 +53,15 @@ extension Subjects {
 }
 
 extension Menu.Kind {
-  /// The menu of all rules, searchable by words.
-  static var rules: Self {
-    Self("rule.rules", letters: .find, columns: 78) { _, menu in
-      RuleQuery(menu.query.text).rules.map(MenuItem.init)
+  /// Returns the menu of all rules, searchable by words.
+  ///
+  /// - Parameter named: The rules to list before all others.
+  /// - Returns: The menu.
+  static func rules(first named: [RuleID] = []) -> Self {
+    Self("rule.rules", about: named, letters: .find, columns: 78) { _, menu in
+      let found = RuleQuery(menu.query.text).rules
+      let first = named.compactMap { id in found.first { $0.id == id } }
+      return (first + found.filter { !named.contains($0.id) }).map(MenuItem.init)
     }
   }
 

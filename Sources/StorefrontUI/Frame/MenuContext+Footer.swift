@@ -11,29 +11,32 @@ extension MenuContext {
     let takesLetters = contexts.first?.takesText == true
     // Rows are compared by identity, because comparing the commands of pages is slow.
     var seen: Set<ObjectIdentifier> = []
-    let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
+    let bindings = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { page.keys.table(of: $0) }
-      .filter { binding in
-        binding.isInFooter(ofMeeting: isForCustomers)
-          && (page.isPlaying || !takesLetters || binding.unwrittenKey != nil)
-          && seen.insert(ObjectIdentifier(binding.row)).inserted
-      }
+    let all = bindings.filter { binding in
+      binding.isInFooter(ofMeeting: isForCustomers)
+        && (page.isPlaying || !takesLetters || binding.unwrittenKey != nil)
+        && seen.insert(ObjectIdentifier(binding.row)).inserted
+    }
+    // The key that opens the rules of a refusal comes first while the refusal is shown.
+    let rules = bindings.first { $0.command == .rule(.all) && !subjects.refusalRules.isEmpty }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
     let rest = all.filter { !stays($0) }.sorted { $0.footerOrder < $1.footerOrder }
+    let shown = rest.compactMap { binding -> FooterLine.Entry? in
+      guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }
+      let entry = entry(of: binding, isTyped: takesLetters)
+      let isShown =
+        switch binding.row.footer.worth {
+        case .whenPossible: entry.isPossible
+        case .possibleWhile(let holds): entry.isPossible && holds(subjects)
+        case .whenever(let isThere): entry.isPossible || isThere(subjects)
+        case .always: true
+        case .whereLong: isLong
+        }
+      return isShown ? entry : nil
+    }
     return FooterLine(
-      entries: rest.compactMap { binding in
-        guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }
-        let entry = entry(of: binding, isTyped: takesLetters)
-        let isShown =
-          switch binding.row.footer.worth {
-          case .whenPossible: entry.isPossible
-          case .possibleWhile(let holds): entry.isPossible && holds(subjects)
-          case .whenever(let isThere): entry.isPossible || isThere(subjects)
-          case .always: true
-          case .whereLong: isLong
-          }
-        return isShown ? entry : nil
-      },
+      entries: [rules].compactMap { $0.map { entry(of: $0, isTyped: takesLetters) } } + shown,
       ends: ends.map { entry(of: $0, isTyped: takesLetters) }
     )
   }

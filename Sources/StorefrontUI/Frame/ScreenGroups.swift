@@ -75,6 +75,8 @@ struct Overlays: Sendable {
 /// The messages to the user, both visible and pending.
 struct Messages: Sendable {
   var toast: Toast?
+  /// The rules of the message that the current key removes, because the key may open them.
+  var removedRules: [RuleID] = []
   /// The last message, even if it is no longer visible, for counting repetitions.
   var lastSaid: Toast?
   /// The messages that the log doesn't have yet.

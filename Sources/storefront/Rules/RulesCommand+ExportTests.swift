@@ -11,12 +11,12 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     commandName: "export-tests",
     abstract: "Export a StoreKitTest test for each rule that a test can observe.",
     discussion: """
-      Add the files to their own test target in Xcode, with a host app, and run it. Each test \
-      attaches rule-results.json with the results so far; the file in STOREFRONT_RULE_RESULTS \
-      gets them too. The other rules are counted by the reason why no test can observe them, \
-      which storefront rules prints for each.
+      Open RuleTests.xcodeproj in Xcode and run the tests; README.md in the folder has the \
+      commands. The tests write rule-results.json to the path in STOREFRONT_RULE_RESULTS, or to a \
+      temporary file whose path they print. The other rules are counted by the reason why no test \
+      can observe them, which storefront rules prints for each.
 
-      Exit code: 0, or 2 if a file exists or can't be written.
+      Exit code: 0, or 2 if a file exists with other contents or can't be written.
       """
   )
 
@@ -39,8 +39,14 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     }
     try CommandFile.makeFolder(folder)
     let path = folder.hasSuffix("/") ? folder : "\(folder)/"
+    for folder in Set(files.compactMap(\.folder)) { try CommandFile.makeFolder(path + folder) }
     try ExportedFiles(files.map { (path + $0.name, $0.bytes) }).write(isReplacing: force)
     let lines = ["\(counted(files.count, "file")) in \(folder)"] + Rule.testCounts
     try CommandOutput.print(PlainText(lines: lines))
   }
+}
+
+extension RuleTestExport.File {
+  /// The folder in that of the tests, or `nil` for a file that is directly in it.
+  fileprivate var folder: String? { name.lastIndex(of: "/").map { String(name[..<$0]) } }
 }

@@ -17,9 +17,9 @@ struct RulesImportCommand: ParsableCommand {
           {"rule": "offers.introductory-once-per-group", "outcome": "differs",
            "expected": "1 offer", "seen": "2 offers"}]}
 
-      A file can also contain a list of such runs. A skipped test has the outcome notRun. \
-      storefront rules then shows the results next to each rule; of results with the same rule, \
-      Xcode and system, only the newest is kept. The status of a rule doesn't change.
+      A file can also contain a list of such runs. A skipped test has the outcome notRun, with the \
+      reason in "seen". storefront rules then shows the results next to each rule; of results with \
+      the same rule, Xcode and system, only the newest is kept. The status of a rule doesn't change.
 
       If there are problems, all are reported as file:line:column, and nothing is written.
 
@@ -42,7 +42,9 @@ struct RulesImportCommand: ParsableCommand {
   func run() throws {
     try CommandFile.refuse([("--into", into)], over: [results])
     let input = try CommandInput.required(results)
-    let reading = RuleResultsReading(input.bytes)
+    // The day of a run is that of its time zone.
+    let tomorrow = WallClock.now.advanced(bySeconds: 86_400).dayText
+    let reading = RuleResultsReading(input.bytes, notAfter: tomorrow)
     let complaints = reading.complaints(of: input.name)
     guard complaints.isEmpty else {
       CommandOutput.note(PlainText(lines: complaints))
@@ -56,9 +58,14 @@ struct RulesImportCommand: ParsableCommand {
       throw CommandOutput.couldNot(error.message)
     }
     let known = merged
-    merged.merge(reading.results)
+    let outdated = merged.merge(reading.results)
     if merged != known { try file.write(merged) }
     try report(reading, isNew: merged != known, in: file)
+    for (older, newer) in outdated {
+      CommandOutput.note(
+        "\(older.rule): kept the newer result, \(newer.words), instead of \(older.words)"
+      )
+    }
   }
 
   /// Prints the differences and the number of results.
@@ -71,9 +78,13 @@ struct RulesImportCommand: ParsableCommand {
     for result in results where result.isDifference {
       try CommandOutput.print("\(result.rule): \(result.words)")
     }
-    let notRun = reading.notRunCount == 0 ? nil : "\(reading.notRunCount) not run"
+    for test in reading.notRun {
+      let reason = test.reason.map { ": \($0.shortened())" } ?? ""
+      try CommandOutput.print("\(test.rule): not run\(reason)")
+    }
+    let notRun = reading.notRun.isEmpty ? nil : "\(reading.notRun.count) not run"
     let counts = [RuleResult.counts(of: results), notRun].compactMap(\.self)
-    let count = counted(results.count + reading.notRunCount, "result")
+    let count = counted(results.count + reading.notRun.count, "result")
     let words = ([count] + counts).joined(separator: ", ")
     try CommandOutput.print(
       isNew ? "\(words); written to \(file.path)" : "\(words); nothing new for \(file.path)"

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 extension SheetAnswer {
   /// The rules that decide the purchase after the answer.
@@ -31,9 +31,12 @@ extension SystemSheetAnswer {
 
 extension PurchaseOutcome {
   /// The rules that decide the caller's result.
+  ///
+  /// Empty for a success, because the events before it show its reason: ``Sale/resultRules`` has the rules of
+  /// a sale, and ``Transaction/returnRules`` those of a purchase that sells nothing.
   var rules: [RuleID] {
     switch self {
-    case .success: .rule("purchasing.buy-succeeds")
+    case .success: []
     case .userCancelled: .rule("purchasing.cancel-returns-user-cancelled")
     case .pending: .rule("purchasing.pending-resolves-later")
     case .failed(let failure): failure.rules
@@ -59,6 +62,22 @@ extension DeferredPurchase.Ending {
     case .approved, .resolved: .rule("purchasing.pending-resolves-later")
     case .declined: .rule("purchasing.declined-is-silent")
     }
+  }
+}
+
+extension Sale {
+  /// The rules by which the caller of the app's own purchase gets the new transaction.
+  package var resultRules: [RuleID] {
+    origin == .purchase ? .rule("purchasing.buy-succeeds") : []
+  }
+}
+
+extension Transaction {
+  /// The rules by which a purchase without a sheet returns this earlier transaction.
+  package var returnRules: [RuleID] {
+    if advancedCommerceInfo != nil { return .rule("advanced-commerce.requests.retry-answers-same") }
+    return type == .consumable
+      ? .rule("purchasing.unfinished-consumable-returned") : .rule("purchasing.owned-returned")
   }
 }
 

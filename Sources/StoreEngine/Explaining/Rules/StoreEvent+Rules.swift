@@ -23,7 +23,8 @@ extension StoreEvent {
     case .purchaseEnded(_, let outcome): outcome.rules
     case .purchaseDeferred(let deferred): deferred.reason.rules
     case .deferredEnded(_, let ending): ending.rules
-    case .transactionAdded(let transaction, let sale): transaction.rules(soldAs: sale)
+    case .transactionAdded(let transaction, let sale):
+      transaction.rules(soldAs: sale) + sale.resultRules
     case .transactionChanged(_, let change): change.rules
     case .transactionFinished: .rule("transactions.finish-removes-unfinished")
     case .subscriptionChanged(let subscription, let change): subscription.rules(of: change)

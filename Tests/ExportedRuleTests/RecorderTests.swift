@@ -1,0 +1,30 @@
+import XCTest
+
+/// The results that the exported tests record.
+///
+/// The program doesn't export this file.
+final class RecorderTests: XCTestCase {
+  @MainActor
+  func testAnUnexpectedErrorIsADifference() {
+    RuleResults.difference = nil
+    let result = RuleResults.result(of: "a.rule", CancellationError())
+    XCTAssertEqual(result.outcome, "differs")
+    XCTAssertEqual(result.expected, "no error")
+    XCTAssertEqual(result.seen, "CancellationError()")
+  }
+
+  @MainActor
+  func testADifferenceComesBeforeTheErrorAfterIt() {
+    RuleResults.difference = ("1", "2")
+    let result = RuleResults.result(of: "a.rule", CancellationError())
+    XCTAssertEqual([result.outcome, result.expected, result.seen], ["differs", "1", "2"])
+  }
+
+  @MainActor
+  func testASkippedTestDidNotRun() {
+    RuleResults.difference = nil
+    let result = RuleResults.result(of: "a.rule", XCTSkip("only on iOS"))
+    XCTAssertEqual([result.outcome, result.expected, result.seen], ["notRun", nil, "only on iOS"])
+    XCTAssertEqual(RuleResults.result(of: "a.rule", nil).outcome, "confirmed")
+  }
+}
