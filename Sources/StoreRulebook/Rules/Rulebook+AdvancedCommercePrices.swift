@@ -9,9 +9,11 @@ extension Rulebook {
     [
       .documented(
         "advanced-commerce.prices.change-from-renewal",
-        "A changed price counts from the next renewal if the request comes 24 hours before it.",
-        .acaPrice,
-        .acaPriceChanges
+        """
+        A changed price counts from the next renewal if the request comes 24 hours before it, \
+        otherwise from the renewal after.
+        """,
+        .acaPrice
       ),
       .documented(
         "advanced-commerce.prices.needs-active",
@@ -110,7 +112,7 @@ extension Rulebook {
       ),
       .documented(
         "advanced-commerce.prices.decrease-no-consent",
-        "A lower price counts from the next renewal without consent.",
+        "A lower price doesn't need consent.",
         .acaPriceChanges
       ),
       .documented(
