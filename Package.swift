@@ -335,7 +335,7 @@ let package = Package(
     ),
     .testTarget(
       name: "StoreRulebookTests",
-      dependencies: ["StoreRulebook", "StoreModel", "StoreTestSupport"]
+      dependencies: ["StoreRulebook", "AdvancedCommerce", "StoreModel", "StoreTestSupport"]
     ),
     .testTarget(
       name: "AdvancedCommerceTests",

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 import StoreRulebook
 import Testing
@@ -67,6 +68,18 @@ struct RulebookTests {
   @Test func everyPageOfAppleHasAnAddress() {
     let pages = Rulebook.all.flatMap(\.sources).filter { $0.kind == .page || $0.kind == .session }
     #expect(pages.filter { $0.address?.hasPrefix("https://") != true } == [])
+  }
+
+  /// The pages of errors have the names that Apple lists.
+  @Test func everyPageOfAnErrorNamesOne() {
+    let prefix = "https://developer.apple.com/documentation/advancedcommerceapi/"
+    let known = Set(AdvancedCommerceErrorCode.all.map(\.name))
+    let pages = Rulebook.all.flatMap(\.sources).filter { source in
+      source.title.hasSuffix("Error") && source.address?.hasPrefix(prefix) == true
+    }
+    #expect(!pages.isEmpty)
+    #expect(pages.map(\.title).filter { !known.contains($0) } == [])
+    #expect(pages.filter { $0.address != prefix + $0.title.lowercased() } == [])
   }
 
   @Test func aRuleIsFoundByItsID() {

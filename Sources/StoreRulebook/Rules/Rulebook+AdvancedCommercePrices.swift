@@ -89,12 +89,14 @@ extension Rulebook {
         Items that depend on a refused item end with it. Dependents aren't chained (4000193) or \
         shared (4000192).
         """,
-        .acaDependent
+        .acaDependent,
+        .acaError("DependentSKUsCannotBeChainedError"),
+        .acaError("DependentSKUsCannotBeSharedError")
       ),
       .documented(
         "advanced-commerce.prices.announced-is-final",
         "A second change after the announcement gets 4000205.",
-        .rustErrors,
+        .acaError("PriceChangeCannotBeIssuedWhenAlreadyCommunicatedError"),
         .acaPriceChanges
       ),
       .documented(
@@ -119,7 +121,7 @@ extension Rulebook {
         "advanced-commerce.prices.india-refused",
         "Prices of Advanced Commerce can't be raised in India (4000221).",
         .acaPriceChanges,
-        .rustErrors
+        .acaError("ACAPriceIncreaseIsNotCurrentlySupportedInIndiaError")
       ),
     ]
   )

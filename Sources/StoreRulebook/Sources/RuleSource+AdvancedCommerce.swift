@@ -104,7 +104,12 @@ extension RuleSource {
     "https://developer.apple.com/forums/thread/844896"
   )
   static let rustErrors = reference(
-    "namecare/app-store-server-library-rust, advanced_commerce_api_client.rs",
-    "https://github.com/namecare/app-store-server-library-rust"
+    "namecare/app-store-server-library-rust 6.0.0, advanced_commerce_api_client.rs",
+    "https://github.com/namecare/app-store-server-library-rust/blob/v6.0.0/src/advanced_commerce_api_client.rs"
   )
+
+  /// Apple's page of an error, with its number and message.
+  static func acaError(_ name: String) -> RuleSource {
+    advancedCommercePage(name, name.lowercased())
+  }
 }
