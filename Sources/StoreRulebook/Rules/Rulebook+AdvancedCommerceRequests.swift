@@ -48,8 +48,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.requests.server-members",
         """
-        Each of the six server requests has its own required members and answers with the signed \
-        transaction and renewal info.
+        Each of the six server requests has its own required members. The response has the signed \
+        transaction and, for a subscription, its signed renewal info.
         """,
         .acaCancel,
         .acaRevoke,

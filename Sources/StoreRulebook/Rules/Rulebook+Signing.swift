@@ -71,6 +71,19 @@ extension Rulebook {
         .ocspLibraries,
         .rfc6960
       ),
+      .documented(
+        "signing.revoked-certificate",
+        "A chain with a revoked certificate fails verification with `revokedCertificate`.",
+        .revokedCertificate
+      ),
+      .documented(
+        "signing.required-properties",
+        """
+        A JWS without a property that its verification requires, such as its date, fails with \
+        `missingRequiredProperties`.
+        """,
+        .missingRequiredProperties
+      ),
       .assumed(
         "signing.ocsp-since-first-day",
         """
