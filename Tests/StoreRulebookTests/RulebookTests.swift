@@ -59,6 +59,19 @@ struct RulebookTests {
     #expect(wrong.map(\.id) == [])
   }
 
+  @Test func everyMeasuredRuleSaysWhereAndWhen() {
+    let wrong = Rulebook.all.filter { rule in
+      rule.status == .measured
+        && !rule.sources.contains { $0.systems?.isEmpty == false && $0.date != nil }
+    }
+    #expect(wrong.map(\.id) == [])
+  }
+
+  @Test func everyDateIsAYearAMonthOrADay() {
+    let dates = Rulebook.all.flatMap(\.sources).compactMap(\.date)
+    #expect(dates.filter { $0.wholeMatch(of: #/20\d\d(-\d\d(-\d\d)?)?/#) == nil } == [])
+  }
+
   @Test func everyMeasurementSaysWhereAndWhen() {
     let measurements = Rulebook.all.flatMap(\.sources).filter { $0.kind == .measurement }
     #expect(!measurements.isEmpty)

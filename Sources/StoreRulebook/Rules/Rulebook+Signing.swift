@@ -94,10 +94,7 @@ extension Rulebook {
       ),
       .measured(
         "signing.simulated-failure-unverified",
-        """
-        A simulated verification failure makes a purchase return `.success(.unverified)`. Lists \
-        carry the transaction as unverified.
-        """,
+        "A simulated verification failure makes a purchase return `.success(.unverified)`.",
         .swiftStorekit,
         settings: "verificationError"
       ),

@@ -94,6 +94,10 @@ extension RuleSource {
     "Transaction.RefundRequestError",
     "transaction/refundrequesterror"
   )
+  static let transactionRevocationPercentage = storeKitPage(
+    "Transaction.revocationPercentage",
+    "transaction/revocationpercentage"
+  )
   static let revocationDate = storeKitPage("revocationDate", "transaction/revocationdate")
   static let consumableHistory = page(
     "SKIncludeConsumableInAppPurchaseHistory",
