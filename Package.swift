@@ -58,6 +58,7 @@ let package = Package(
       ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
+    .target(name: "Manual", dependencies: ["Resources", "TerminalCanvas"]),
 
     // The store.
     .target(
@@ -215,7 +216,7 @@ let package = Package(
       dependencies: [
         "Texts", "TerminalCanvas", "Forms", "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreRulebook",
-        "StoreViews", "StoreCatalog", "StoreEngine",
+        "StoreViews", "StoreCatalog", "StoreEngine", "Manual",
       ]
     ),
     .target(
@@ -255,7 +256,7 @@ let package = Package(
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
-        "VisibleText",
+        "Manual", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -328,6 +329,10 @@ let package = Package(
     .testTarget(
       name: "StoreModelTests",
       dependencies: ["StoreModel", "StoreTestSupport", "VisibleText"]
+    ),
+    .testTarget(
+      name: "ManualTests",
+      dependencies: ["Manual", "Resources", "StoreTestSupport"]
     ),
     .testTarget(
       name: "StoreQueriesTests",
@@ -548,11 +553,11 @@ let package = Package(
         "TerminalCanvas", "StoreScript",
         "StoreCatalog", "StoreRulebook", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
-        "StoreDriver", "StoreSession", "WhatIf",
+        "StoreDriver", "StoreSession", "WhatIf", "Manual",
       ],
       exclude: ["Golden"]
     ),
-    // The program in the README.
+    // The program in the manual.
     .executableTarget(
       name: "StoreKitProgram",
       dependencies: ["StoreKit", "StoreKitTest"],
@@ -618,10 +623,11 @@ for target in package.targets where !withoutSettings.contains(target.name) {
   ]
 }
 
-// The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, and the cells of
-// the screen. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
+// The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, the cells of
+// the screen, and the manual. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
 let optimized = [
   "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
+  "Manual",
 ]
 if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
   for target in package.targets where optimized.contains(target.name) {

@@ -170,3 +170,113 @@ const NamedFile *embedded_rule_tests(size_t *count) {
   *count = sizeof tests / sizeof *tests;
   return tests;
 }
+
+static const unsigned char manual_AdvancedCommerce[] = {
+#embed "../storefront/storefront.docc/AdvancedCommerce.md"
+};
+
+static const unsigned char manual_CI[] = {
+#embed "../storefront/storefront.docc/CI.md"
+};
+
+static const unsigned char manual_Catalogs[] = {
+#embed "../storefront/storefront.docc/Catalogs.md"
+};
+
+static const unsigned char manual_Commands[] = {
+#embed "../storefront/storefront.docc/Commands.md"
+};
+
+static const unsigned char manual_Configuration[] = {
+#embed "../storefront/storefront.docc/Configuration.md"
+};
+
+static const unsigned char manual_Contributing[] = {
+#embed "../storefront/storefront.docc/Contributing.md"
+};
+
+static const unsigned char manual_ControlAPI[] = {
+#embed "../storefront/storefront.docc/ControlAPI.md"
+};
+
+static const unsigned char manual_Differences[] = {
+#embed "../storefront/storefront.docc/Differences.md"
+};
+
+static const unsigned char manual_Limits[] = {
+#embed "../storefront/storefront.docc/Limits.md"
+};
+
+static const unsigned char manual_Notifications[] = {
+#embed "../storefront/storefront.docc/Notifications.md"
+};
+
+static const unsigned char manual_Queries[] = {
+#embed "../storefront/storefront.docc/Queries.md"
+};
+
+static const unsigned char manual_Rules[] = {
+#embed "../storefront/storefront.docc/Rules.md"
+};
+
+static const unsigned char manual_ScriptReference[] = {
+#embed "../storefront/storefront.docc/ScriptReference.md"
+};
+
+static const unsigned char manual_Scripts[] = {
+#embed "../storefront/storefront.docc/Scripts.md"
+};
+
+static const unsigned char manual_Servers[] = {
+#embed "../storefront/storefront.docc/Servers.md"
+};
+
+static const unsigned char manual_StoreKitOnLinux[] = {
+#embed "../storefront/storefront.docc/StoreKitOnLinux.md"
+};
+
+static const unsigned char manual_TimeTravel[] = {
+#embed "../storefront/storefront.docc/TimeTravel.md"
+};
+
+static const unsigned char manual_Tour[] = {
+#embed "../storefront/storefront.docc/Tour.md"
+};
+
+static const unsigned char manual_WhatIf[] = {
+#embed "../storefront/storefront.docc/WhatIf.md"
+};
+
+static const unsigned char manual_storefront[] = {
+#embed "../storefront/storefront.docc/storefront.md"
+};
+
+#define PAGE(name) {#name, {manual_##name, sizeof manual_##name}}
+
+static const NamedFile pages[] = {
+  PAGE(AdvancedCommerce),
+  PAGE(CI),
+  PAGE(Catalogs),
+  PAGE(Commands),
+  PAGE(Configuration),
+  PAGE(Contributing),
+  PAGE(ControlAPI),
+  PAGE(Differences),
+  PAGE(Limits),
+  PAGE(Notifications),
+  PAGE(Queries),
+  PAGE(Rules),
+  PAGE(ScriptReference),
+  PAGE(Scripts),
+  PAGE(Servers),
+  PAGE(StoreKitOnLinux),
+  PAGE(TimeTravel),
+  PAGE(Tour),
+  PAGE(WhatIf),
+  PAGE(storefront),
+};
+
+const NamedFile *embedded_manual_pages(size_t *count) {
+  *count = sizeof pages / sizeof *pages;
+  return pages;
+}

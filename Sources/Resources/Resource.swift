@@ -27,6 +27,9 @@ package enum Resource {
   /// The tests of rules that no session can observe, by their classes.
   package static var ruleTests: [(name: String, text: String)] { texts(embedded_rule_tests) }
 
+  /// The pages of the manual in Markdown, by the names of their files.
+  package static var manualPages: [(name: String, text: String)] { texts(embedded_manual_pages) }
+
   private static func texts(
     _ files: (UnsafeMutablePointer<Int>?) -> UnsafePointer<NamedFile>?
   ) -> [(name: String, text: String)] {

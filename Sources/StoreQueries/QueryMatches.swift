@@ -12,7 +12,7 @@ package struct QueryMatches: Hashable, Sendable {
     for condition in conditions { add(condition) }
   }
 
-  /// Returns a function that finds the matches in a text, as ordered ranges of character offsets.
+  /// A function that finds the matches in a text, as ordered ranges of character offsets.
   ///
   /// The patterns are compiled once, so use one function for all the texts of a picture.
   package var finder: (String) -> [Range<Int>] {

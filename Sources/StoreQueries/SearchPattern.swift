@@ -49,15 +49,14 @@ package struct SearchPattern: Sendable {
   /// Returns whether the pattern occurs in a text, or `false` for a text that is too long.
   package func isFound(in word: String) -> Bool { finder(word) }
 
-  /// Returns a function that searches many texts with the pattern compiled only once.
+  /// A function that searches many texts with the pattern compiled only once.
   package var finder: (String) -> Bool {
     guard let regex = try? Regex(text) else { return { _ in false } }
     let most = mostLetters
     return { word in word.count <= most && word.firstMatch(of: regex) != nil }
   }
 
-  /// Returns a function that finds every match in a text, as character offsets; none in a text that is too
-  /// long.
+  /// A function that finds every match in a text, as character offsets, and none in a text that is too long.
   var rangeFinder: (String) -> [Range<Int>] {
     guard let regex = try? Regex(text) else { return { _ in [] } }
     let most = mostLetters

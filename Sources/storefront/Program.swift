@@ -26,6 +26,7 @@ struct Program {
       leave(for: error, of: group, arguments)
     }
     do {
+      if try HelpTopic.show(arguments) { return 0 }
       var command = try Storefront.parseAsRoot(arguments)
       running = type(of: command)
       if var longer = command as? any AsyncParsableCommand {

@@ -9,17 +9,17 @@ struct BadFileTests {
   }
 
   @Test(arguments: BadJSON.cases)
-  func aTextThatIsNotJSONIsToldWhere(text: String, told: [String]) {
+  func invalidJSONIsReportedWithItsLocation(text: String, told: [String]) {
     #expect(problems(text) == told)
   }
 
   @Test(.rule("catalog.offer-modes"), arguments: BadCatalogs.xcode)
-  func everyMistakeInXcodesFormatIsTold(text: String, told: [String]) {
+  func everyErrorInXcodesFormatIsReported(text: String, told: [String]) {
     #expect(problems(text) == told)
   }
 
   @Test(arguments: BadCatalogs.ours)
-  func everyMistakeInOurFormatIsTold(text: String, told: [String]) {
+  func everyErrorInOurFormatIsReported(text: String, told: [String]) {
     #expect(problems(text) == told)
   }
 }

@@ -81,7 +81,7 @@ struct CatalogIndexTests {
   }
 
   @Test(arguments: ["royal", "a e", "cre price<5", "an an"])
-  func narrowingFindsTheSameAsStartingAnew(text: String) {
+  func narrowingFindsTheSameAsANewSearch(text: String) {
     var list = index.list
     for end in text.indices {
       let query = CatalogQuery(typed: String(text[...end]))

@@ -74,7 +74,7 @@ struct CatalogQueryTests {
     #expect(!found.isEmpty)
   }
 
-  @Test func whatMakesNoSenseIsTold() {
+  @Test func anUnknownFieldIsReported() {
     #expect(
       CatalogQuery(typed: "typ:auto").problems == ["there is no field typ: did you mean type?"]
     )
@@ -135,7 +135,7 @@ struct CatalogQueryTests {
   }
 
   /// If a key waits, a pattern searches only as many SKUs as there is time for, and the result says so.
-  @Test func aPatternOverVeryManyIsCutAndSaysSo() throws {
+  @Test func aPatternOverVeryManySKUsIsCutAndMarked() throws {
     var bytes: [UInt8] = []
     try CatalogGenerator(seed: 1, skuCount: 40_000).write { bytes += $0 }
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)

@@ -57,7 +57,7 @@ struct CatalogToolTests {
   }
 
   @Test(arguments: Seeds.first(60))
-  func aSpoiltFileIsToldAndNeverCrashes(seed: UInt64) throws {
+  func aDamagedFileIsReportedAndNeverCrashes(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let names = OwnCatalogs.names
     var bytes = try OwnCatalogs.bytes(names[Int(seed) % names.count])

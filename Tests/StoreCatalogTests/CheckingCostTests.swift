@@ -26,7 +26,7 @@ struct CheckingCostTests {
   ]
 
   @Test(arguments: templates)
-  func bothReadersTellAHundredAndCountAll(template: String) throws {
+  func bothReadersReportAHundredProblemsAndCountAll(template: String) throws {
     let bytes = catalog(3000, template)
     let whole = CatalogReader.readWhole(bytes, path: "a")
     #expect(whole.catalog == nil)

@@ -119,7 +119,7 @@ struct FaultyProductTests {
   }
 
   @Test(arguments: ["{", "[]", "{}", ""])
-  func whatIsNoCatalogIsRefused(text: String) {
+  func anInvalidCatalogIsRefused(text: String) {
     #expect(CatalogReader.readWithoutFaulty(Array(text.utf8), path: "a.storekit").catalog == nil)
   }
 

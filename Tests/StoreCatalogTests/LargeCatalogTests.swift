@@ -83,7 +83,7 @@ struct LargeCatalogTests {
 
   private func rows(_ list: CatalogList) -> [CatalogList.Row] { (0..<list.count).map { list[$0] } }
 
-  @Test func everyMistakeInOurFormatIsToldOfALargeFile() {
+  @Test func everyErrorInOurFormatIsReportedForALargeFile() {
     let good = RandomCatalog.sku("GOOD")
     for (text, _) in BadCatalogs.ours {
       expectSame(Array(text.utf8))
@@ -92,7 +92,7 @@ struct LargeCatalogTests {
     }
   }
 
-  @Test func whatHasNoListOfSKUsIsLeftToThePlainReader() {
+  @Test func filesWithoutAListOfSKUsUseThePlainReader() {
     for text in [
       "", "[]", "{}", #"{"skus": []}"#, #"{"skus": {}}"#, #"{"skus": [1, {}]}"#, #"{"skus": [{}]}"#,
       #"{"products": [], "skus": [{"a": 1}]}"#,

@@ -82,7 +82,7 @@ struct OwnCatalogTests {
     )
   }
 
-  @Test func aDigestTellsCatalogsApart() throws {
+  @Test func differentCatalogsHaveDifferentDigests() throws {
     let one = try catalog("Sample.storekit").digest
     let other = try catalog("Games.storekit").digest
     #expect(one != other)

@@ -113,7 +113,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test func whatXcodesFormatCannotSayIsTold() throws {
+  @Test func lossesInXcodesFormatAreReported() throws {
     let market = try read(try OwnCatalogs.bytes("CreatorMarketplace.catalog.json"))
     let written = CatalogWriter.write(market, as: .storeKit)
     #expect(

@@ -66,7 +66,7 @@ struct UserFileTests {
     }
   }
 
-  @Test func aSocketIsNoFile() async throws {
+  @Test func aSocketIsRefused() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "socket").path
       let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -35,7 +35,7 @@ struct XcodesHabitTests {
     }
   }
 
-  @Test func whereItHasAPriceOfItsOwnItIsForSale() throws {
+  @Test func aProductIsForSaleWhereItHasItsOwnPrice() throws {
     let product = Product(
       id: "a",
       type: .consumable,
@@ -92,7 +92,7 @@ struct XcodesHabitTests {
     #"{"name": "Purchase", "current": {}}"#,
     "7",
   ])
-  func whatIsWrongWithASimulatedErrorIsAWarning(entry: String) {
+  func anInvalidSimulatedErrorIsAWarning(entry: String) {
     let text =
       #"{"version": {"major": 4}, "products": [], "settings": {"_storeKitErrors": [\#(entry)]}}"#
     let reading = read(text)
@@ -118,7 +118,7 @@ struct XcodesHabitTests {
     #expect(newer.catalog?.products.map(\.id) == ["a"])
   }
 
-  @Test func anEmptyStorefrontIsNone() {
+  @Test func anEmptyStorefrontIsReadAsNil() {
     let reading = read(
       #"{"version": {"major": 4}, "products": [], "settings": {"_storefront": ""}}"#
     )

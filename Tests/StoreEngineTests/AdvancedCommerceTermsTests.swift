@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Scheduled and announced prices of items, as the terms alone have them.
+/// Scheduled and announced prices of items in the terms alone.
 struct AdvancedCommerceTermsTests {
   private typealias Item = AdvancedCommerceTerms.Item
   private typealias Increase = AdvancedCommerceInfo.PriceIncreaseInfo
@@ -49,7 +49,7 @@ struct AdvancedCommerceTermsTests {
     #expect(!terms([]).lapsesWhole)
   }
 
-  /// A regular price that an offer ends with is no rise of the regular price.
+  /// If an offer ends at the regular price, the regular price hasn't risen.
   @Test(arguments: [(1000 as Int64, false), (1001, true)])
   func onlyAHigherPriceIsARise(price: Int64, isRise: Bool) {
     let renewal: StoreInstant = "2026-03-01"
@@ -62,7 +62,7 @@ struct AdvancedCommerceTermsTests {
     #expect(terms.next.items.map(\.priceIncrease) == [nil])
   }
 
-  @Test(.rule("advanced-commerce.prices.dependents")) func whatDependsOnARefusedItemLeavesWithIt() {
+  @Test(.rule("advanced-commerce.prices.dependents")) func dependentsLeaveWithARefusedItem() {
     var terms = terms([
       item("BASIC") {
         $0.priceIncrease = Increase(status: .pending, price: 2000, dependentSKUs: ["NEWS"])

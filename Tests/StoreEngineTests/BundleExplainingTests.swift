@@ -5,7 +5,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// What is told of a subscription of several items: why, what was, and what comes.
+/// Explanations of a subscription with several items: the reasons, the past and the future.
 struct BundleExplainingTests {
   private func why(_ shop: Shop, _ product: Product = .genericSubscription) -> String {
     var text = shop.store.why(product: product).map(\.text).joined(separator: "\n")
@@ -103,7 +103,7 @@ struct BundleExplainingTests {
     )
   }
 
-  @Test func whatCameBack() throws {
+  @Test func aRefundedItem() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.send(.refund(.item("SPORTS", revoke: true)))
@@ -138,7 +138,7 @@ struct BundleExplainingTests {
     )
   }
 
-  @Test func aRefusalIsToldUntilSomethingIsSold() throws {
+  @Test func aRefusalIsExplainedUntilTheNextSale() throws {
     var shop = Shop()
     let refusal = RequestRefusal(
       layer: .signature,

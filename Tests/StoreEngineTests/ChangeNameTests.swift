@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// What the journal has of a change: its name alone, whichever area of the engine it belongs to.
+/// The journal contains a change only by its name, for every area of the engine.
 struct ChangeNameTests {
   private static let ofSubscriptions = """
     accountTokenSet autoRenewDisabled autoRenewEnabled billingResolved changeWithdrawn \
@@ -27,7 +27,7 @@ struct ChangeNameTests {
     try check(TransactionChange.allCases)
   }
 
-  /// What a transaction goes through alone is no change of a subscription.
+  /// Changes of transactions alone aren't changes of subscriptions.
   @Test(arguments: ["ended", "refundedInPart", "own", "joint", ""])
   func anotherNameIsNoChange(name: String) throws {
     let error = try #require(throws: DecodingError.self) {

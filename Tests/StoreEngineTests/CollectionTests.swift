@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The containers that keep copies of a store cheap, against plain ones.
+/// The containers that make copies of a store cheap give the same results as simple ones.
 struct CollectionTests {
   @Test func aChunkedArrayIsAnArray() {
     // More than one shelf of 64 blocks of 64 chunks of 64.
@@ -21,7 +21,7 @@ struct CollectionTests {
   }
 
   @Test(arguments: [63, 4095, 100_000, 300_000])
-  func aChangeOfACopyCostsOneChunkHoweverManyThereAre(count: Int) {
+  func aChangeOfACopyCostsOneChunk(count: Int) {
     var chunked = ChunkedArray<Int>()
     for number in 0..<count { chunked.append(number) }
     var copy = chunked
@@ -57,7 +57,7 @@ struct CollectionTests {
     #expect(queue == anew)
   }
 
-  /// Positions that were not spoken of are never due, and the end of store time is a moment too.
+  /// Positions without a moment are never due, and the last moment of store time is valid.
   @Test func aDueQueueTakesAnyPositionAndMoment() {
     var queue = DueQueue()
     queue.set(.last, for: 300)

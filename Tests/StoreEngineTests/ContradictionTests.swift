@@ -4,11 +4,12 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What an event begins is new, and what it names is what it must be: nothing else is believed.
+/// Replay accepts an event only if its new ids are new and its references exist in the expected state.
 struct ContradictionTests {
   private typealias Forgery = JournalFaultTests.Forgery
 
-  /// A consumable and a plan are bought, two purchases wait, a refund is asked for, an intent waits.
+  /// Returns a shop that sold a consumable and a plan, with two pending purchases, a refund request and a
+  /// purchase intent.
   private static func shop() throws -> Shop {
     var settings = StoreSettings()
     settings.refundPolicy = .wait
@@ -195,7 +196,7 @@ struct ContradictionTests {
   ]
 
   @Test(arguments: forgeries)
-  func whatContradictsTheStoreIsNamed(forgery: JournalFaultTests.Forgery) throws {
+  func aContradictionIsNamed(forgery: JournalFaultTests.Forgery) throws {
     let journal = try Self.shop().journal
     let forged = try forgery.forge(journal)
     let fault = #expect(throws: JournalFault.self) { try Store(replaying: forged) }
@@ -204,8 +205,8 @@ struct ContradictionTests {
     #expect(text.contains("event \(forged.count) "), "\(text)")
   }
 
-  /// The first thing that is wrong is named, also where something else is wrong behind it.
-  @Test func anAttemptAtANotificationThatThereIsNotIsNamed() throws {
+  /// The first fault is named, although another one follows.
+  @Test func anAttemptAtAnUnknownNotificationIsNamed() throws {
     let shop = try Self.shop()
     let attempt = NotificationAttempt(
       notification: NotificationID(rawValue: 900),

@@ -5,15 +5,15 @@ import Testing
 
 @testable import StoreEngine
 
-/// A journal may end inside a command: a client's snapshot, a repaired file.
+/// Journals that end inside a command, as in a client's snapshot or a repaired file.
 ///
-/// Whatever the store is asked then, it makes no event that it would itself refuse: its journal could
+/// After any later command, the store makes no event that it would itself refuse, because its journal could
 /// never be opened again.
 struct CutJournalTests {
   @Test(arguments: Seeds.first(60))
   func aStoreMakesNoEventThatItRefuses(seed: UInt64) {
     let lived = Shop(isRunning: false).store.life(seed: seed, commands: 60)
-    // The store after each event behind which its command went on.
+    // The store after each event that its command followed with another one.
     for (index, cut) in lived.flatMap({ $0.dropLast() }).enumerated() {
       var store = cut.store
       let later = store.life(seed: seed &* 1_000 &+ UInt64(index), commands: 40)
@@ -25,8 +25,8 @@ struct CutJournalTests {
     }
   }
 
-  /// A family's plan whose end was cut off behind what took it away.
-  @Test func whatTheFamilyTookBackIsNotTakenBackAgain() throws {
+  /// The journal ends after the first event of the command that stops sharing a family's plan.
+  @Test func stoppedSharingCannotStopAgain() throws {
     var store = Shop(isRunning: false).store
     var plan = Product.goldMonthly
     plan.isFamilyShareable = true

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The transactions that give access, that are unfinished and that are listed.
+/// The transactions that give access, are unfinished or are listed.
 struct EntitlementTests {
   @Test(.rule("entitlements.current-entitlements", "entitlements.non-renewing-stays"))
   func everyKindEntitlesByItsOwnRule() throws {
@@ -56,7 +56,8 @@ struct EntitlementTests {
     #expect(shop.store.transactions.map(\.isFinished) == [false, true, false])
   }
 
-  /// The latest of a non-renewing subscription, as Apple documents it, or each while the setting says so.
+  /// The latest non-renewing subscription entitles, as Apple documents it, or each of them if the setting
+  /// says so.
   @Test(.rule("entitlements.non-renewing-latest"))
   func everyPurchaseOfANonRenewingSubscriptionEntitlesByASwitch() throws {
     var shop = Shop()

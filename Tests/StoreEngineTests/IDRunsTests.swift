@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Ids that jump, beside a plain list of them.
+/// Ids with jumps give the same results as a simple list of them.
 struct IDRunsTests {
   @Test(arguments: Seeds.first(100)) func everyIDIsAtItsIndex(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -34,7 +34,7 @@ struct IDRunsTests {
     let before = runs
     runs.jump(to: 12, count: 5)
     #expect(runs == before)
-    // What is next anyway is no jump.
+    // A jump to the next id changes nothing.
     runs.jump(to: 15, count: 5)
     #expect(runs == before)
     runs.jump(to: 16, count: 5)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The numbers that a store counts with are in the order in which they were counted.
+/// The numbers of a store are in the order of their assignment.
 struct IdentifierOrderTests {
   private func isStrict<ID: RawRepresentable & Comparable>(_ type: ID.Type) -> Bool
   where ID.RawValue == Int {
@@ -19,7 +19,7 @@ struct IdentifierOrderTests {
     #expect(isStrict(NotificationID.self))
   }
 
-  @Test func whatTakesBackOrRefundsIsNamed() {
+  @Test func refundsAndRevocationsAreListed() {
     let refunds = TransactionChange.allCases.filter(\.isRefund)
     #expect(refunds == [.own(.refundedInPart), .joint(.refunded)])
     #expect(JointChange.allCases.filter(\.takesBack) == [.refunded, .revoked])

@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Every price and every count that an event may carry, made into one that no store has written.
+/// Events with an impossible price or count, which no store has written.
 struct ImpossibleValueTests {
-  /// An event with something impossible in it, and what is said of it.
+  /// An event with an impossible value, and the fault that names it.
   struct Lie: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let event: @Sendable (Shop) throws -> StoreEvent
@@ -26,7 +26,7 @@ struct ImpossibleValueTests {
     return product
   }
 
-  /// A consumable, a plan and two items are bought, and a sheet of the system's is up.
+  /// Returns a shop that sold a consumable, a plan and two items, with a system sheet open.
   private static func shop() throws -> Shop {
     var shop = Shop()
     try shop.buy(.gems)
@@ -323,7 +323,7 @@ struct ImpossibleValueTests {
   ]
 
   @Test(arguments: lies)
-  func whatNoStoreHasWrittenIsNamedWithItsBound(lie: Lie) throws {
+  func anImpossibleValueIsNamedWithItsBound(lie: Lie) throws {
     let shop = try Self.shop()
     let journal = shop.journal + [try lie.event(shop)]
     let fault = #expect(throws: JournalFault.self) { try Store(replaying: journal) }
@@ -346,8 +346,8 @@ struct ImpossibleValueTests {
     #expect(fault?.description == said)
   }
 
-  /// Ten of the dearest thing there is, and two items of them, can have been sold.
-  @Test func whatTheHighestPricesComeToIsBelieved() throws {
+  /// The highest price times ten, and two items at that price, are possible sums.
+  @Test func theHighestPossiblePricesAreAccepted() throws {
     let shop = try Self.shop()
     let events = [
       Self.changed(shop, transaction: 1) {

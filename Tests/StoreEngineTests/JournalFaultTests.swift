@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What cannot have happened is found before it is believed, event by event.
+/// Replay refuses every event that can't have happened.
 struct JournalFaultTests {
-  /// Something that is done to a good journal, and what is said of it.
+  /// A change of a good journal, and the fault that it causes.
   struct Forgery: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let forge: @Sendable ([StoreEvent]) throws -> [StoreEvent]
@@ -22,7 +22,7 @@ struct JournalFaultTests {
     }
   }
 
-  /// A subscription and a consumable are bought, one waits, one is asked back.
+  /// Returns a journal with a subscription, a consumable with a refund request, and a pending purchase.
   private static func journal() throws -> [StoreEvent] {
     var settings = StoreSettings()
     settings.refundPolicy = .wait
@@ -37,7 +37,7 @@ struct JournalFaultTests {
     return shop.journal
   }
 
-  /// A journal with one of its events again, behind it.
+  /// Returns a journal with one of its events repeated after itself.
   private static func again(
     _ name: String,
     said: String,
@@ -49,7 +49,7 @@ struct JournalFaultTests {
     }
   }
 
-  /// A journal with more events at its end.
+  /// Returns a journal with more events at its end.
   private static func then(
     _ name: String,
     said: String,
@@ -195,7 +195,7 @@ struct JournalFaultTests {
   ]
 
   @Test(arguments: forgeries)
-  func whatCannotHaveHappenedIsNamed(forgery: Forgery) throws {
+  func anImpossibleEventIsNamed(forgery: Forgery) throws {
     let journal = try Self.journal()
     _ = try Store(replaying: journal)
     let forged = try forgery.forge(journal)
@@ -205,7 +205,8 @@ struct JournalFaultTests {
     #expect(text.contains("event \(fault?.ordinal ?? 0)"), "\(text)")
   }
 
-  /// Any event dropped, doubled or exchanged with the next gives a store that works, or a fault.
+  /// If an event is dropped, repeated or exchanged with the next, the journal leads to a valid store or a
+  /// fault.
   @Test func aJournalInDisorderIsAFaultOrAStore() throws {
     let journal = try Self.journal()
     for index in journal.indices.dropFirst() {
@@ -220,7 +221,7 @@ struct JournalFaultTests {
     }
   }
 
-  @Test func whereAndWhenAnEventStandsIsChecked() throws {
+  @Test func theOrdinalAndMomentOfAnEventAreChecked() throws {
     let journal = try Self.journal().stamped(after: 0, at: .start)
     _ = try Store(replaying: journal)
     var gap = journal

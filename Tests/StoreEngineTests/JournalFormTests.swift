@@ -5,9 +5,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The written form of events, which is in people's journals for ever.
+/// The journal text of events, which must stay readable forever.
 struct JournalFormTests {
-  /// One event of every case, with as much in it as it can hold.
+  /// An event of every case, with as many members as possible.
   var examples: [StoreEvent] {
     get throws {
       let charge = OneTimeChargeCreateRequest(
@@ -53,7 +53,7 @@ struct JournalFormTests {
     }
   }
 
-  /// What came to be written later, behind what always was.
+  /// Adds the events of later versions after the original ones.
   private func goOn(_ shop: inout Shop) throws {
     try shop.change {
       $0.refundPolicy = .wait
@@ -124,14 +124,14 @@ struct JournalFormTests {
       .joined()
   }
 
-  @Test func everyEventIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryEventIsFrozen() throws {
     let events = try examples
     let requests = try RequestFormTests.examples + ServerFormTests.examples
     #expect(Set((events + requests).map(\.kind)) == Set(StoreEvent.kinds))
     try expectGolden(try text(events), named: "journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

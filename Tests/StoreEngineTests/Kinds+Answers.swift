@@ -1,11 +1,11 @@
 import StoreEngine
 import StoreModel
 
-// The names of the cases that carry values: a case that is added to the engine does not compile
-// before it has a name here, and every name is asked for by the tests that must see them all.
+// The names of the cases with values. A new case of the engine doesn't compile before it has a name here, and
+// the tests that cover all cases ask for every name.
 
 extension PurchaseOutcome {
-  /// Which outcome it is.
+  /// The name of the outcome.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case success
     case userCancelled
@@ -24,7 +24,7 @@ extension PurchaseOutcome {
 }
 
 extension SystemSheetAnswer {
-  /// Which answer it is.
+  /// The name of the answer.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case agree
     case cancel
@@ -49,7 +49,7 @@ extension SystemSheetAnswer {
 }
 
 extension SystemSheetOutcome {
-  /// Which outcome it is.
+  /// The name of the outcome.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case done
     case userCancelled
@@ -66,7 +66,7 @@ extension SystemSheetOutcome {
 }
 
 extension SystemSheet.Kind {
-  /// Which sheet it is.
+  /// The name of the sheet.
   enum Name: String, Hashable, Sendable, CaseIterable {
     case refundRequest
     case manageSubscriptions

@@ -1,11 +1,11 @@
 import StoreEngine
 import StoreModel
 
-// The names of the cases that carry values: a case that is added to the engine does not compile
-// before it has a name here, and every name is asked for by the tests that must see them all.
+// The names of the cases with values. A new case of the engine doesn't compile before it has a name here, and
+// the tests that cover all cases ask for every name.
 
 extension StoreEvent {
-  /// Which event it is, by the name that the journal writes.
+  /// The name of the event in the journal.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case opened
     case settingsChanged
@@ -100,14 +100,14 @@ extension StoreEvent {
 }
 
 extension StoreEvent {
-  /// The case's name, as the journal writes it.
+  /// The name of the event in the journal.
   var kind: String { kindName.rawValue }
 
   static let kinds = Kind.allCases.map(\.rawValue)
 }
 
 extension StoreRefusal {
-  /// Which refusal it is.
+  /// The name of the refusal.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case purchase
     case sheetNotUp

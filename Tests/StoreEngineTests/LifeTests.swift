@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Lives: a store that goes back to an earlier moment hands out nothing that it has handed out before.
+/// Lives: a store that goes back to an earlier moment uses new ids and dates.
 struct LifeTests {
-  /// A store that went back behind its first purchase, after two more and a refund.
+  /// A store that went back to its first purchase, after two more purchases and a refund.
   private struct Return {
     var past: Shop
     var abandoned: Shop
@@ -25,7 +25,7 @@ struct LifeTests {
     }
   }
 
-  @Test func everyNumberGoesOnBehindTheHighest() throws {
+  @Test func everyNumberContinuesAfterTheHighest() throws {
     var lives = try Return()
     let before = lives.abandoned.store
     try lives.next.buy(.season)
@@ -38,7 +38,7 @@ struct LifeTests {
       if case .sheetPresented(let sheet) = event { sheet.id } else { nil }
     }
     #expect(sheets.last == before.handedOut.nextPurchase)
-    // What is a life's own goes on in both: a renewal of the same subscription is another transaction.
+    // Both lives continue: a renewal of the same subscription is another transaction in each.
     try lives.next.advance(to: "2026-03-15")
     let renewals = lives.next.store.transactions.filter { $0.sale.origin == .renewal }
     let others = before.transactions.filter { $0.sale.origin == .renewal }
@@ -59,13 +59,13 @@ struct LifeTests {
     #expect(new.count > past.count)
     let uuids = (old + new.dropFirst(past.count)).map(\.uuid)
     #expect(Set(uuids).count == uuids.count)
-    // A backend that goes by the most recent date believes the life that goes on.
+    // A backend that trusts the most recent date believes the new life.
     let latest = try #require(old.last?.at)
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > latest })
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > lives.abandoned.store.now })
   }
 
-  @Test func aLifeGoesOnFromBothJournals() throws {
+  @Test func aLifeContinuesFromBothJournals() throws {
     let lives = try Return()
     var handedOut = lives.past.store.handedOut
     handedOut.lineItems = 0
@@ -78,7 +78,7 @@ struct LifeTests {
     #expect(shop.store.handedOut.life == 1)
   }
 
-  @Test func aJournalCannotBeginALifeBehindItself() throws {
+  @Test func aLifeCannotReuseNumbersOfItsJournal() throws {
     let shop = try Return().past
     var handedOut = shop.store.handedOut
     handedOut.nextTransaction = 0
@@ -92,7 +92,7 @@ struct LifeTests {
     }
   }
 
-  @Test func deletedIDsStayUsedBehindAJump() throws {
+  @Test func deletedIDsStayUsedAfterAJump() throws {
     var shop = try Return().next
     for product in [Product.gems, .unlock, .season] { try shop.buy(product) }
     try shop.perform(.deleteTransaction(shop.store.transactions[2].id))
@@ -132,7 +132,7 @@ struct LifeTests {
     #expect(transaction.transactionId == 0 && transaction.originalTransactionId == 0)
     #expect(transaction.webOrderLineItemId == "0")
     #expect(sample.store.subscription(of: 0)?.latestTransactionId == 0)
-    // A journal of an earlier version goes on with its own numbers.
+    // A journal of an earlier version continues with its own numbers.
     var older = identity
     older.idsBeginAtZero = nil
     #expect(SampleStore(older, at: .start).store.handedOut.nextTransaction != 0)
@@ -140,7 +140,7 @@ struct LifeTests {
 }
 
 extension Shop {
-  /// What the store has handed out, its notifications included.
+  /// The used ids and dates of the store, including its notifications.
   var handedOut: HandedOut {
     var handedOut = store.handedOut
     handedOut.signedThrough = max(

@@ -4,20 +4,20 @@ import StoreSnapshots
 
 @testable import StoreEngine
 
-/// The journal of a random shopper, of which single events are dropped, repeated, exchanged, or made to
-/// speak of something else.
+/// The journal of a random shopper, with single events dropped, repeated, exchanged, or changed to name
+/// something else.
 struct MutatedJournal {
-  /// What was done to one event, and what stands there then.
+  /// A change of one event, with the events that replace it.
   struct Mutation {
     let deed: String
-    /// The kind of the event that it was done to.
+    /// The kind of the changed event.
     let kind: StoreEvent.Kind
-    /// The place of the first of ``events``, counted from 1.
+    /// The position of the first of ``events``, from 1.
     let ordinal: Int
     let events: [StoreEvent]
   }
 
-  /// Where a mutated journal stopped, and what did not stop it although it should have.
+  /// The fault of a mutated journal, or the mistake that replay missed.
   struct Verdict {
     var fault: JournalFault?
     var passedOver: String?
@@ -28,7 +28,7 @@ struct MutatedJournal {
   private let stores: [Store]
   private var random: SplitMix64
 
-  /// How many events behind a mutation are read.
+  /// The number of events read after a mutation.
   private static let reach = 8
 
   init(seed: UInt64, commands: Int) {
@@ -39,7 +39,7 @@ struct MutatedJournal {
     random = SplitMix64(seed: ~seed)
   }
 
-  /// The mutations of a few events of every kind that there is and that is asked for.
+  /// Returns mutations of a few events of every requested kind.
   mutating func mutations(of kinds: Set<StoreEvent.Kind>) -> [Mutation] {
     var places: [StoreEvent.Kind: [Int]] = [:]
     for index in events.indices.dropFirst() {
@@ -64,7 +64,7 @@ struct MutatedJournal {
       + strayed(event).map { mutation("made to speak of something else", [$0] + rest) }
   }
 
-  /// The event with each of its references made to others of their kind, and to nothing.
+  /// Returns the event with each of its references replaced by others of the same kind, and by unknown ones.
   private mutating func strayed(_ event: StoreEvent) -> [StoreEvent] {
     let coder = EventText()
     guard let text = try? coder.text(of: event), let json = JSONDocument(Array(text.utf8)).root
@@ -86,7 +86,7 @@ struct MutatedJournal {
     }
   }
 
-  /// Reads a mutated journal from the store before its mutation on.
+  /// Reads a mutated journal, starting with the store before the mutation.
   func verdict(on mutation: Mutation) -> Verdict {
     var store = stores[mutation.ordinal - 1]
     for (offset, event) in mutation.events.enumerated() {
@@ -99,14 +99,14 @@ struct MutatedJournal {
       }
       let before = store
       store.apply(event)
-      // To look at what comes behind the mutation costs more than it tells.
+      // Checks of later events would cost more than they find.
       guard offset < 2, let violation = passedOver(event, from: before, to: store) else { continue }
       return Verdict(passedOver: violation)
     }
     return Verdict()
   }
 
-  /// What an event that was believed speaks of and is not there, or that it has changed nothing.
+  /// Returns a missing reference of an accepted event, or that the event changed nothing.
   private func passedOver(_ event: StoreEvent, from before: Store, to after: Store) -> String? {
     if event.kindName.changesTheStore, before == after { return "\(event) has changed nothing" }
     guard let text = try? EventText().text(of: event),
@@ -130,21 +130,21 @@ struct MutatedJournal {
 }
 
 extension Store {
-  /// What a random shopper brings about, command by command: the events, each with the store after it.
+  /// Returns the events of a random shopper by command, each with the store after it.
   func life(seed: UInt64, commands: Int) -> [[(event: StoreEvent, store: Store)]] {
     var shopper = RandomShopper(seed: seed)
     var store = self
     return (0..<commands).map { _ in
       guard let decision = try? store.decision(on: shopper.command(for: store)) else { return [] }
       return decision.events.enumerated().map { index, event in
-        // The store after the last event is decided already.
+        // The decision already has the store after its last event.
         if index == decision.events.count - 1 { store = decision.store } else { store.apply(event) }
         return (event, store)
       }
     }
   }
 
-  /// The number behind the last one of what an event of a kind counts.
+  /// Returns the number after the last used one, for the numbers in events of a kind.
   fileprivate func next(_ kind: String) -> Int {
     switch kind {
     case "systemSheetPresented", "systemSheetAnswered", "systemSheetEnded": nextSystemSheet.rawValue
@@ -156,7 +156,7 @@ extension Store {
 }
 
 extension StoreEvent.Kind {
-  /// Whether there is no such event that leaves the store as it was.
+  /// Whether every such event changes the store.
   fileprivate var changesTheStore: Bool {
     switch self {
     case .appLaunched, .appTerminated, .deviceReplaced, .lifeBegan, .sheetPresented, .sheetAnswered,
@@ -180,7 +180,7 @@ extension StoreEvent.Kind {
 private struct Reference {
   enum Kind {
     case transaction
-    /// A number that is counted from 1.
+    /// A number that counts from 1.
     case number
     case name
   }
@@ -191,7 +191,7 @@ private struct Reference {
 }
 
 extension JSONValue {
-  /// Everything in an event's text that names something, but for what is inside a request.
+  /// All references in an event's text, except for those inside a request.
   fileprivate var references: [Reference] { references([], key: "") }
 
   private static let transactions: Set = [
@@ -232,7 +232,7 @@ extension JSONValue {
     }
   }
 
-  /// The value with another scalar at a place, a number or a string as it was.
+  /// Returns the value with another scalar at a place, as a number or string like before.
   fileprivate func replacing(_ path: [String], by text: String) -> JSONValue {
     switch content {
     case .null, .bool: return self

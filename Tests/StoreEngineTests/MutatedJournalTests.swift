@@ -2,20 +2,20 @@ import StoreEngine
 import StoreTestSupport
 import Testing
 
-/// A journal with one wrong event is a store's, or replay stops with its ordinal: nothing that an event
-/// speaks of is passed over.
+/// A journal with one wrong event is a valid store, or its replay stops at that event; replay checks
+/// everything that an event names.
 struct MutatedJournalTests {
   private static let seeds: UInt64 = 120
   private static let commands = 150
 
-  /// After how many mutations of a kind there is nothing more to learn of it.
+  /// The number of mutations of a kind after which more add nothing.
   private static let enough = 900
 
-  /// What only the first line of a journal says.
+  /// The event that only starts a journal.
   private static let never: Set<StoreEvent.Kind> = [.opened]
 
-  /// What a store cannot contradict: the log of notifications judges attempts, and a refused request or a
-  /// catalog speaks of nothing that is in the store.
+  /// The events that a store can't contradict: the log of notifications checks attempts, and a refused
+  /// request or a catalog names nothing in the store.
   private static let believed: Set<StoreEvent.Kind> = [
     .notificationAttempted, .requestRefused, .catalogChanged,
   ]

@@ -5,11 +5,11 @@ import Testing
 
 @testable import StoreEngine
 
-/// The list of notifications as a whole.
+/// The log of notifications as a whole.
 struct NotificationLogTests {
   private let hook = "http://localhost:1"
 
-  /// Half a year in the life of a customer.
+  /// Returns a shop after half a year with a customer.
   private func life() throws -> Shop {
     var shop = Shop()
     try shop.change { $0.setWebhooks(hook) }
@@ -31,7 +31,7 @@ struct NotificationLogTests {
     return shop
   }
 
-  @Test(.rule("notifications.types")) func aWholeLifeIsTold() throws {
+  @Test(.rule("notifications.types")) func aWholeLifeIsReported() throws {
     #expect(
       try life().told() == """
         SUBSCRIBED INITIAL_BUY #1 subscribed
@@ -57,7 +57,7 @@ struct NotificationLogTests {
     var told: [ServerNotification] = []
     for journaled in journal {
       part.append(journaled)
-      // Only whole decisions are folded: a refund is told with the subscription that it ends.
+      // Only whole decisions are folded, because the notification of a refund needs the ended subscription.
       if case .transactionChanged(_, .joint(.refunded)) = journaled.event { continue }
       log.fold(part)
       while told.count < log.count {
@@ -83,7 +83,7 @@ struct NotificationLogTests {
       "server.consumption-repeats",
       "server.consumption-twelve-hours"
     )
-  ) func whatIsRepeatedIsDatedByItsRequest() throws {
+  ) func aReminderIsDatedByItsRequest() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.change { $0.refundPolicy = .wait }
@@ -99,7 +99,7 @@ struct NotificationLogTests {
     #expect(Set(requests.map(\.uuid)).count == 5)
   }
 
-  @Test func timesAreFoundByHalving() throws {
+  @Test func timesAreFoundByBinarySearch() throws {
     let shop = try life()
     let journal = ChunkedArray(shop.journaled)
     var log = NotificationLog()
@@ -116,9 +116,9 @@ struct NotificationLogTests {
     #expect(MemoryLayout<NotificationLog.Entry>.stride == 24)
   }
 
-  // What the rules of other commands record.
+  // Events that the rules of other commands record.
 
-  /// Folds events behind those of a shop and gives what is told of them.
+  /// Returns the notifications of events after those of a shop.
   private func told(_ events: [StoreEvent], after shop: Shop) -> [ServerNotification] {
     Array(shop.notifications(after: events).dropFirst(shop.notifications.count))
   }
@@ -127,7 +127,7 @@ struct NotificationLogTests {
     notifications.map { $0.kind.description }
   }
 
-  @Test(.rule("notifications.extended")) func extensionsAreTold() throws {
+  @Test(.rule("notifications.extended")) func extensionsAreReported() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let terms = RenewalExtension(days: 10, reason: 1, requestIdentifier: "id")
@@ -163,7 +163,7 @@ struct NotificationLogTests {
     #expect(told[2].content == .summary(result))
   }
 
-  @Test(.rule("notifications.refund")) func aReversedRefundIsToldWithTheSubscriptionThatGoesOn()
+  @Test(.rule("notifications.refund")) func aReversedRefundIsReportedWithItsSubscription()
     throws
   {
     var shop = Shop()
@@ -212,7 +212,7 @@ struct NotificationLogTests {
     #expect(told([.clockAdvanced(to: later)], after: answered) == [])
   }
 
-  /// A member shares again once no other member of the family shares.
+  /// The first member to share after all have stopped resubscribes; another one is an initial purchase.
   @Test(.rule("family.shared-again", "notifications.family-members"))
   func aFamilySharesAgainOnceAllHaveStopped() throws {
     var shop = Shop()
@@ -227,7 +227,7 @@ struct NotificationLogTests {
     for number in [2, 4] { try shop.perform(.stopFamilySharing(shop.id(number))) }
     #expect(try told() == "SUBSCRIBED RESUBSCRIBE #5 subscribed")
     #expect(try told() == "SUBSCRIBED INITIAL_BUY #6 subscribed")
-    // Without those two all that are left have ended.
+    // Without these two, all remaining members have stopped.
     for number in [6, 5] { try shop.perform(.deleteTransaction(shop.id(number))) }
     #expect(try told() == "SUBSCRIBED RESUBSCRIBE #5 subscribed")
   }

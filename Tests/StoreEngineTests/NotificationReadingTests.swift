@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// What the list of notifications says of one of them, and who hears of it.
+/// The contents of a single notification in the log, and the webhooks that receive it.
 struct NotificationReadingTests {
   private let hooks = ["http://localhost:1", "http://localhost:2"]
 
@@ -51,7 +51,7 @@ struct NotificationReadingTests {
     #expect(log.number(uuid: Shop.reference(1)) == nil)
   }
 
-  @Test(.rule("notifications.new-webhooks")) func aWebhookHearsOfWhatComesAfterIt() throws {
+  @Test(.rule("notifications.new-webhooks")) func aWebhookReceivesOnlyLaterNotifications() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.setWebhooks(hooks[0], hooks[0]) }
@@ -66,8 +66,8 @@ struct NotificationReadingTests {
     #expect(log.takeNewOfAll() == [hooks[0]: 2..<4, hooks[1]: 3..<4])
   }
 
-  /// What fails is tried again at its moment, by the schedule of the environment or of the settings;
-  /// what is sent by hand is not.
+  /// A failed attempt is repeated at its moment, by the schedule of the environment or the settings; an
+  /// attempt by hand isn't repeated.
   @Test(
     .rule(
       "notifications.retries-production",
@@ -79,7 +79,7 @@ struct NotificationReadingTests {
       (.sandbox, .production, true), (.production, .sandbox, false),
     ]
   )
-  func whatFailsIsTriedAgain(
+  func aFailedAttemptIsRepeated(
     environment: StoreEnvironment,
     schedule: RetrySchedule?,
     isRetried: Bool
@@ -128,7 +128,7 @@ struct NotificationReadingTests {
     #expect(shop.notifications == [sent])
   }
 
-  @Test func anAttemptIsAtANotificationThatThereIs() throws {
+  @Test func anAttemptNamesAnExistingNotification() throws {
     var shop = Shop()
     try shop.change { $0.setWebhooks(hooks[0]) }
     try shop.buy(.silverMonthly)
@@ -143,12 +143,12 @@ struct NotificationReadingTests {
     #expect(table.count == 0)
   }
 
-  /// An announcement tells of what was not announced before; what is asked and what is told, apart.
+  /// An announcement contains only new increases, and separates questions from information.
   @Test(
     .rule("notifications.price-increase", "advanced-commerce.prices.asked-before-told"),
     arguments: [(Period.p1m, 1), (.p1y, 2)]
   )
-  func risesAreToldOnce(period: Period, announcements: Int) throws {
+  func risesAreAnnouncedOnce(period: Period, announcements: Int) throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.item("BASIC", 99_990), .item("SPORTS", 99_990)], period: period)
     try shop.send(.prices(.price("BASIC", 199_990), .price("SPORTS", 109_990)))
@@ -166,9 +166,9 @@ struct NotificationReadingTests {
     #expect(announced.count == announcements)
   }
 
-  /// The offers follow from the subscription alone, so a notification of the past stays as it was.
+  /// The offers follow only from the subscription, so a past notification stays unchanged.
   @Test(.rule("offers.win-back-in-notifications"))
-  func aNotificationListsWinBackOffersWhateverTheFamilyShares() throws {
+  func aNotificationListsWinBackOffersDespiteSharing() throws {
     var product = Product.silverMonthly
     product.subscription?.offers = [
       SubscriptionOffer(
@@ -193,7 +193,7 @@ struct NotificationReadingTests {
     #expect(renewal.eligibleWinBackOfferIds == ["deal"])
   }
 
-  @Test func whatDoesNotExistYetHasNoEvent() throws {
+  @Test func aFutureTransactionHasNoEvent() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     var log = log(of: shop)
@@ -214,7 +214,7 @@ struct NotificationReadingTests {
   }
 
   @Test(.rule("server.history-order", "server.history-refunded"))
-  func whatWasGivenBackAgainIsNoRefund() throws {
+  func aReversedRefundIsNotListed() throws {
     var shop = Shop()
     for _ in 1...2 {
       try shop.buy(.season)
@@ -229,7 +229,7 @@ struct NotificationReadingTests {
   }
 
   /// A family member who stops sharing gets no money back.
-  @Test(.rule("server.history-refunded")) func whatAFamilyMemberStopsSharingIsNoRefund() throws {
+  @Test(.rule("server.history-refunded")) func endedSharingIsNotARefund() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.stopFamilySharing(shop.id(1)))
@@ -240,7 +240,7 @@ struct NotificationReadingTests {
     #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [2])
   }
 
-  @Test func theScheduleThatHeldIsKnown() {
+  @Test func theScheduleOfAnAttemptIsKnown() {
     var history = ScheduleHistory()
     #expect(history.latest == nil && history.schedule(at: 1) == nil)
     for (schedule, ordinal) in [(RetrySchedule.sandbox, 1), (.sandbox, 4), (.production, 6)] {
@@ -256,7 +256,7 @@ struct NotificationReadingTests {
 }
 
 extension NotificationLog {
-  /// What each webhook is handed out for its first time, by its URL.
+  /// Takes the new notifications of each webhook, by its URL.
   fileprivate mutating func takeNewOfAll() -> [String: Range<Int>] {
     var taken: [String: Range<Int>] = [:]
     for index in webhooks.indices {

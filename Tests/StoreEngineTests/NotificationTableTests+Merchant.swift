@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The rows of what merchants bring about, and testers.
+/// The notifications caused by merchants and testers.
 extension NotificationTableTests {
   static func terms(_ identifier: String) -> RenewalExtension {
     RenewalExtension(days: 5, reason: 1, requestIdentifier: identifier)
@@ -80,7 +80,8 @@ extension NotificationTableTests {
       }
     }
 
-  /// Which transaction is named, and what is then told of it.
+  /// Returns the transaction that a request for a notification names, and the rest of the notification's
+  /// line.
   private static func told(of kind: NotificationKind) -> (number: Int?, words: String) {
     switch kind.subject {
     case .subscription: (1, " #1 subscribed")
@@ -171,7 +172,7 @@ extension NotificationTableTests {
 }
 
 extension AnyServerRequest {
-  /// A refund of which the store is not to look at the risk.
+  /// Returns a refund request that asks the store to ignore the risk.
   fileprivate static func riskless(_ items: RequestRefundItem...) -> AnyServerRequest {
     .requestRefund(
       RequestRefundRequest(

@@ -10,9 +10,9 @@ import Testing
 struct NotificationTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What comes before, which is not looked at.
+    /// The steps before, whose notifications don't matter.
     let before: @Sendable (inout Shop) throws -> Void
-    /// What is told, a line each.
+    /// The expected notifications, one per line.
     let told: String
     let happens: @Sendable (inout Shop) throws -> Void
 
@@ -63,13 +63,13 @@ struct NotificationTableTests {
     ),
     arguments: begins + changes + collecting + prices + refunds + others + bundles
   )
-  func everyRowIsTold(row: Row) throws {
+  func everyRowHasItsNotifications(row: Row) throws {
     var shop = Shop()
     try row.before(&shop)
     let before = shop.notifications
     try row.happens(&shop)
     #expect(shop.told(after: before.count) == row.told)
-    // What was told before says the same for ever.
+    // Earlier notifications never change.
     #expect(Array(shop.notifications.prefix(before.count)) == before)
     for notification in shop.notifications {
       #expect(notification.kind.isDocumented)
@@ -215,7 +215,7 @@ struct NotificationTableTests {
     },
   ]
 
-  /// The renewals of a plan fail.
+  /// Makes the renewals of a plan fail.
   static func fail(_ shop: inout Shop, grace: Bool) throws {
     try shop.buy(.silverMonthly)
     try shop.change {
@@ -315,7 +315,7 @@ extension Product {
     return product
   }()
 
-  /// A monthly plan of the group with an offer named "deal".
+  /// Returns a monthly plan of the group with an offer named "deal".
   fileprivate static func plan(_ kind: SubscriptionOffer.Kind, level: Int = 1) -> Product {
     let month = SubscriptionPeriod(value: 1, unit: .month)
     return Product(

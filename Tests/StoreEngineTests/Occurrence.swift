@@ -3,9 +3,9 @@ import StoreEngine
 import StoreModel
 import StoreSamples
 
-/// Something that can happen to a store, coarse enough to be listed.
+/// Something that can happen to a store, in a list short enough to check.
 enum Occurrence: Hashable, Sendable {
-  /// A command that was carried out.
+  /// The store accepted a command.
   case command(StoreCommand.Name)
   case refusal(StoreRefusal.Kind)
   case event(StoreEvent.Kind)
@@ -32,20 +32,20 @@ enum Occurrence: Hashable, Sendable {
   case refunds(RefundPolicy)
   case throwing(PurchaseFailure)
   case flaw(SignatureFlaw)
-  /// The sheet of a request of the app's came up.
+  /// The sheet of an app's request was presented.
   case asked(RequestOperation)
   case served(ServerEndpoint)
-  /// A request was made about a subscription in this state, whatever the answer.
+  /// A request was made about a subscription in this state, and accepted or refused.
   case tried(ServerEndpoint, RenewalState)
   case triedInApp(RequestOperation, RenewalState)
   /// A request was refused with this error.
   case code(AdvancedCommerceErrorCode)
   case layer(RequestRefusal.Layer)
   case line(SheetLine.Change)
-  /// A price of an item got this far.
+  /// The price increase of an item reached this status.
   case increase(AdvancedCommerceInfo.PriceIncreaseInfo.Status)
 
-  /// Everything that can happen but what the store never does.
+  /// All occurrences, except for those that a store never has.
   static let all: Set<Occurrence> = Set(
     names + changes + StoreCommand.Name.allCases.map(command) + TimeRate.allCases.map(rate)
       + MessageReason.allCases.map(message) + RefundPolicy.allCases.map(refunds)
@@ -56,8 +56,9 @@ enum Occurrence: Hashable, Sendable {
   )
   .subtracting(never)
 
-  /// What only the first line of a journal says, and reasons to end that the engine does not have:
-  /// a product that is sold is kept as it was sold.
+  /// The first event of every journal, and expiration intents that the engine never uses.
+  ///
+  /// It keeps a product as sold, so the product stays available.
   private static let never: [Occurrence] = [
     .event(.opened), .intent(.productUnavailable), .intent(.other),
   ]
@@ -88,7 +89,8 @@ enum Occurrence: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// What a command is an occurrence of before it is decided: requests, by the state they meet.
+  /// Returns the occurrences of a command before its decision: its request with the state of the
+  /// subscription.
   static func all(in command: StoreCommand, _ store: Store) -> [Occurrence] {
     switch command {
     case .serverRequest(let request, let id, _):
@@ -104,7 +106,7 @@ extension Occurrence {
     }
   }
 
-  /// The transaction that a request of the app's is about; nil if about none.
+  /// Returns the transaction of an app's request, or `nil` if it names none.
   private static func subject(of request: AnyInAppRequest?) -> String? {
     switch request {
     case nil, .oneTimeCharge?: nil
@@ -114,7 +116,7 @@ extension Occurrence {
     }
   }
 
-  /// What an event is an occurrence of, under the settings of its moment.
+  /// Returns the occurrences of an event under the settings of its moment.
   static func all(in event: StoreEvent, _ settings: StoreSettings) -> [Occurrence] {
     [.event(event.kindName)] + details(of: event, settings)
   }

@@ -5,13 +5,13 @@ import Testing
 @testable import StoreEngine
 @testable import StoreSnapshots
 
-/// Names that events had in earlier versions are read for ever, and never written.
+/// The names of events in earlier versions can always be read, but are never written.
 struct OlderNameTests {
-  /// A name that is not written any more, and a line of a frozen journal with what is written now.
+  /// An older name, with a line of a frozen journal that has the present name.
   struct Row: Sendable {
     let older: String
     let line: String
-    /// The line as an earlier version wrote it.
+    /// The same line as an earlier version wrote it.
     let written: String
   }
 
@@ -40,7 +40,7 @@ struct OlderNameTests {
     #expect(tried == Set(OlderNames.kinds.keys).union(olderChangeNames.keys))
   }
 
-  @Test func anEventUnderAnOlderNameIsReadAndWrittenAnew() throws {
+  @Test func anEventWithAnOlderNameIsReadAndRewritten() throws {
     let coder = EventText()
     for row in try Self.rows {
       let event = try coder.event(of: row.written)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Order numbers are transactions in disguise.
+/// The order numbers that encode transactions.
 struct OrderIDTests {
   @Test(.rule("transactions.order-number-form"), arguments: [0, 1, 0x5EED, UInt64.max])
   func everyNumberIsFoundAgainAndHasAnOrderOfItsOwn(key: UInt64) throws {
@@ -57,7 +57,7 @@ struct OrderIDTests {
       "", "M", "M0123456789", "X0123456789B", "M0123456789BC", "M0123456789E", "M012345678é",
     ]
   )
-  func whatCannotBeAnOrderIsNone(text: String) {
+  func anImpossibleOrderIsRefused(text: String) {
     #expect(OrderID(rawValue: text) == nil)
   }
 }

@@ -5,20 +5,20 @@ import Testing
 
 @testable import StoreSamples
 
-/// What must be so whatever is done.
+/// Properties of the store that hold after any commands.
 ///
-/// A seed that fails is named with the shortest list of commands that was found to fail. To look at
-/// one seed again: `STOREFRONT_SEED=17 swift test --filter PropertyTests`.
+/// A failing seed is reported with the shortest list of failing commands found. To run one seed again:
+/// `STOREFRONT_SEED=17 swift test --filter PropertyTests`.
 struct PropertyTests {
   private static let seeds: UInt64 = 2000
   private static let commands = 200
-  /// After how many commands all of history is checked, not only what is current.
+  /// The number of commands between two checks of the whole history.
   private static let checkPeriod = 40
-  /// How many seeds one task lives through.
+  /// The number of seeds per task.
   private static let chunk: UInt64 = 50
 
-  /// All seeds at once, because what comes up is counted over all of them.
-  @Test func whateverHappensTheStoreStaysTrueAndEverythingHappens() async {
+  /// One test runs all seeds, because it counts the occurrences in all of them.
+  @Test func propertiesHoldAfterAnyCommands() async {
     let seeds = Seeds.first(Self.seeds)
     var seen: Set<Occurrence> = []
     await withTaskGroup(of: Report.self) { group in
@@ -42,7 +42,7 @@ struct PropertyTests {
     var failures: [String] = []
   }
 
-  /// Between two lives it lets others run: there are only as many threads as cores.
+  /// The task yields between two seeds, because there are only as many threads as cores.
   private static func live(_ seeds: Range<UInt64>) async -> Report {
     var report = Report()
     for seed in seeds where report.failures.isEmpty {

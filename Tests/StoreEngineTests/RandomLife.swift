@@ -3,24 +3,23 @@ import StoreModel
 
 @testable import StoreSamples
 
-/// A store to which commands happen, each of them checked.
+/// A store that receives random commands, with checks of each.
 ///
-/// What can be checked at the price of what is current is checked after every command that changes the
-/// store. What costs all of history is checked now and then and at the end, or every time where a failure
-/// is looked into.
+/// Checks that only cost as much as the current state run after every command that changes the store. Checks
+/// of the whole history run now and then and at the end, or every time in the search for a failure.
 struct RandomLife {
   private(set) var store: Store
   private(set) var occurrences: Set<Occurrence> = []
-  /// The first thing that was wrong; nothing happens any more after it.
+  /// The first violation; no command is carried out after it.
   private(set) var violation: String?
   private var journal: ChunkedArray<JournaledEvent>
-  /// What follows from it for a merchant's server.
+  /// The notifications that follow from the journal.
   private var notifications = NotificationLog()
   private var announcer: Announcer
-  /// What the app was told of, and what was deleted since.
+  /// The transactions that the app received, and those deleted since.
   private var emitted: Set<TransactionID> = []
   private var deleted: Set<TransactionID> = []
-  /// A copy of the store, with how long the journal was when it was taken.
+  /// A copy of the store, with the length of the journal at that time.
   private var keepsake: (store: Store, events: Int)
   private var count = 0
   /// Whether everything was checked since the last command.
@@ -34,7 +33,7 @@ struct RandomLife {
     keepsake = (store, journal.count)
   }
 
-  /// Carries a command out, if the store does, and checks everything after every so many commands.
+  /// Carries out a command if the store accepts it, and checks everything after each `period` commands.
   mutating func happen(_ command: StoreCommand, checkingAllEvery period: Int) {
     guard violation == nil else { return }
     count += 1
@@ -68,7 +67,7 @@ struct RandomLife {
     if count == 2 * period { keepsake = (store, journal.count) }
   }
 
-  /// Checks everything, the journal too.
+  /// Checks everything, including the journal.
   mutating func end() {
     if !isChecked { lookAtAll() }
     look(at: notifications.violations(in: journal))
@@ -103,10 +102,10 @@ struct RandomLife {
     if applied != decision.store { look(at: ["applying differs from deciding"]) }
   }
 
-  /// Answers that customers and servers get: they correct no command.
+  /// Refusals for customers and servers, who get no advice to correct a command.
   private static let failures: Set<StoreRefusal.Kind> = [.purchase, .server, .request]
 
-  /// Refusals that no rule of the App Store is about.
+  /// Refusals without a rule of the App Store.
   static let ruleless: Set<StoreRefusal.Kind> = [
     .transactionNotFound, .subscriptionNotFound, .tooLongAgo, .timeRunsBackwards, .appNotRunning,
     .appAlreadyRunning, .notificationNotFound,
@@ -121,7 +120,7 @@ struct RandomLife {
     }
   }
 
-  /// Follows what events say: of time, and to the app.
+  /// Notes the events, and follows the time and the app's announcements in them.
   private mutating func note(_ events: [StoreEvent], from before: Store, to after: Store) {
     var now = before.now
     var settings = before.settings
@@ -145,7 +144,8 @@ struct RandomLife {
     checkTokens(from: before, to: after)
   }
 
-  /// Another renewal info, another consistency token (rule: advanced-commerce.requests.consistency-token).
+  /// A change of the renewal info changes the consistency token
+  /// (rule: advanced-commerce.requests.consistency-token).
   private mutating func checkTokens(from before: Store, to after: Store) {
     for known in before.subscriptions where known.advancedCommerce != nil {
       guard let changed = after.subscription(of: known.id), changed != known,
@@ -189,8 +189,8 @@ struct RandomLife {
 }
 
 extension Store {
-  /// Whether a transaction may leave the listing: only a finished consumable does, also when its refund was
-  /// reversed (rule: transactions.all-lists-history).
+  /// Returns whether a transaction may leave the listing: only a finished consumable may, even after a
+  /// reversal of its refund (rule: transactions.all-lists-history).
   fileprivate func mayLeave(_ id: TransactionID) -> Bool {
     transactions[id: id].map { $0.transaction.type == .consumable && $0.isFinished } ?? false
   }

@@ -4,7 +4,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// Which of several purchases, and which side of a moment, an explanation goes by.
+/// The purchase that an explanation chooses among several, and its exact moments.
 struct ReasonLimitTests {
   @Test(arguments: Shop.offsets)
   func aPeriodIsOverAtItsEnd(offset: Int64) throws {
@@ -17,7 +17,7 @@ struct ReasonLimitTests {
     #expect(timeline.first?.kind == .period(offset < 0 ? .running : .over))
   }
 
-  @Test func theNewestThatWasNotTakenBackDecides() throws {
+  @Test func theNewestPurchaseWithoutARefundDecides() throws {
     var shop = Shop()
     for _ in 1...2 { try shop.buy(.season) }
     try shop.perform(.refund(shop.id(2), .other))
@@ -26,7 +26,7 @@ struct ReasonLimitTests {
     #expect(!reasons.contains { $0.contains("refund") })
   }
 
-  /// A subscription of the customer's own counts, whatever became of the family's.
+  /// The customer's own subscription counts, although the family's has ended.
   @Test func oneOfSeveralSubscriptionsEntitles() throws {
     var product = Product.silverMonthly
     product.isFamilyShareable = true
@@ -38,7 +38,7 @@ struct ReasonLimitTests {
     #expect(shop.store.why(group: "plans").last?.text == "so: entitled")
   }
 
-  /// A plan whose last period was refunded has not changed into another.
+  /// If the new plan was refunded, the explanation of the old one doesn't mention the change.
   @Test(arguments: [true, false])
   func aRefundedPlanIsNotAChange(isRefunded: Bool) throws {
     var shop = Shop()
@@ -51,8 +51,8 @@ struct ReasonLimitTests {
     #expect(reasons.contains { $0.contains("silver.monthly") } == !isRefunded)
   }
 
-  /// A refusal at the moment of a sale came after it.
-  @Test func aRefusalOfTheSameMomentIsTold() throws {
+  /// A refusal at the moment of a sale came after the sale.
+  @Test func aRefusalAtTheSameMomentIsExplained() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     let refused = shop.refusal(of: .create([.basic], reference: 1, currency: "EUR"))
@@ -64,7 +64,7 @@ struct ReasonLimitTests {
     )
   }
 
-  /// What is bought once counts once, however many of non-renewing subscriptions are listed.
+  /// A product bought once counts once, even if all non-renewing subscriptions are listed.
   @Test func onlyNonRenewingSubscriptionsAreListedEach() throws {
     var shop = Shop()
     try shop.change { $0.listsEveryNonRenewing = true }

@@ -4,9 +4,10 @@ import Testing
 
 @testable import StoreEngine
 
-/// Refund requests that wait, several of them: who is asked about, when, and in which order.
+/// The order and moments of consumption requests for several pending refunds.
 struct RefundQueueTests {
-  /// A gem, something for ever and three seasons, asked back in an order, at one moment.
+  /// Returns a shop that sold a consumable, a non-consumable and three seasons, with refund requests in an
+  /// order at one moment.
   private func shop(asking numbers: [Int]) throws -> Shop {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season, .season, .season] { try shop.buy(product) }
@@ -26,7 +27,7 @@ struct RefundQueueTests {
     #expect(shop.told(after: before) == asked(about: [3, 5, 1, 3, 5, 1]))
   }
 
-  @Test func whatCameLaterIsDueLater() throws {
+  @Test func aLaterRequestIsDueLater() throws {
     var shop = try shop(asking: [4, 2])
     try shop.advance(to: "2026-01-31T11:00:00Z")
     try NotificationTableTests.ask(&shop, of: 1)
@@ -36,7 +37,7 @@ struct RefundQueueTests {
   }
 
   @Test(.rule("server.consumption-repeats"))
-  func whatWasDecidedAnsweredOrDeletedIsNotAskedAboutAgain() throws {
+  func settledRequestsAreNotAskedAboutAgain() throws {
     var shop = try shop(asking: [3, 2, 4, 1, 5])
     let ids = (1...5).map { shop.id($0) }
     #expect(shop.store.refundRequests.map(\.transaction) == [3, 2, 4, 1, 5].map { ids[$0 - 1] })
@@ -52,14 +53,14 @@ struct RefundQueueTests {
       refusal { try shop.perform(.decideRefund(ids[1], isGranted: true)) }
         == .noRefundRequest(ids[1])
     )
-    // What was declined may be asked for again, and waits behind the others.
+    // A declined refund may be requested again, and is then the last in the queue.
     try NotificationTableTests.ask(&shop, of: 2)
     #expect(
       shop.store.refundRequests.map(\.transaction) == [ids[2], ids[3], ids[0], ids[1]]
     )
   }
 
-  @Test func whatIsClearedIsForgotten() throws {
+  @Test func clearedRequestsAreForgotten() throws {
     var shop = try shop(asking: [1, 2])
     try shop.perform(.clearTransactions)
     #expect(shop.store.refundRequests == [])
@@ -68,9 +69,9 @@ struct RefundQueueTests {
     #expect(shop.notifications.count == before)
   }
 
-  /// Against the long way: all requests are looked at, again and again.
+  /// Compares the queue with a plain list that is searched whole every time.
   @Test(arguments: Seeds.first(20))
-  func remindersComeAsIfAllWereLookedAt(seed: UInt64) {
+  func remindersEqualThoseOfAPlainList(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var pending = PendingRefunds()
     var plain: [PendingRefund] = []
@@ -125,7 +126,7 @@ struct RefundQueueTests {
 }
 
 extension ConsumptionRequest {
-  /// Nothing of it was used up.
+  /// A report that nothing was consumed.
   fileprivate static let unused = ConsumptionRequest(
     customerConsented: true,
     sampleContentProvided: false,

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a journal may say at the edge of what can have happened.
+/// The events at the limits of possible journals.
 struct ReplayLimitTests {
   private func said(of events: [StoreEvent]) -> String? {
     do {
@@ -22,7 +22,7 @@ struct ReplayLimitTests {
     #expect((fault == nil) == (offset >= 0))
   }
 
-  @Test func onlyWhatWasAnsweredIsPutOff() throws {
+  @Test func onlyAnAnsweredPurchaseIsDeferred() throws {
     var waiting = Shop()
     try waiting.buy(.gems, answer: .pending)
     var shop = Shop()
@@ -48,8 +48,8 @@ struct ReplayLimitTests {
     #expect(fault.contains("another one: it is Consumable"))
   }
 
-  /// All subscribers are extended with a request whose identifier one of them had already.
-  @Test func allAreExtendedWhateverOneHad() throws {
+  /// An extension for all subscribers includes one who already has an extension with the same identifier.
+  @Test func everySubscriberIsExtended() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let terms = RenewalExtension(days: 3, reason: 1, requestIdentifier: Shop.reference(1))
@@ -59,7 +59,7 @@ struct ReplayLimitTests {
     #expect(shop.store.extensions(of: shop.id(1)).count == 2)
   }
 
-  /// Of two faults the first is named, also where they are of different kinds.
+  /// The first of two faults is named, although they are of different kinds.
   @Test func theFirstFaultIsNamed() throws {
     let shop = Shop()
     let attempt = NotificationAttempt(

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A journal is the outside world: it is checked as it is read.
+/// A journal may come from outside, so replay checks every event.
 struct ReplayTests {
   private let opening = Shop(isRunning: false).journal
 
@@ -92,7 +92,7 @@ struct ReplayTests {
     )
   }
 
-  @Test func aFactThatCannotBeChangesNothing() throws {
+  @Test func anImpossibleEventChangesNothing() throws {
     var shop = Shop()
     try shop.buy(.gems)
     var store = shop.store
@@ -102,7 +102,7 @@ struct ReplayTests {
     store.apply(added)
     store.apply(.transactionFinished(transaction: 1, by: .app))
     store.apply(.clockAdvanced(to: "2026-01-01"))
-    // Facts are counted, these too.
+    // The store counts facts, including these.
     var same = shop.store
     for _ in 0..<3 { same.apply(.synced) }
     #expect(store == same)

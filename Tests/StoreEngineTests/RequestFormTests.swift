@@ -5,9 +5,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The written form of what Advanced Commerce requests bring about, in journals for ever.
+/// The journal text of Advanced Commerce requests, which must stay readable forever.
 struct RequestFormTests {
-  /// A life with every request of an app and of its server in it.
+  /// The events of a store with every request of an app and of its server.
   static var examples: [StoreEvent] {
     get throws {
       var shop = Shop(environment: .production, rules: nil)
@@ -74,11 +74,11 @@ struct RequestFormTests {
       .joined()
   }
 
-  @Test func everyRequestIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryRequestIsFrozen() throws {
     try expectGolden(try text(try Self.examples), named: "request-journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/request-journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")
@@ -87,8 +87,8 @@ struct RequestFormTests {
     #expect(read == (try Self.examples))
   }
 
-  /// Terms of an older journal have nothing of what came later.
-  @Test func itemsWithoutWhatCameLater() throws {
+  /// The terms in an older journal lack newer members.
+  @Test func olderItemsLackNewerMembers() throws {
     let old = #"{"SKU":"x","description":"d","displayName":"n","price":1,"sku":"A"}"#
     let item = try JSONDecoder().decode(AdvancedCommerceTerms.Item.self, from: Data(old.utf8))
     #expect(

@@ -4,19 +4,19 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The events and the refusals of the store name the rules that decided.
+/// The rules that events and refusals of the store name.
 ///
-/// Tests of the sources hold that each id is declared.
+/// Other tests read the sources and check that each id is declared.
 struct RuleNamingTests {
   private let moment = StoreInstant.start
   private let price = Price(milliunits: 990, currency: "USD")
 
-  /// Rules of the App Store don't decide the actions of testers.
+  /// The rules of the App Store don't decide the actions of testers.
   @Test func everyEventNamesRulesUnlessATesterCausesIt() throws {
     let events =
       try JournalFormTests().examples + RequestFormTests.examples + ServerFormTests.examples
     let named = Set(events.filter { !$0.rules.isEmpty }.map(\.kindName))
-    // No launch of the examples redelivers anything.
+    // The examples don't contain a launch that redelivers something.
     let shop = try redelivered()
     let all = named.union(shop.journal.filter { !$0.rules.isEmpty }.map(\.kindName))
     #expect(
@@ -26,7 +26,7 @@ struct RuleNamingTests {
     )
   }
 
-  /// A shop whose app misses a purchase, once closed and once without a network.
+  /// Returns a shop with an app that missed two purchases, one while closed and one without a network.
   private func redelivered() throws -> Shop {
     var shop = Shop()
     try shop.perform(.terminate(crashed: false))
@@ -109,7 +109,7 @@ struct RuleNamingTests {
   }
 }
 
-/// The rules of refused purchases, whose failure alone doesn't tell the cause.
+/// The rules of refused purchases with failures that have several causes.
 struct PurchaseRefusalRuleTests {
   private func rules(refusing command: StoreCommand, in shop: Shop) -> [RuleID] {
     var shop = shop
@@ -151,7 +151,7 @@ struct PurchaseRefusalRuleTests {
   }
 }
 
-/// The rules that events don't tell are noted while a command is decided, if they are asked for.
+/// The rules that events don't name are noted during a decision, at the caller's request.
 struct NotedRuleTests {
   private func rules(of command: StoreCommand, in shop: Shop) throws -> [RuleID] {
     let decision = try shop.store.decision(on: command, notingRules: true)
@@ -160,7 +160,7 @@ struct NotedRuleTests {
     return decision.rules
   }
 
-  @Test func whatTheCustomerOwnsComesBack() throws {
+  @Test func returnedPurchasesAreNoted() throws {
     var shop = Shop()
     let request = PurchaseRequest(product: .unlock)
     try shop.buy(.unlock)

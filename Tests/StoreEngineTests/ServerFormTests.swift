@@ -4,12 +4,12 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The written form of what a merchant's server changes, in journals for ever.
+/// The journal text of changes by a merchant's server, which must stay readable forever.
 struct ServerFormTests {
   private static let one = "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b01"
   private static let two = "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b02"
 
-  /// A life with every such change in it.
+  /// The events of a store with every such change.
   static var examples: [StoreEvent] {
     get throws {
       var shop = Shop(rules: nil)
@@ -161,7 +161,7 @@ struct ServerFormTests {
     try shop.perform(.server(.changeMessaging(.performanceTestEnded(test: test, result: result))))
   }
 
-  @Test func everyChangeIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryChangeIsFrozen() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = try Self.examples
@@ -170,7 +170,7 @@ struct ServerFormTests {
     try expectGolden(text, named: "server-journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/server-journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

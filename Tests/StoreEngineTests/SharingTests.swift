@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// What deciding a command costs, by counting what the new store does not share with the old one.
+/// The cost of a decision, as the number of chunks that the new store doesn't share with the old one.
 struct SharingTests {
-  /// A store that has sold so many consumables, each once.
+  /// Returns a store that sold a number of consumables, each once.
   private func store(selling count: Int) throws -> Store {
     var settings = StoreSettings()
     settings.standingAnswer = .buy
@@ -27,7 +27,7 @@ struct SharingTests {
   }
 
   @Test(arguments: [10, 300, 3000])
-  func aPurchaseCopiesAFewChunksHoweverMuchWasSold(count: Int) throws {
+  func aPurchaseCopiesFewChunksAtAnySize(count: Int) throws {
     let store = try store(selling: count)
     let next = try store.decision(on: .purchase(Self.request(count))).store
     #expect(next.transactions.count == store.transactions.count + 1)

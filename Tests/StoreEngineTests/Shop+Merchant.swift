@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What a merchant's server asks for: what a test does not name has its default.
+/// Requests of a merchant's server, with defaults for everything that a test doesn't name.
 extension Shop {
   static func info(_ reference: Int = 50, token: String? = nil) -> RequestInfo {
     RequestInfo(requestReferenceId: Self.reference(reference), consistencyToken: token)
@@ -23,7 +23,7 @@ extension Shop {
     )
   }
 
-  /// The error that a request about the nth transaction is refused with; nil if it is not.
+  /// Returns the error of a refused request about the nth transaction, or `nil` if the store accepts it.
   func code(
     of request: AnyServerRequest,
     about number: Int = 1,
@@ -38,12 +38,12 @@ extension Shop {
     }
   }
 
-  /// The items of the first transaction's subscription in the next period, a line each.
+  /// The items of the first transaction's subscription in the next period, one per line.
   var next: String {
     get throws { try terms().next.items.map(\.words).joined(separator: "\n") }
   }
 
-  /// The items that the nth transaction is about, a line each.
+  /// Returns the items of the nth transaction, one per line.
   func items(_ number: Int) -> String {
     let items = transaction(number).advancedCommerceInfo?.items ?? []
     return items.map(\.words).joined(separator: "\n")
@@ -170,7 +170,7 @@ extension RequestRefundItem {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// An item in a line: price, offer and the price that is on its way.
+  /// An item in one line: price, offer and pending price.
   var words: String {
     var words = ["\(sku) \(price)"]
     if let offer { words.append("\(offer.periodCount) x \(offer.period) at \(offer.price)") }
@@ -187,7 +187,7 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension AdvancedCommerceInfo.Item {
-  /// An item of a payload in a line: price, offer, what came back and whether it is gone.
+  /// An item of a payload in one line: price, offer, refunds and whether it was removed.
   var words: String {
     var words = ["\(sku) \(price)"]
     if let offer { words.append("\(offer.periodCount) x \(offer.period) at \(offer.price)") }

@@ -3,13 +3,13 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Retention messages of a merchant: what a test does not name has its default.
+/// A merchant's retention messages, with defaults for everything that a test doesn't name.
 extension Shop {
   static func uuid(_ number: Int) -> String {
     "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b0\(number)"
   }
 
-  /// The number of the error that a change is refused with, or `nil` if it is accepted.
+  /// Returns the error number of a refused change, or `nil` if the store accepts it.
   mutating func code(to change: MessagingChange) -> ServerRefusal.Code? {
     do {
       try perform(.server(.changeMessaging(change)))
@@ -53,7 +53,7 @@ extension RetentionMessage {
 }
 
 extension StoreRefusal {
-  /// Apple's number, of a refusal that has one of the App Store Server API's.
+  /// The App Store Server API's error number, if the refusal has one.
   var server: ServerRefusal.Code? {
     if case .server(let refusal) = self { refusal.code } else { nil }
   }

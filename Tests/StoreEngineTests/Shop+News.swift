@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 extension Shop {
-  /// An event in a line: what a reader of a journal wants to know of it.
+  /// Returns an event in one line, with the facts that a reader of a journal needs.
   func line(_ event: StoreEvent) -> String {
     switch event {
     case .opened(_, _, let moment): "opened \(day(moment))"

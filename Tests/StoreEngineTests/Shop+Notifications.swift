@@ -2,11 +2,11 @@ import StoreEngine
 import StoreModel
 import StoreTestSupport
 
-/// What the store tells a merchant's server.
+/// The notifications for a merchant's server.
 extension Shop {
   var notifications: [ServerNotification] { notifications(after: []) }
 
-  /// Every notification, and those of events that come behind.
+  /// Returns all notifications, including those of later events.
   func notifications(after events: [StoreEvent]) -> [ServerNotification] {
     let journal = ChunkedArray(journaled + events.stamped(after: journaled.count, at: store.now))
     var log = NotificationLog()
@@ -14,7 +14,7 @@ extension Shop {
     return (1..<log.count + 1).compactMap { log.notification($0, in: journal) }
   }
 
-  /// The notifications behind so many others, a line each: type, subtype, transaction and state.
+  /// Returns the notifications after a number of others, one per line: type, subtype, transaction and state.
   func told(after count: Int = 0) -> String {
     notifications.dropFirst(count).map(line).joined(separator: "\n")
   }

@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Requests of a merchant who sells a streaming service: what a test does not name has its default.
+/// Requests of a merchant's streaming app, with defaults for everything that a test doesn't name.
 extension Shop {
-  /// Buys with a request of any kind, and answers the sheet if one comes up.
+  /// Buys with a request of any kind, and answers the sheet if there is one.
   mutating func buy(
     _ request: AnyInAppRequest,
     with product: Product = .genericSubscription,
@@ -35,7 +35,7 @@ extension Shop {
     )
   }
 
-  /// A customer who has two items for a month from 31 January 2026 on.
+  /// Returns the shop of a customer with two items for a month from 31 January 2026.
   static func ofTwoItems(_ environment: StoreEnvironment = .production) throws -> Shop {
     var shop = Shop(environment: environment)
     try shop.subscribe([.basic, .sports])
@@ -43,7 +43,7 @@ extension Shop {
     return shop
   }
 
-  /// A customer who has two items for a month, half a cycle of 30 days in.
+  /// Returns the shop of a customer with two items for a month, in the middle of a cycle of 30 days.
   static func halfACycleIn() throws -> Shop {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .sports])
@@ -52,12 +52,13 @@ extension Shop {
     return shop
   }
 
-  /// A customer who has four items at one price for a month from 31 January 2026 on.
+  /// Returns the shop of a customer with four items at one price for a month from 31 January 2026.
   static func ofFourItems() throws -> Shop {
     try selling(["BASIC", "SPORTS", "NEWS", "FILMS"].map { .item($0, 9990) })
   }
 
-  /// A customer who has items for a month from 31 January 2026 on, in the currency of a country.
+  /// Returns the shop of a customer with items for a month from 31 January 2026, in the currency of a
+  /// country.
   static func selling(
     _ items: [SubscriptionCreateItem],
     in country: String = "USA",
@@ -70,7 +71,7 @@ extension Shop {
     return shop
   }
 
-  /// The subscription that the nth transaction belongs to.
+  /// Returns the subscription of the nth transaction.
   func subscription(of number: Int = 1) throws -> Subscription {
     try #require(store.subscription(of: id(number)))
   }
@@ -83,10 +84,10 @@ extension Shop {
     store.renewalInfo(for: try subscription(of: number))
   }
 
-  /// What the sheet says that is up.
+  /// The open sheet, if there is one.
   var sheet: PurchaseSheet? { store.sheets.first }
 
-  /// Why a request is refused; nil if it is not.
+  /// Returns the refusal of a request, or `nil` if the store accepts it.
   mutating func refusal(of request: AnyInAppRequest, with product: Product = .genericSubscription)
     -> RequestRefusal?
   {
@@ -99,7 +100,7 @@ extension Shop {
     }
   }
 
-  /// A modification of the subscription of the first transaction, with its present token.
+  /// Returns a modification of the first transaction's subscription, with its present token.
   func modification(
     reference: Int = 2,
     retain: Bool = true,
@@ -127,7 +128,7 @@ extension Shop {
     )
   }
 
-  /// A reactivation of the subscription of the first transaction, with its present token.
+  /// Returns a reactivation of the first transaction's subscription, with its present token.
   func reactivation(_ skus: [String]? = nil, reference: Int = 2) throws -> AnyInAppRequest {
     .reactivateSubscription(
       SubscriptionReactivateInAppRequest(
@@ -148,7 +149,7 @@ extension Shop {
 }
 
 extension AnyInAppRequest {
-  /// A subscription in US dollars.
+  /// Returns a request for a subscription in US dollars.
   static func create(
     _ items: [SubscriptionCreateItem] = [.basic],
     period: Period = .p1m,
@@ -235,7 +236,7 @@ extension SubscriptionModifyChangeItem {
 }
 
 extension Offer {
-  /// Three months at a lower price, or as many periods as are named.
+  /// Returns an offer of three periods of a month, unless the arguments differ.
   static func periods(
     _ count: Int32 = 3,
     of period: OfferPeriod = .p1m,

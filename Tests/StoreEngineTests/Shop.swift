@@ -3,17 +3,17 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A store with its journal, driven as a session drives it; every step is replayed and compared.
+/// A store with its journal, used like a session; every step is replayed and compared.
 struct Shop {
   private var sample: SampleStore
   private var told = 0
 
   var store: Store { sample.store }
-  /// What happened, with the moments of the events.
+  /// The events with their moments.
   var journaled: [JournaledEvent] { sample.events }
   var journal: [StoreEvent] { sample.events.map(\.event) }
 
-  /// Opens on 31 January 2026 in the United States with the app running.
+  /// Opens a store on 31 January 2026 in the United States, with the app running.
   init(
     at start: StoreInstant = .start,
     settings: StoreSettings = StoreSettings(),
@@ -44,26 +44,26 @@ struct Shop {
     return events
   }
 
-  /// What happened since this was last asked, a line an event.
+  /// Returns the events since the last call, one per line.
   mutating func news() -> String {
     let lines = journaled[told...].map { line($0.event) }
     skip()
     return lines.joined(separator: "\n")
   }
 
-  /// What happened since, of one kind: the lines that begin with a word.
+  /// Returns the lines of new events that start with a word.
   mutating func news(of word: String) -> String {
     news().split(separator: "\n").filter { $0.hasPrefix(word) }.joined(separator: "\n")
   }
 
-  /// Forgets what happened so far, where a test is about what comes next.
+  /// Skips the events so far, to test the ones that follow.
   mutating func skip() {
     told = journaled.count
   }
 }
 
 extension Shop {
-  /// Asks to buy and answers the sheet, if one comes up.
+  /// Asks to buy, and answers the sheet if there is one.
   mutating func buy(
     _ product: Product,
     quantity: Int = 1,
@@ -84,7 +84,7 @@ extension Shop {
     }
   }
 
-  /// A store in which a subscription was sold, and fails to renew, with so many days of grace or none.
+  /// Returns a store with a subscription that fails to renew, with a number of grace days or none.
   static func failing(_ product: Product = .silverMonthly, grace: Int? = nil) throws -> Shop {
     var shop = Shop()
     try shop.buy(product)
@@ -106,7 +106,7 @@ extension Shop {
     try perform(.changeSettings(settings))
   }
 
-  /// The nth transaction, counted from 1.
+  /// Returns the id of the nth transaction, from 1.
   func id(_ number: Int) -> TransactionID {
     store.transactions[number - 1].id
   }
@@ -115,7 +115,7 @@ extension Shop {
     store.transactions[number - 1].transaction
   }
 
-  /// The numbers of transactions, as the lines of ``news()`` have them.
+  /// Returns the numbers of transactions, as in the lines of ``news()``.
   func numbers(_ ids: some Sequence<TransactionID>) -> [Int] {
     ids.map { (store.transactions.position(of: $0) ?? -1) + 1 }
   }
@@ -126,7 +126,7 @@ extension Shop {
 }
 
 extension StoreIdentity {
-  /// The goldens of events were written with this one.
+  /// The identity in the golden files of events.
   static let test = StoreIdentity(
     bundleId: "com.example",
     appAppleId: 1,
@@ -141,12 +141,12 @@ extension StoreInstant {
 }
 
 extension Shop {
-  /// From a moment that a rule names to the one at which it is tried, in milliseconds.
+  /// Offsets in milliseconds for tests just before, at and after a rule's moment.
   static let offsets: [Int64] = [-1, 0, 1]
 }
 
 extension StoreInstant: ExpressibleByStringLiteral {
-  /// An ISO 8601 text, which must be one.
+  /// `value` must be an ISO 8601 text.
   package init(stringLiteral value: String) {
     guard let instant = StoreInstant(iso8601: value) else {
       preconditionFailure("\(value) is no moment")
@@ -155,7 +155,7 @@ extension StoreInstant: ExpressibleByStringLiteral {
   }
 }
 
-/// A refusal, as a value to compare with.
+/// Returns the refusal of some work, for comparisons.
 func refusal(_ work: () throws -> Void) -> StoreRefusal? {
   do {
     try work()

@@ -1,11 +1,11 @@
 import StoreEngine
 
-/// A list of commands that violate an invariant, made as short as dropping commands can.
+/// A list of commands that violate an invariant, with as many commands as possible removed.
 struct Shrinking {
   private(set) var commands: [StoreCommand]
-  /// What is wrong after the commands; nil if nothing is.
+  /// Returns the violation after the commands, or `nil` without one.
   private let fault: ([StoreCommand]) -> String?
-  /// How many more lists are tried.
+  /// The number of lists that may still be tried.
   private var triesLeft = 400
 
   init(
@@ -23,7 +23,7 @@ struct Shrinking {
     }
   }
 
-  /// Drops runs of commands without which it fails still; false if there is none.
+  /// Removes runs of commands that the failure doesn't need, and returns whether there were any.
   private mutating func drop(_ length: Int) -> Bool {
     var isShorter = false
     var end = commands.count
@@ -41,7 +41,7 @@ struct Shrinking {
     return isShorter
   }
 
-  /// What is wrong, and how to see it again.
+  /// Returns the violation, with instructions to reproduce it.
   func account(of seed: UInt64) -> String {
     let lines = commands.map { "  \($0.words)" }.joined(separator: "\n")
     let violation = fault(commands) ?? "the failure does not come again"
@@ -52,7 +52,7 @@ struct Shrinking {
       """
   }
 
-  /// What is wrong with a store after commands, everything checked after each.
+  /// Returns the violation after commands, with all checks after each one.
   static func violation(_ commands: [StoreCommand]) -> String? {
     var life = RandomLife()
     for command in commands where life.violation == nil {

@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 extension StoreCommand {
-  /// The command in a line, without what has its default.
+  /// The command in one line, without default values.
   var words: String {
     switch self {
     case .purchase(let request): "purchase " + request.words
@@ -36,7 +36,7 @@ extension PurchaseRequest {
   }
 }
 
-/// The fields in which a value differs from another of its type.
+/// Returns the fields that differ between two values of a type.
 private func differences<Value>(of value: Value, from other: Value) -> String {
   zip(Mirror(reflecting: value).children, Mirror(reflecting: other).children)
     .filter { "\($0.value)" != "\($1.value)" }

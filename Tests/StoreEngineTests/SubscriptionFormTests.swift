@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The written form of what subscriptions may have: prices that rise, commitments, offers that wait.
+/// The journal text of optional parts of subscriptions: price increases, commitments and pending offers.
 struct SubscriptionFormTests {
   private var journal: [StoreEvent] {
     get throws {
@@ -54,7 +54,7 @@ struct SubscriptionFormTests {
     }
   }
 
-  @Test func everyFieldIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryFieldIsFrozen() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text =
@@ -64,7 +64,7 @@ struct SubscriptionFormTests {
     try expectGolden(text, named: "subscription-journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/subscription-journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The tables of a store where something stands first, last, twice or beside a gap.
+/// The tables of a store, with elements at the start, at the end, repeated, and next to gaps.
 struct TableLimitTests {
   @Test func aProductEntitlesUntilTheLastOfItIsGone() {
     var table = EntitlementTable()
@@ -36,8 +36,8 @@ struct TableLimitTests {
     }
   }
 
-  /// What came first is found below a number that came later.
-  @Test func aNumberIsFoundWhateverCameBehindIt() {
+  /// The table finds an earlier number below a later one.
+  @Test func anEarlierNumberIsFound() {
     var table = NumberedTable<Int>()
     for number in [1 << 13, 1 << 8, 1 << 20, 3] { table.set(number, number: number) }
     for number in [1 << 13, 1 << 8, 1 << 20, 3] { #expect(table[number: number] == number) }
@@ -54,7 +54,7 @@ struct TableLimitTests {
     #expect(DueQueue.Entry(at: .first, position: 2) < entry)
   }
 
-  @Test func whatWasDeletedLeavesNoGapInTheOrder() throws {
+  @Test func deletionsLeaveNoGapInTheOrder() throws {
     var shop = Shop()
     for _ in 1...12 { try shop.buy(.season) }
     let all = shop.store.transactions.map(\.id)
@@ -64,7 +64,7 @@ struct TableLimitTests {
     #expect(table.map(\.id) == [0, 3, 4, 6, 7, 9, 10, 11].map { all[$0] })
   }
 
-  @Test func whatIsSharedNoMoreIsNotOver() throws {
+  @Test func endedSharingIsNotOver() throws {
     var shop = Shop()
     var product = Product.silverMonthly
     product.isFamilyShareable = true
@@ -80,7 +80,7 @@ struct TableLimitTests {
     #expect(!shared.areOver(in: "plans"))
   }
 
-  /// What is deleted or set anew leaves all others alone.
+  /// Deletions and replacements affect no other elements.
   @Test func aDefaultOfOneLanguageGoesAlone() {
     var messaging = RetentionMessaging()
     let (first, second) = (Shop.reference(1), Shop.reference(2))

@@ -1,6 +1,6 @@
 import Testing
 
-/// A row of a table of the reference: what is done to a shop, with what must be so after it.
+/// A row in a table of the reference, with steps in a shop and checks of their results.
 struct TableRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let check: @Sendable (inout Shop) throws -> Void
@@ -10,7 +10,7 @@ struct TableRow: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// A row that begins with a subscription to two items in production from 31 January 2026 on.
+  /// Returns a row that starts with a subscription to two items in production from 31 January 2026.
   static func ofTwoItems(
     _ fact: String,
     _ check: @escaping @Sendable (inout Shop) throws -> Void
@@ -21,7 +21,7 @@ struct TableRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Checks the fact in a new shop.
+  /// Checks the row in a new shop.
   func holds() throws {
     var shop = Shop()
     try check(&shop)

@@ -7,7 +7,7 @@ import Testing
 struct TimeRateTests {
   struct Row: Sendable {
     let rate: TimeRate
-    /// A week, one, two, three and six months, and a year.
+    /// A week; one, two, three and six months; and a year.
     let periods: [Int64]
     let weeklyGrace: Int64
     let grace: Int64
@@ -90,7 +90,7 @@ struct TimeRateTests {
   private static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
     .compactMap(SubscriptionPeriod.init(iso8601:))
 
-  /// A plan of a period, sold and failing to renew under a rate, in seconds since its purchase.
+  /// Returns the moments of a plan that fails to renew under a rate, in seconds since its purchase.
   private func life(_ period: SubscriptionPeriod, _ rate: TimeRate) throws -> [Int64?] {
     var shop = Shop()
     try shop.change {
@@ -167,8 +167,8 @@ struct TimeRateTests {
     #expect(StoreInstant.start.milliseconds(until: end) == milliseconds)
   }
 
-  /// Three months are as long as one here, so they cannot be counted in months.
-  @Test func whatIsPaidUpFrontTakesOneRenewal() throws {
+  /// At this rate three months are as long as one, so the offer's length isn't a count of months.
+  @Test func payingUpFrontTakesOneRenewal() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .oneRenewalEveryTenSeconds }
     var product = Product.silverMonthly

@@ -73,7 +73,7 @@ struct TimelineTests {
     )
   }
 
-  @Test func whatFailsIsForeseen() throws {
+  @Test func aFailingRenewalIsPredicted() throws {
     var shop = try Shop.failing(grace: 16)
     let expected = """
       fails silver.monthly 2026-02-28
@@ -105,7 +105,7 @@ struct TimelineTests {
     #expect(coming.map(\.transaction) == [nil, nil, nil])
   }
 
-  /// What is foreseen is what happens.
+  /// The predicted events are the ones that happen.
   @Test func timeProvesTheTimelineRight() throws {
     var shop = Shop()
     let product = Product.silverIntroduced(periods: 3)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreSamples
 
-/// The properties can fail: facts that no rule would bring about are found to be wrong.
+/// The checks of the properties find events that no rule allows.
 struct ViolationTests {
-  /// Something that cannot have happened to a customer of a monthly plan, and what is wrong then.
+  /// Impossible events for a customer of a monthly plan, and the violation that they cause.
   struct Forgery: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let forge: @Sendable (Shop) -> [StoreEvent]
@@ -74,7 +74,7 @@ struct ViolationTests {
     },
   ]
 
-  /// A subscription of two items, and then something else about it.
+  /// Returns the events of a subscription with two items, followed by a forged change.
   private static func bundle(
     _ shop: Shop,
     _ forge: (inout Subscription, Transaction) -> [StoreEvent]
@@ -171,7 +171,7 @@ struct ViolationTests {
     #expect(store.violations.contains { $0.contains(forgery.testDescription) })
   }
 
-  /// What fails because of two commands among many is shown with these two.
+  /// A failure caused by two commands among many is reported with only these two.
   @Test func aFailureIsShownWithTheCommandsItNeeds() {
     var shopper = RandomShopper(seed: 1)
     let store = RandomLife().store

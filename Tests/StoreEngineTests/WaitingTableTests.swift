@@ -4,14 +4,15 @@ import Testing
 
 @testable import StoreEngine
 
-/// The containers of what waits, against plain ones; what a change costs is counted.
+/// The containers of waiting elements give the same results as simple ones, and the cost of a change is
+/// counted.
 struct WaitingTableTests {
   private struct Guest: Identifiable, Equatable {
     let id: Int
     var wish: UInt64
   }
 
-  /// Numbers close together, and some far away, as where a few of many are left.
+  /// Most numbers are close together, and some are far away, as in a table with few remaining elements.
   @Test(arguments: Seeds.first(20))
   func aNumberedTableIsADictionaryInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -46,7 +47,7 @@ struct WaitingTableTests {
     }
   }
 
-  @Test func numberedTablesAreEqualWhateverTheWayThere() {
+  @Test func numberedTablesAreEqualAfterAnyChanges() {
     var many = NumberedTable<Int>()
     for number in 0..<5000 { many.set(number, number: number) }
     for number in 0..<5000 where number % 1000 != 0 { many.remove(number: number) }
@@ -87,17 +88,17 @@ struct WaitingTableTests {
   }
 
   @Test(arguments: [10, 1000, 20_000])
-  func aChangeOfACopyCostsTheSameHoweverManyWait(count: Int) {
+  func aChangeOfACopyCostsTheSameAtAnySize(count: Int) {
     var table = ArrivalTable<Guest>()
     for id in 0..<count { table.append(Guest(id: id, wish: 0)) }
     var copy = table
     #expect(copy.unsharedLeafCount(with: table) == 0)
     copy.update(count / 2) { $0.wish = 1 }
-    // The leaf of the element; it is found without a change.
+    // One unshared leaf contains the element; finding it changes nothing.
     #expect(copy.unsharedLeafCount(with: table) == 1)
     copy.remove(count / 3)
     copy.append(Guest(id: count, wish: 2))
-    // A leaf for each of the three.
+    // At most one leaf for each of the three changes.
     #expect((1...3).contains(copy.unsharedLeafCount(with: table)))
     #expect(table.count == count && copy.count == count)
   }

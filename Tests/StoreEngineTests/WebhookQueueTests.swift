@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// What a webhook is still to be sent, against lists that are searched.
+/// The queue of a webhook gives the same results as simple lists.
 struct WebhookQueueTests {
-  /// What fails is in one list for each number of tries, and in the order of its moments there.
+  /// A queue with simple lists of waiting and taken retries.
   private struct PlainQueue {
     struct Retry {
       var number: Int
@@ -53,7 +53,7 @@ struct WebhookQueueTests {
   }
 
   @Test(.rule("notifications.retries-production"), arguments: Seeds.first(20))
-  func whatFailsIsTriedAgainInItsTurn(seed: UInt64) {
+  func failedAttemptsAreRepeatedInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = WebhookQueue(url: "http://localhost:1", since: 1, behind: 0)
     var plain = PlainQueue()
@@ -62,7 +62,7 @@ struct WebhookQueueTests {
     for _ in 0..<1500 {
       switch random.next() % 8 {
       case 0...2:
-        // Attempts come in any order, some at what is not waiting, some far ahead.
+        // Attempts have random numbers, some of notifications that aren't waiting, some far ahead.
         let number = hand.popLast() ?? plain.next + Int(random.next() % 12) - 6
         let isSuccess = random.next().isMultiple(of: 3)
         queue.note(

@@ -4,7 +4,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// The chain of reasons for an entitlement, or for there being none.
+/// The chain of reasons for an entitlement or its absence.
 struct WhyTests {
   private func why(_ product: Product, _ shop: Shop) -> String {
     var text = shop.store.why(product: product).map(\.text).joined(separator: "\n")
@@ -14,7 +14,7 @@ struct WhyTests {
     return text
   }
 
-  @Test func whatWasNeverBought() throws {
+  @Test func aProductThatWasNeverBought() throws {
     var shop = Shop()
     #expect(why(.unlock, shop) == "never bought\nso: not entitled")
     try shop.buy(.unlock, answer: .pending)

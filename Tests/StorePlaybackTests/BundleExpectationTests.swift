@@ -95,7 +95,7 @@ struct BundleExpectationTests {
     #expect(await again.play().ending == .passed)
   }
 
-  @Test func whatIsNotThereCannotBePutRight() async throws {
+  @Test func missingThingsCannotBeCorrected() async throws {
     let found = try await changes(
       of: """
           - expect: {items: {FILM: [FILM]}, item: {FILM: {price: $8.99}}, terms: {FILM: {name: A}},
@@ -123,7 +123,7 @@ struct BundleExpectationTests {
       ("refusalReason: storefront", "refusalReason: \"storefront\" in it -> "),
     ]
   )
-  func anotherRefusalIsToldWithItsReason(expected: String, beginning: String) async throws {
+  func anotherRefusalIsReportedWithItsReason(expected: String, beginning: String) async throws {
     let found = try await changes(
       of: Self.reactivation(token: "1.2.3") + "  - expect: {\(expected)}\n"
     )
@@ -160,7 +160,7 @@ struct BundleExpectationTests {
   }
 
   /// A file next to the script, as `storefront request new` writes it.
-  @Test func aRequestMayLieBesideTheScript() async throws {
+  @Test func aRequestMayBeNextToTheScript() async throws {
     try await withTemporaryDirectory { folder in
       let request = #"""
         {"operation": "CREATE_ONE_TIME_CHARGE", "version": "1", "currency": "USD",

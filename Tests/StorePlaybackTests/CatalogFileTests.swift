@@ -56,7 +56,7 @@ struct CatalogFileTests {
     #expect(rig.lastPicture.contains("1 Products"))
   }
 
-  @Test func anEditorThatCannotBeRunIsToldOf() async throws {
+  @Test func anEditorThatCannotBeRunIsReported() async throws {
     let rig = LiveRig()
     var live = rig.session(catalogFiles: MemoryCatalogFiles([:]).port)
     rig.send(.catalogRead(.sample, CatalogIndex(.sample)))
@@ -157,7 +157,7 @@ struct SavedFormTests {
   /// If another program changed a different value, its change is kept.
   ///
   /// If it changed the same one, that is a conflict, and nothing is written until it is resolved.
-  @Test func whatOthersHaveChangedIsKept() async throws {
+  @Test func changesByOtherProgramsAreKept() async throws {
     let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
     var (rig, live) = try await rig(files)
     let price = ["tab", "tab", "tab", "ctrl-u", "5", ".", "4", "9"]
@@ -185,7 +185,7 @@ struct SavedFormTests {
   }
 
   /// A toast shows a new lint finding after a save.
-  @Test func aNewFindingIsTold() async throws {
+  @Test func aNewFindingIsShown() async throws {
     let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
     var (rig, live) = try await rig(files)
     rig.type("e", "tab", "tab", "tab", "ctrl-u", "0", "f5", "y", "escape")

@@ -61,7 +61,7 @@ struct CatalogStepTests {
     return try ScriptOpening(path: file.path, decode: EventLine.decode)
   }
 
-  @Test func whatWasBoughtStaysAndWhatIsSoldIsNew() async throws {
+  @Test func purchasesStayAndProductsAreNew() async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(Self.shop(), to: "a.json", in: folder)
       try Self.write(Self.shop(coin: "1.49", plan: "9.99"), to: "b.json", in: folder)
@@ -250,7 +250,7 @@ struct CatalogStepTests {
   ///
   /// That includes its first catalog, for which its events have only the digest. After an undo to the first
   /// day, the store sells the first catalog.
-  @Test func whatWasSoldWhenTheStoreWasOpenLastIsKnown() async throws {
+  @Test func theStoreKnowsWhatItSoldLast() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path
       func plan(_ catalog: Catalog?) -> Int64? { catalog?.product("plan")?.milliunits }
@@ -306,7 +306,7 @@ struct CatalogStepTests {
   }
 
   /// Saving an unchanged file changes nothing, so it causes no event.
-  @Test func theSameCatalogIsNoEvent() async throws {
+  @Test func theSameCatalogCausesNoEvent() async throws {
     let driver = StoreDriver(session: try StoreSession.sample(isAppRunning: false))
     defer { driver.close() }
     try await driver.start()

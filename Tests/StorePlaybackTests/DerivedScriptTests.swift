@@ -28,7 +28,7 @@ struct DerivedScriptTests {
   }
 
   /// The consequences of a request don't become steps.
-  @Test func requestsAreToldOnceAndNotByWhatTheyBringAbout() async throws {
+  @Test func requestsBecomeStepsButTheirConsequencesDoNot() async throws {
     let opening = try await ScriptFixture.opening(
       BundleExpectationTests.purchase + """
           - answer: buy
@@ -57,7 +57,7 @@ struct DerivedScriptTests {
   }
 
   /// The derived step contains the rule's answer, or that the price is preserved.
-  @Test func aHigherPriceIsToldWithWhatItAsks() async throws {
+  @Test func aHigherPriceContainsTheConsentItNeeds() async throws {
     let plus = "com.example.meridian.plus.monthly"
     let steps = try await check(
       try await ScriptFixture.opening(

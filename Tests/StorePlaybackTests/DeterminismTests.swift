@@ -7,7 +7,7 @@ import Testing
 /// The same script creates the same journal, byte for byte, whatever else runs on the machine.
 struct DeterminismTests {
   /// The first difference between two runs is reported with its step and event.
-  @Test func whereTwoPlaysPartIsTold() async throws {
+  @Test func theFirstDifferenceOfTwoRunsIsReported() async throws {
     let text = "steps: [{buy: com.example.meridian.theme.night}, {answer: ANSWER}, {advance: 1d}]"
     func play(_ answer: String) async throws -> (ScriptResult, [JournaledEvent]) {
       let opening = try await ScriptFixture.opening(text.replacing("ANSWER", with: answer))

@@ -29,7 +29,7 @@ struct FactFindingTests {
   }
 
   /// A wrong value is reported under the fact's name, and replaced with the found one.
-  @Test func whatIsWrongIsToldAndPutRight() async throws {
+  @Test func wrongValuesAreReportedAndCorrected() async throws {
     let text = BundleExpectationTests.purchase + "  - answer: buy\n" + (try Self.steps().joined())
     let opening = try await ScriptFixture.opening(text, isUpdating: true)
     let result = await opening.play(keeping: .corrections)

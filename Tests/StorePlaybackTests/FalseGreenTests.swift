@@ -72,7 +72,7 @@ struct FalseGreenTests {
   }
 
   /// At the end of each story, no expectation about an unknown name holds.
-  @Test func nothingHoldsOfAnybodyUnknown() async throws {
+  @Test func nothingHoldsForUnknownNames() async throws {
     let known = Set(try Self.samples(naming: "FILM").map(\.script))
     let unknown = try Self.samples(naming: "nobody's").filter { !known.contains($0.script) }
     #expect(Set(unknown.map(\.fact)).count > 15)
@@ -94,7 +94,7 @@ struct FalseGreenTests {
   }
 
   /// An unknown name is reported with its position before playback.
-  @Test func namesAreKnownOrTold() async throws {
+  @Test func namesAreKnownOrReported() async throws {
     var facts: Set<String> = []
     for sample in try Self.samples(naming: "nobody's") {
       let names = SessionScript.read(sample.script).names
@@ -157,7 +157,7 @@ struct FalseGreenTests {
       ("expect: {refusalReason: \"\"}", "2:29: \"\" matches every text; "),
     ]
   )
-  func whatChecksNothingIsTold(step: String, message: String) async throws {
+  func anExpectationWithoutACheckIsReported(step: String, message: String) async throws {
     let error = await #expect(throws: ScriptOpeningError.self) {
       _ = try await ScriptFixture.opening("steps:\n  - \(step)\n")
     }
@@ -166,7 +166,7 @@ struct FalseGreenTests {
   }
 
   /// The names in the script's own steps are known: SKUs in requests, codes and webhooks.
-  @Test func whatAStepNamesIsKnown() async throws {
+  @Test func namesInStepsAreKnown() async throws {
     let text = BundleExpectationTests.purchase + "  - expect: {access: {FILM: false}}\n"
     #expect(try await ScriptFixture.opening(text).play().ending == .passed)
     let error = await #expect(throws: ScriptOpeningError.self) {
@@ -176,7 +176,7 @@ struct FalseGreenTests {
   }
 
   /// A script without expectations doesn't pass, unless it is a recording.
-  @Test func aScriptWithoutExpectationsIsNoTest() async throws {
+  @Test func aScriptWithoutExpectationsDoesNotPass() async throws {
     func ending(_ text: String) async throws -> ScriptResult.Ending {
       let opening = try await ScriptFixture.opening(text)
       var result = await opening.play()

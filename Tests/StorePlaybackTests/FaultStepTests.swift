@@ -118,7 +118,7 @@ struct FaultStepTests {
 
   /// Withdrawing faults when none are armed keeps the undone steps available for redo.
   @Test(arguments: ["api: none", "webhook: {fault: none}"])
-  func withdrawingNothingIsNoStep(line: String) async throws {
+  func withdrawingNothingAddsNoStep(line: String) async throws {
     var driver = try await opened(to: Server())
     defer { driver.close() }
     try await perform("set: {webhooks: [\"\(Self.hook)\"]}", "buy: unlock", on: driver)
@@ -160,7 +160,7 @@ struct FaultStepTests {
     #expect(attempts(of: 5, in: driver).count == 3)
   }
 
-  @Test func whatIsNotHeldCannotBeReleased() async throws {
+  @Test func onlyHeldDeliveriesCanBeReleased() async throws {
     let driver = try await opened(to: Server())
     defer { driver.close() }
     for line in ["webhook: {hold: true}", "webhook: {repeat: 1}"] {
@@ -277,7 +277,7 @@ struct FaultStepTests {
     "webhook: {release: all}", "webhook: {release: 1, repeat: 2}", "webhook: {repeat: 1}",
     "resend: latest",
   ])
-  func whatIsSentAfterAnUndoHappensAgainAsItWas(line: String) async throws {
+  func eventsAfterAnUndoAreRepeatedUnchanged(line: String) async throws {
     var driver = try await opened(to: Server())
     defer { driver.close() }
     try await perform(

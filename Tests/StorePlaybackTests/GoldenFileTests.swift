@@ -57,14 +57,14 @@ struct GoldenFileTests {
     #expect(lines.count > 2 && !lines.contains { $0.contains("\"launched\"") })
   }
 
-  @Test func whatIsTheSameHolds() async throws {
+  @Test func equalFilesHold() async throws {
     let result = try await played(beside: try await written(), isUpdating: false).1
 
     #expect(result.ending == .passed, "\(result.lines)")
     #expect(result.expectationsHeld == 1)
   }
 
-  @Test func aFileThatIsNotThereIsToldWithTheRemedy() async throws {
+  @Test func aMissingFileIsReportedWithTheRemedy() async throws {
     let result = try await played(isUpdating: false).1
 
     guard case .failed(let fault) = result.ending else {
@@ -84,7 +84,7 @@ struct GoldenFileTests {
   ///
   /// For a journal, only the first one is.
   @Test(arguments: [0, 3, 11])
-  func aLineThatDiffersIsTold(_ index: Int) async throws {
+  func aLineThatDiffersIsReported(_ index: Int) async throws {
     var goldens = try await written()
     for (name, text) in goldens {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

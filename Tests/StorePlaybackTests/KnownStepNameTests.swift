@@ -33,7 +33,7 @@ struct KnownStepNameTests {
     }
   }
 
-  @Test func aWrongNameIsToldWhereItStands() async throws {
+  @Test func aWrongNameIsReportedWithItsLocation() async throws {
     var naming: Set<String> = []
     for sample in try Self.samples(naming: "nobody's") {
       let text = "steps:\n\(sample.step)"
@@ -61,7 +61,7 @@ struct KnownStepNameTests {
   }
 
   /// A name that isn't reported before playback is also known during playback.
-  @Test func whatIsPlayedKnowsItsNames() async throws {
+  @Test func aPlayedStepKnowsItsNames() async throws {
     let start = "steps:\n  - buy: \(Self.monthly)\n  - answer: buy\n"
     var played = 0
     for sample in try Self.samples(naming: "nobody's") {
@@ -332,7 +332,7 @@ struct KnownStepNameTests {
   }
 
   /// The names that a step defines are known after it, but not before it.
-  @Test func namesOfStepsAreKnownBehindThem() async throws {
+  @Test func namesOfStepsAreKnownAfterThem() async throws {
     _ = try await ScriptFixture.opening(
       """
       steps:
@@ -355,7 +355,7 @@ struct KnownStepNameTests {
   }
 
   /// A missing file to compare with is reported without playback, as it is with playback.
-  @Test func aMissingFileIsToldByBoth() async throws {
+  @Test func aMissingFileIsReportedByBoth() async throws {
     let opening = try await ScriptFixture.opening(
       "steps:\n  - note: a\n  - expect: {golden: {screen: end.txt}}\n"
     )

@@ -89,7 +89,7 @@ struct ListedStoreTests {
   }
 
   /// Pending purchases are rows of the transactions, with what is known about them.
-  @Test func whatWaitsIsListed() async throws {
+  @Test func pendingPurchasesAreListed() async throws {
     let opening = try await ScriptFixture.opening(
       """
       steps:
@@ -150,7 +150,7 @@ struct ListedStoreTests {
     }
   }
 
-  @Test func whatMakesNoSenseIsSaid() async throws {
+  @Test func anInvalidRequestIsReported() async throws {
     let store = try await listed()
     func fault(_ change: (inout ViewTable.Request) -> Void) -> String? {
       var request = ViewTable.Request()

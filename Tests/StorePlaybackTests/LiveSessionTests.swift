@@ -38,7 +38,7 @@ struct LiveSessionTests {
     #expect(ending == .quit)
   }
 
-  @Test func whoLeavesARefusedCatalogIsToldWhyOnceMore() async throws {
+  @Test func leavingARefusedCatalogRepeatsTheReason() async throws {
     let rig = LiveRig()
     let problem = "Shop.storekit:1:1: it is no catalog"
     var live = rig.session(readAgain: {
@@ -50,7 +50,7 @@ struct LiveSessionTests {
     #expect(try await live.run(inputs: rig.inputs) == .refused([problem]))
   }
 
-  @Test func whatAPersonDoesIsRecordedAndPlaysBackToTheSameJournal() async throws {
+  @Test func aPersonsActionsAreRecordedAndPlayToTheSameJournal() async throws {
     let file = MemoryFile()
     let rig = LiveRig()
     var live = rig.session(recordings: file.port)
@@ -228,7 +228,7 @@ struct LiveSessionTests {
   }
 
   /// The note at the start of a chapter is shown after its key is pressed.
-  @Test func aChapterBeginsBehindItsNote() async throws {
+  @Test func aChapterBeginsAfterItsNote() async throws {
     let opening = try await ScriptFixture.opening(
       """
       steps:
@@ -288,7 +288,7 @@ struct LiveSessionTests {
     #expect(driver.session.store.transactions.isEmpty)
   }
 
-  @Test func onlyAFrameBehindAKeyAnswersOne() async throws {
+  @Test func onlyAFrameAfterAKeyAnswersIt() async throws {
     let opening = try await ScriptFixture.opening("steps: []")
     let rig = LiveRig()
     var live = rig.session()

@@ -51,7 +51,7 @@ struct PayloadExpectationTests {
       "budget: {steps: 8, events: 100, time: 3d}",
     ]
   )
-  func whatHoldsIsFound(expectation: String) async throws {
+  func trueExpectationsHaveNoDifference(expectation: String) async throws {
     #expect(try await mismatches(expectation) == [])
   }
 
@@ -100,7 +100,7 @@ struct PayloadExpectationTests {
       ),
     ]
   )
-  func whatDoesNotHoldIsTold(expectation: String, message: String) async throws {
+  func falseExpectationsAreReported(expectation: String, message: String) async throws {
     let found = try await mismatches(expectation)
     #expect(found.count == 1)
     #expect(found.first?.description.hasPrefix(message) == true, "\(found)")
@@ -154,7 +154,7 @@ struct PayloadExpectationTests {
       ("  - always: {budget: {steps: 2}}\n  - note: a\n  - note: b\n", 3),
     ] as [(String, Int?)]
   )
-  func whatAlwaysHoldsIsLookedAtBehindEveryStep(steps: String, failing: Int?) async throws {
+  func alwaysIsCheckedAfterEveryStep(steps: String, failing: Int?) async throws {
     let text =
       "steps:\n"
       + steps.replacing("T\n", with: "com.example.meridian.theme.night\n")
@@ -172,7 +172,7 @@ struct PayloadExpectationTests {
   /// Plain values are corrected.
   ///
   /// Values that only the author can know are not.
-  @Test func plainValuesArePutRight() async throws {
+  @Test func plainValuesAreCorrected() async throws {
     let text =
       Self.bought
       + "  - expect: {transaction: {latest: {price: 1, revocationDate: 5, type: absent}}}\n"

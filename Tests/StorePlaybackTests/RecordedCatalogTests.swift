@@ -21,7 +21,7 @@ struct RecordedCatalogTests {
   }
 
   /// A failure says that the script was recorded with another catalog.
-  @Test func anotherCatalogIsToldWhereAStepFails() async throws {
+  @Test func aFailedStepNamesTheOtherCatalog() async throws {
     let bytes = Array(Self.content.utf8)
     let digest = try #require(CatalogReader.read(bytes: bytes, path: "a.json").catalog).digest
     #expect(try await play(digest: "00ff", price: "$0.99").count == 1)
@@ -33,7 +33,7 @@ struct RecordedCatalogTests {
   }
 
   @Test(arguments: [("'{'", "catalogContent:"), ("'{\"products\": 5}'", "catalogContent:1:")])
-  func aCatalogThatCannotBeReadIsToldWhere(content: String, place: String) async throws {
+  func anUnreadableCatalogIsReportedWithItsLocation(content: String, place: String) async throws {
     await #expect {
       try await ScriptFixture.opening("catalogContent: \(content)\nsteps: [restore]")
     } throws: {

@@ -16,7 +16,7 @@ struct RecordedLineTests {
       "3:5: event 1 of the journal can't be read: at is missing"
     ),
   ])
-  func aLineThatIsNoEventIsToldWithItsPosition(header: String, problem: String) async throws {
+  func aLineThatIsNoEventIsReportedWithItsPosition(header: String, problem: String) async throws {
     try await withTemporaryDirectory { url in
       let path = url.appending(path: "a.session.yaml").path
       try Data("\(header)\nsteps: [{note: hi}]\n".utf8).write(to: URL(filePath: path))

@@ -60,7 +60,7 @@ struct ScriptMinimiserTests {
   }
 
   /// The steps before a recording are minimised like its own.
-  @Test func whatWasDoneBeforeShrinksToo() async throws {
+  @Test func theStepsBeforeARecordingShrinkToo() async throws {
     let failure = Self.failures[3]
     let before = [Self.noise[1], failure[0], Self.noise[2], failure[1]]
     let minimised = try await minimise(
@@ -94,7 +94,7 @@ struct ScriptMinimiserTests {
   }
 
   @Test(arguments: ["expect: {transactions: 0}", "note: nothing is expected"])
-  func whatDoesNotFailIsRefused(step: String) async throws {
+  func aPassingScriptIsRefused(step: String) async throws {
     let opening = try await ScriptFixture.opening(text([step]))
     let error = await #expect(throws: ScriptMinimiser.Failure.self) {
       try await ScriptMinimiser(opening, limit: 9, decode: EventLine.decode)

@@ -71,7 +71,7 @@ struct ScriptUpdateTests {
   }
 
   /// An expectation in a branch is corrected there, and the main line gets its own found values.
-  @Test func anExpectationWithinABranchIsPutRightWhereItStands() async throws {
+  @Test func anExpectationInABranchIsCorrectedThere() async throws {
     let (update, result) = try await update(
       """
       steps:
@@ -148,7 +148,7 @@ struct ScriptUpdateTests {
     )
   }
 
-  @Test func whatWasRewrittenHolds() async throws {
+  @Test func rewrittenExpectationsHold() async throws {
     let (first, _) = try await update(
       """
       steps:
@@ -185,7 +185,7 @@ struct ScriptUpdateTests {
     #expect(try await update(text).0 == .nothing)
   }
 
-  @Test func aWayOfWritingThatCannotBeKeptIsSaid() async throws {
+  @Test func aLayoutThatCannotBeKeptIsReported() async throws {
     let (update, _) = try await update(
       "steps:\n  - expect: {granted: [a, # why\n             b], error: none}"
     )
@@ -199,7 +199,7 @@ struct ScriptUpdateTests {
   /// Literal values are corrected in scripts with parameters.
   ///
   /// Values with a name are left, and reported.
-  @Test func valuesBesideNamesArePutRight() async throws {
+  @Test func valuesNextToNamesAreCorrected() async throws {
     let script = """
       parameters: {product: com.example.meridian.theme.night, count: 7, one: 1}
       steps:
@@ -234,7 +234,7 @@ struct ScriptUpdateTests {
     #expect(changes.count == 6)
   }
 
-  @Test func whereOnlyNamesStandNothingIsWritten() async throws {
+  @Test func nothingIsWrittenIfThereAreOnlyNames() async throws {
     let (update, _) = try await update(
       "parameters: {count: 7}\nsteps:\n  - expect: {transactions: $(count)}\n"
     )
@@ -250,7 +250,7 @@ struct ScriptUpdateTests {
   }
 
   /// A value is written only if every combination of a matrix finds it.
-  @Test func aMatrixIsPutRightWhereAllFindTheSame() async throws {
+  @Test func aMatrixIsCorrectedIfAllFindTheSame() async throws {
     let text = """
       matrix: {ending: [buy, cancel], country: [USA, JPN]}
       storefront: $(country)

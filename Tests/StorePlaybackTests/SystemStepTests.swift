@@ -78,7 +78,7 @@ struct SystemStepTests {
     #expect(await opening.play().ending == .passed)
   }
 
-  @Test func whatTheCustomerDoesOnASheetCanThrow() async throws {
+  @Test func aCustomersActionOnASheetCanThrow() async throws {
     let opening = try await ScriptFixture.opening(
       """
       steps:

@@ -26,7 +26,7 @@ struct TableSessionTests {
     #expect(CatalogReader.read(bytes: saved, path: "a").catalog != nil)
   }
 
-  @Test func aTableIsWrittenAndNeverOverAFileUnasked() async throws {
+  @Test func aTableReplacesAFileOnlyAfterAQuestion() async throws {
     let (rig, files) = (LiveRig(), MemoryCatalogFiles(["b.csv": Array("mine".utf8)]))
     var live = rig.session(catalogFiles: files.port)
     rig.send(.catalogRead(.sample, CatalogIndex(.sample)))

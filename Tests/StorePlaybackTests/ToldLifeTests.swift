@@ -18,7 +18,7 @@ struct ToldLifeTests {
   )
 
   @Test(arguments: Seeds.first(30))
-  func whatALifeIsToldAsBringsTheSameLife(seed: UInt64) async throws {
+  func theScriptOfALifeCausesTheSameLife(seed: UInt64) async throws {
     let events = try await Self.life(seed: seed)
     let text = SessionScript(telling: events, beginningWith: Self.catalog.settings.storeSettings())
       .text

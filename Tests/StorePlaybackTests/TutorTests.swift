@@ -10,7 +10,7 @@ import Testing
 
 /// The tutor, used by hand and as the session that it contains.
 struct TutorTests {
-  @Test func itsSessionPassesWithoutAPerson() async throws {
+  @Test func theTutorsSessionPassesWithoutAPerson() async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)
     let (result, _) = try await ScriptFixture.play(opening)
     #expect(result.ending == .passed)
@@ -85,7 +85,7 @@ struct TutorTests {
     #expect(heard.first?.hasPrefix("1/\(Tutor.lessons().count) This is the catalog") == true)
   }
 
-  @Test func whoHasEnoughLeaves() async throws {
+  @Test func controlCLeavesTheTutor() async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)
     var stage = Self.stage(opening, .standard)
     let turn = await stage.update(.keyPressed(.control("c")))

@@ -14,7 +14,7 @@ import Testing
 struct WaitingTests {
   private static let webhook = "http://127.0.0.1:9/hook"
 
-  @Test func aPersonIsToldOfAWebhookThatHangsAndStopsTheStep() async throws {
+  @Test func aPersonSeesThatAWebhookHangsAndStopsTheStep() async throws {
     let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let opening = try await ScriptFixture.opening("steps: []")
@@ -85,7 +85,7 @@ struct WaitingTests {
     #expect(answersWhileWaiting.withLock { $0.dropFirst().contains(true) })
   }
 
-  @Test func timeThatIsStoppedStandsAtTheRetryAndIsRecordedUpToThere() async throws {
+  @Test func stoppedTimeEndsAtTheRetryAndIsRecordedUpToThere() async throws {
     let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (attempts, begun) = AsyncStream.makeStream(of: Void.self)
@@ -228,7 +228,7 @@ struct WaitingTests {
     #expect(stage.driver?.session.attempts(at: NotificationID(rawValue: 1)).count == 2)
   }
 
-  @Test func whatWasGivenUpIsNoRetryAfterTheScheduleHasChanged() async throws {
+  @Test func anAbandonedDeliveryIsNotRetriedAfterAChangeOfSchedule() async throws {
     var stage = try await stage(.sandbox)
     #expect(picture(stage).contains("✗ failed"))
 
@@ -241,7 +241,7 @@ struct WaitingTests {
     #expect(stage.driver?.session.nextDue == nil)
   }
 
-  @Test func whatIsScheduledStaysARetryAfterTheScheduleHasChanged() async throws {
+  @Test func aScheduledRetryStaysAfterAChangeOfSchedule() async throws {
     var stage = try await stage(.production)
     var change = SettingsChange()
     change.retries = .sandbox

@@ -31,7 +31,7 @@ struct BeforeTests {
       ("[{by: gems}]", "2:11: there is no step \"by\""),
     ]
   )
-  func whatCannotStandBeforeIsTold(before: String, problem: String) {
+  func anInvalidStepBeforeIsReported(before: String, problem: String) {
     let reading = SessionScript.read("session: 1\nbefore: \(before)\nsteps: []\n")
     #expect(reading.script == nil)
     let told = reading.problems.map { "\($0.line):\($0.column): \($0.message); \($0.remedy)" }

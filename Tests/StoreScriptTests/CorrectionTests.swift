@@ -96,7 +96,7 @@ struct CorrectionTests {
       "steps:\n  - ? expect\n    : outcome: success",
     ]
   )
-  func whatCannotBeKeptIsLeftToItsAuthor(text: String) {
+  func anUnusualLayoutIsLeftToItsAuthor(text: String) {
     #expect(SessionScript.read(text).script != nil)
     #expect(corrected(text) == nil)
   }

@@ -24,7 +24,7 @@ struct FactTests {
   }
 
   @Test(arguments: StoreScript.Expectation.facts.map(\.name))
-  func whatTheSchemaAllowsIsReadAndWritten(name: String) throws {
+  func allThatTheSchemaAllowsIsReadAndWritten(name: String) throws {
     let samples = try Self.samples(of: name)
     #expect(samples.count > 1)
     for sample in samples {

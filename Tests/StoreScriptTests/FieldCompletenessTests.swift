@@ -55,22 +55,4 @@ struct FieldCompletenessTests {
     #expect(set == Self.fieldsOfSet)
     #expect(expected == Self.fields(of: Expectation()))
   }
-
-  @Test func theReadmeNamesEveryStepAndEveryField() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let start = try #require(readme.range(of: "| Steps | |"))
-    let end = try #require(readme[start.lowerBound...].range(of: "\n\n"))
-    let table = readme[start.lowerBound..<end.lowerBound]
-    // A code span starts with the name: `buy`, or `answer: buy`.
-    let named = Set(
-      table.split(separator: "`").map { $0.prefix { $0.isLetter } }.map(String.init)
-    )
-    let wanted =
-      Set(StepName.allCases.map(\.rawValue)).union(Self.fieldsOfSet)
-      .union(Self.fields(of: Expectation()))
-
-    #expect(wanted.subtracting(named) == [])
-  }
 }

@@ -106,7 +106,7 @@ struct FormMessageTests {
       "41: \"few\" isn't a limit; write a whole number from 0 to 1000000000, or none"
     ),
   ])
-  func aWrongFormIsToldOnce(step: String, message: String) {
+  func aWrongFormIsReportedOnce(step: String, message: String) {
     let script = SessionScript.read("steps:\n  - \(step)").problems
     #expect(script.map { $0.rendered(path: "s") } == ["s:2:\(message)"])
 

@@ -55,7 +55,7 @@ struct HostileYAMLTests {
     ("- !!binary x", "s:1:1: a session is a mapping, not a list"),
     ("<<: {steps: []}", "s:1:1: a session "),
   ])
-  func whatIsNoSessionSaysWhere(text: String, beginning: String) {
+  func invalidSessionsAreReportedWithTheirLocations(text: String, beginning: String) {
     #expect(lines(text).contains { $0.hasPrefix(beginning) }, "\(lines(text))")
   }
 
@@ -77,7 +77,7 @@ struct HostileYAMLTests {
     "steps:\n\(String(repeating: "- byu: gems\n", count: 20_000))",
     "\((0..<20_000).map { "k\($0): 0\n" }.joined())",
   ])
-  func problemsAreToldUpToAHundredAndCounted(text: String) {
+  func aHundredProblemsAreReportedAndTheRestCounted(text: String) {
     let reading = SessionScript.read(text)
     #expect(reading.script == nil)
     #expect(reading.problems.count <= ProblemLimit.kept)

@@ -25,7 +25,7 @@ struct IncludeTests {
       - answer: $(answer)
     """
 
-  @Test func itsStepsStandInItsPlace() {
+  @Test func theStepsOfAFileReplaceItsInclude() {
     let found = lines(
       "  - restore\n  - include: s/buys.yaml\n  - include: {file: s/buys.yaml, with: {plan: $(own)}}",
       ["s/buys.yaml": Self.buys]
@@ -149,7 +149,7 @@ struct IncludeTests {
       ("  - include: name.yaml", "d/name.yaml:2:14: there is no parameter \"own\""),
     ]
   )
-  func whatIsWrongIsTold(steps: String, problem: String) {
+  func eachProblemIsReportedWithItsFile(steps: String, problem: String) {
     let found = lines(
       steps,
       [

@@ -157,7 +157,7 @@ struct NotificationStepTests {
     ("set: {webhooks: [\"http://a.example\", \"http://a.example\"]}", "write each webhook once"),
     ("expect: {notifications: [EXPIRED BILLING_RECOVERY]}", "EXPIRED BILLING_RETRY"),
   ])
-  func whatCannotBeIsRefusedWithWhatWouldBeRight(step: String, remedy: String) {
+  func anInvalidStepIsRefusedWithItsRemedy(step: String, remedy: String) {
     let reading = SessionScript.read("steps:\n  - \(step)\n")
     #expect(reading.script == nil)
     #expect(reading.problems.first?.remedy.contains(remedy) == true, "\(reading.problems)")

@@ -1,6 +1,7 @@
 import Foundation
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 /// Servers and services in scripts: their reading, and the problems that are reported before playback.
@@ -115,7 +116,7 @@ struct OutsideTests {
       ),
     ]
   )
-  func aStepThatIsNoneIsTold(step: String, words: String) {
+  func anInvalidStepIsReported(step: String, words: String) {
     let problems = problems("title: t", step)
     #expect(problems.count == 1)
     #expect(problems.first?.contains(words) == true, "\(problems)")
@@ -178,7 +179,7 @@ struct OutsideTests {
       ),
     ]
   )
-  func aServiceThatIsNoneIsTold(service: String, words: String) {
+  func anInvalidServiceIsReported(service: String, words: String) {
     let problems = problems("services: [\(service)]", "note: x")
     #expect(problems.count == 1)
     #expect(problems.first?.contains(words) == true, "\(problems)")
@@ -247,17 +248,15 @@ struct OutsideTests {
     )
   }
 
-  /// The services in README's examples can be read.
-  @Test func theReadmesServicesAreRead() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let examples = readme.matches(of: #/```yaml\n(services:\n  - name: (?s:.)*?)```/#).map {
+  /// The services in the manual's examples can be read.
+  @Test func theServicesOfTheManualAreRead() throws {
+    let page = try Document.page("Scripts")
+    let examples = page.text.matches(of: #/```yaml\n(services:\n  - name: (?s:.)*?)```/#).map {
       $0.output.1 + ($0.output.1.contains("\nsteps:") ? "" : "steps: [{note: x}]\n")
     }
     #expect(examples.count == 2)
     for example in examples {
-      #expect(SessionScript.read(String(example)).lines(path: "README.md") == [])
+      #expect(SessionScript.read(String(example)).lines(path: page.path) == [])
     }
   }
 
@@ -327,11 +326,11 @@ struct OutsideTests {
       ),
     ]
   )
-  func aNameWithoutAValueIsTold(step: String, problem: String) {
+  func aNameWithoutAValueIsReported(step: String, problem: String) {
     #expect(problems(Self.backend, step, "http: {get: /a, capture: {it: a}}") == [problem])
   }
 
-  @Test func whoHearsOfAPurchaseIsNotToldOfATrial() {
+  @Test func aWebhookMustNotPrecedeABranch() {
     let trial = "branch: {name: x, steps: [{buy: gems}]}"
     #expect(problems("title: t", trial, "webhook: {to: 'http://a.example'}") == [])
     let late = problems("title: t", "webhook: {to: 'http://a.example'}", trial)

@@ -35,7 +35,7 @@ struct ParameterTests {
     #expect(steps(header, "note: $(p)$(q)", with: ["q": "b", "p": "x", "z": "y"]) == ["note: xb"])
   }
 
-  @Test func unknownNamesAreTold() {
+  @Test func unknownNamesAreReported() {
     #expect(
       steps("parameters: {price: 1}", "note: $(prise)") == [
         "f:3:11: there is no parameter \"prise\"; did you mean price?"

@@ -198,7 +198,7 @@ struct RequestStepTests {
       ),
     ]
   )
-  func aMistakeIsToldWhereItIs(step: String, problem: String) {
+  func anErrorIsReportedWithItsLocation(step: String, problem: String) {
     let step = step.replacing("R}", with: Self.reference + "}")
 
     #expect(
@@ -260,7 +260,7 @@ struct RequestStepTests {
       ("{file: bare.json}", #"{"taxCode":"X"}"#, true),
     ]
   )
-  func whatWasSignedElsewhereGoesInAsItIs(
+  func aRequestThatWasSignedElsewhereIsUsedUnchanged(
     written: String,
     text: String,
     isUnsigned: Bool

@@ -250,7 +250,7 @@ struct ScriptEditTests {
   /// A change isn't made if the file would be read differently after it.
   ///
   /// Here, a later step needs the name.
-  @Test func whatOthersNeedStays() throws {
+  @Test func aNameThatOtherStepsNeedStays() throws {
     let text = "steps:\n  - buy: gems\n    as: one\n  - refund: one\n"
     #expect(try edited(text) { [.remove($0.steps[0].position)] } == nil)
   }

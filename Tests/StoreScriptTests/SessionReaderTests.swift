@@ -69,7 +69,7 @@ struct SessionReaderTests {
   }
 
   @Test(arguments: ["-1", "1000000000.01", "9999999999999 USD", "1e5", "dear", "4.9999"])
-  func aPriceOutOfBoundsIsToldWithTheBound(price: String) {
+  func aPriceOutOfBoundsIsReportedWithTheBounds(price: String) {
     let reading = SessionScript.read("steps: [{raisePrice: {transaction: latest, to: \(price)}}]")
     #expect(
       reading.lines(path: "a") == [
@@ -141,14 +141,14 @@ struct SessionReaderTests {
       ),
     ]
   )
-  func aFileThatIsNoSessionIsRefusedWhereItGoesWrong(text: String, beginning: String) {
+  func aFileThatIsNoSessionIsRefusedWithTheLocation(text: String, beginning: String) {
     let problems = SessionScript.read(text).problems.map { $0.rendered(path: "") }
 
     #expect(problems.first?.hasPrefix(":\(beginning)") == true, "\(problems)")
   }
 
   @Test(arguments: ["*a", "{}", "\u{1B}[2J", "- a", "a: b", "#", "\u{202E}", "é \"x\"", "null", ""])
-  func whateverAHeaderSaysIsReadBack(text: String) {
+  func anyTextInAHeaderIsReadBack(text: String) {
     var header = SessionHeader()
     header.title = text
     header.catalog = text

@@ -62,7 +62,7 @@ struct SettingRowTests {
     #expect(change == SettingsChange())
   }
 
-  @Test func whatTurnsOneTableIntoAnotherDoes() {
+  @Test func theDifferenceOfTwoTablesTurnsOneIntoTheOther() {
     var settings = StoreSettings()
     settings.isOffline = true
     settings.gracePeriodDays = 28

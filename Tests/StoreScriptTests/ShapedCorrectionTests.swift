@@ -115,7 +115,7 @@ struct ShapedCorrectionTests {
 
   /// Whatever the actual value and the layout, the result has the value, and everything else stays.
   @Test(arguments: Seeds.first(200))
-  func whateverIsFoundIsSaidInTheShapeThatWasThere(seed: UInt64) throws {
+  func anyFoundValueIsWrittenInTheExistingLayout(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func pick<Element>(_ all: [Element]) -> Element {
       all[Int.random(in: all.indices, using: &random)]

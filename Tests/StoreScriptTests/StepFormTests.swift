@@ -15,7 +15,7 @@ struct StepFormTests {
     #expect(forms.map(\.name) == [step.name])
   }
 
-  @Test func whatStandsAloneIsReadAlone() {
+  @Test func aStepThatMayStandAloneIsReadAlone() {
     for form in StepForm.all {
       let reading = SessionScript.read("steps:\n  - \(form.name.rawValue)\n")
       #expect((reading.script != nil) == form.mayStandAlone, "\(reading.problems)")

@@ -22,14 +22,14 @@ struct StepLineTests {
   }
 
   @Test(arguments: ["", "buy: [", "buy: gems\n---\nbuy: gems", "nothing: 1", "buy", "- buy: gems"])
-  func whatIsNoStepHasAProblem(line: String) {
+  func anInvalidStepHasAProblem(line: String) {
     let reading = StepsReading(line: line)
     #expect(reading.steps.isEmpty == (line != "- buy: gems"))
     #expect(reading.problems.isEmpty == (line == "- buy: gems"))
   }
 
   @Test(arguments: StepLines.all.filter { StepName.older.values.contains($0.0.name) })
-  func aStepUnderItsOlderKeyIsReadAndWrittenAnew(step: Step, line: String) throws {
+  func aStepWithItsOlderKeyIsWrittenWithTheNewOne(step: Step, line: String) throws {
     let older = try #require(StepName.older.first { $0.value == step.name }?.key)
     let written = older + line.dropFirst(step.name.rawValue.count)
     #expect(StepName(rawValue: older) == nil)

@@ -52,7 +52,7 @@ struct StepNameTests {
       ),
     ]
   )
-  func wrongNamesAreTold(steps: [String], problem: String) {
+  func wrongNamesAreReported(steps: [String], problem: String) {
     let reading = SessionScript.read("steps:\n" + steps.map { "  - \($0)\n" }.joined())
     let line = reading.lines(path: "f").first ?? "no problem"
     #expect(line.hasPrefix(problem), "\(line)")
@@ -60,7 +60,7 @@ struct StepNameTests {
 
   /// Whatever is written as a name is written back unchanged, or is reported at its location.
   @Test(arguments: Seeds.first(200))
-  func everyNameIsOneOrIsTold(seed: UInt64) throws {
+  func everyNameIsValidOrReported(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let letters = Array("abzAZ09-_. é:#{\"'\\")
     let length = Int.random(in: 0...70, using: &random)
@@ -77,7 +77,7 @@ struct StepNameTests {
   }
 
   /// A script without names is read as before names existed: a text is a product.
-  @Test func whereNothingIsNamedATextIsAProduct() throws {
+  @Test func withoutNamesATextIsAProduct() throws {
     let script = try #require(read("refund: first").script)
     #expect(script.steps[0].step == .refund(.latestOf("first"), .other))
   }

@@ -6,16 +6,16 @@ import Testing
 
 @testable import StoreSession
 
-/// Whatever an app does in whichever listener, with the clock standing: every step comes to its end.
+/// Every step of a session ends, for any behaviour of an app in any listener, while the clock stands still.
 struct AppBehaviourTests {
-  /// Reports a hang after half a second of wall time; a doubt is judged after a few turns of other tasks.
+  /// Reports a hang after half a second of wall time, and decides a doubt after a few turns of other tasks.
   private static let watchdog = Watchdog(rounds: 5, round: .milliseconds(100)) { duration in
     guard duration < .milliseconds(100) else { return try await Watchdog().sleep(duration) }
     for _ in 0..<20 { await Task.yield() }
     return true
   }
 
-  /// Lives through random steps with a random app.
+  /// Runs random steps with a random app.
   ///
   /// - Returns: The journal.
   private func live(
@@ -38,10 +38,10 @@ struct AppBehaviourTests {
         Issue.record("seed \(seed), step \(number), \(step): \(error)")
         break
       } catch is StoreRefusal {
-        // Not every step is possible at every moment.
+        // Some steps aren't possible at every moment.
         try await session.settled()
       }
-      // A task of the app's own may go on behind it: that settles as well.
+      // A task of the app may continue after the step, and must settle as well.
       var tries = 0
       while tries < 5, !session.withState({ $0.queue.isSettled }) {
         try await session.settled()
@@ -55,18 +55,18 @@ struct AppBehaviourTests {
   }
 
   @Test(arguments: 0..<8)
-  func everyStepSettlesWhateverTheAppDoes(part: UInt64) async throws {
+  func everyStepSettlesWithAnyApp(part: UInt64) async throws {
     for seed in part * 25..<(part + 1) * 25 {
       _ = try await live(seed: seed, AppBehaviour.allCases)
     }
   }
 
   @Test(arguments: AppBehaviour.allCases)
-  func everyStepSettlesInAnAppThatDoesOneThingOnly(behaviour: AppBehaviour) async throws {
+  func everyStepSettlesWithEachBehaviour(behaviour: AppBehaviour) async throws {
     for seed: UInt64 in 1...4 { _ = try await live(seed: seed, [behaviour, .buy]) }
   }
 
-  @Test func whatTheStoreKnowsOfAnAppAlwaysGivesTheSameJournal() async throws {
+  @Test func knownWaitsAlwaysGiveTheSameJournal() async throws {
     for seed: UInt64 in 1000..<1100 {
       let first = try await live(seed: seed, AppBehaviour.exact)
       let second = try await live(seed: seed, AppBehaviour.exact)
@@ -75,9 +75,9 @@ struct AppBehaviourTests {
   }
 }
 
-/// What happens to a random app: the customer, the store, and time.
+/// Random events for a random app: from the customer, the store and time.
 private struct RandomCustomer {
-  /// A step by chance, and what it is to be about.
+  /// A random step.
   enum Step: CaseIterable {
     case act, buyElsewhere, sendIntent, postMessage, showMessage, answer, answerSystemSheet
     case changeStorefront, failPurchases, goOffline, advanceHours, advanceDays, advanceToNext
@@ -108,7 +108,7 @@ private struct RandomCustomer {
     try await session.settled()
   }
 
-  /// Ends the app, and what is left of earlier runs, which no process would have outlived.
+  /// Ends the app and the tasks of earlier runs, because they would end with their process.
   func end() async throws {
     app.end()
     session.withState { $0.endApp() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// Callers read a session while a command writes, and see nothing of it before all of it is there.
+/// Callers that read a session while a command writes see none of its events, or all of them.
 struct CommandTurnTests {
   /// A journal in memory that calls a function before each batch of events.
   private final class WatchedJournal: EventJournal {
@@ -91,7 +91,7 @@ struct CommandTurnTests {
     #expect(after.lastStep != before.lastStep)
   }
 
-  /// A command that the journal refuses leaves no event behind, and the next one is written.
+  /// A command that the journal refuses leaves no event, and the next one is written.
   @Test func aRefusedCommandLeavesTheStoreAsItWas() throws {
     struct IsFull: Error {}
     let journal = WatchedJournal()
@@ -106,7 +106,7 @@ struct CommandTurnTests {
     #expect(try session.perform(.sync).map(\.ordinal) == [before.log.count + 1])
   }
 
-  /// A listener that is registered while a purchase is written hears of it.
+  /// A listener registered during the write of a purchase receives it.
   @Test func aListenerMayComeWhileEventsAreWritten() async throws {
     let journal = WatchedJournal()
     let session = try StoreSession.sample(journal: journal, gating: .free)
@@ -121,7 +121,7 @@ struct CommandTurnTests {
     #expect(await listener?.next() == .transaction(id))
   }
 
-  /// Steps that move are not read as those of another branch.
+  /// Moving steps aren't read as those of another branch.
   @Test func stepsAreNotReadWhileTheyMove() throws {
     let keeper = WatchedSteps()
     let session = try StoreSession.sample()

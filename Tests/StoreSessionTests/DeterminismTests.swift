@@ -7,9 +7,9 @@ import Testing
 
 @testable import StoreSession
 
-/// App code in many tasks, one journal.
+/// App code in many tasks always leads to the same journal.
 struct DeterminismTests {
-  /// Two listeners that finish, buy and wait; actions that buy; a clock that runs for half a year.
+  /// Runs two listeners that finish, buy and wait, actions that buy, and a clock that moves half a year.
   private func play(_ journal: MemoryJournal) async throws -> [String] {
     let session = try StoreSession.sample(journal: journal)
     let app = App(session: session)
@@ -70,7 +70,7 @@ struct DeterminismTests {
   }
 }
 
-/// App code as careless as real app code: loops that buy, finish and wait.
+/// App code with the carelessness of real apps: loops that buy, finish and wait.
 private final class App: Sendable {
   private let session: StoreSession
   private let written = Mutex<[String]>([])
@@ -103,7 +103,7 @@ private final class App: Sendable {
     }
   }
 
-  /// Finishes what arrives, an hour of store time later.
+  /// Finishes each transaction an hour of store time after its arrival.
   func finishing() -> Task<Void, Never> {
     let listener = session.listen(.transactions)
     return Task { [session] in
@@ -119,7 +119,7 @@ private final class App: Sendable {
     }
   }
 
-  /// Buys gems inside its loop for every second transaction that arrives.
+  /// Buys gems inside its loop for every second transaction.
   func buyingAgain() -> Task<Void, Never> {
     let listener = session.listen(.transactions)
     return Task {

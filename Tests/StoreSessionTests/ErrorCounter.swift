@@ -7,10 +7,10 @@ import Testing
 
 @testable import StoreSession
 
-/// A store at whose counter requests are made one after the other, each with a reference of its own.
+/// A store that receives requests one after another, each with a reference of its own.
 struct ErrorCounter {
   let session: StoreSession
-  /// The transaction that requests are about, unless they say another.
+  /// The transaction for requests that name no other.
   private(set) var transaction = TransactionID(rawValue: 0)
   private var references = 0
 
@@ -18,20 +18,20 @@ struct ErrorCounter {
     session = try .sample(in: environment)
   }
 
-  /// The newest transaction of all.
+  /// The newest transaction in the store.
   var latest: TransactionID {
     session.store.transactions.last?.id ?? TransactionID(rawValue: 0)
   }
 
-  /// Makes a request, and answers the sheet if one comes up.
+  /// Makes a request and accepts its sheet, if there is one.
   ///
   /// - Parameters:
-  ///   - kind: Which of the ten; the sample of the kind, with its least members, is changed.
-  ///   - changes: What else it says.
-  ///   - product: Carries it, or is the target of a migration.
-  ///   - isRepeated: Whether it has the reference of the request before.
-  /// - Returns: The error that it is refused with; nil if it is carried out.
-  /// - Throws: What the store says of anything but a request.
+  ///   - kind: The kind of the request, with a minimal sample that the changes apply to.
+  ///   - changes: The changed members, by path.
+  ///   - product: The product to buy, or the target of a migration.
+  ///   - isRepeated: Whether the request uses the reference of the previous one.
+  /// - Returns: The error of a refused request, or `nil` if the store accepts it.
+  /// - Throws: An error of the store other than the refusal of a request.
   @discardableResult
   mutating func ask(
     _ kind: RequestKind,
@@ -65,7 +65,7 @@ struct ErrorCounter {
     }
   }
 
-  /// Subscribes to tales at 9.99 and songs at 4.99 a month, and speaks of that from now on.
+  /// Subscribes to tales at 9.99 and songs at 4.99 a month, and makes this the transaction for requests.
   mutating func subscribe(_ changes: KeyValuePairs<String, String?> = [:]) throws {
     let items = """
       [{"SKU":"TALES","displayName":"Tales","description":"Every tale","price":9990},\
@@ -95,23 +95,23 @@ struct ErrorCounter {
     transaction = latest
   }
 
-  /// Buys something ordinary, and speaks of that from now on.
+  /// Buys an ordinary product, and makes this the transaction for requests.
   mutating func buy(_ product: Product) throws {
     #expect(try purchase(PurchaseRequest(product: product)) == nil)
     transaction = latest
   }
 
-  /// Changes to another plan with the next period, which brings no transaction.
+  /// Changes to another plan with the next period, which makes no transaction.
   func buyLater(_ product: Product) throws {
     #expect(try purchase(PurchaseRequest(product: product)) == nil)
   }
 
-  /// Speaks of another transaction from now on.
+  /// Sets the transaction for requests.
   mutating func speak(of id: UInt64) {
     transaction = TransactionID(rawValue: id)
   }
 
-  /// Speaks of the newest transaction from now on.
+  /// Makes the newest transaction the one for requests.
   mutating func speakOfLatest() {
     transaction = latest
   }

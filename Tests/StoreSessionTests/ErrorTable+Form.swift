@@ -1,6 +1,6 @@
 import AdvancedCommerce
 
-/// Errors of a request by itself: its form and its fields.
+/// Errors in the form and the fields of a request.
 extension ErrorTable {
   static let missing: [ErrorRow] = [
     .form(.nullRequestInfo, .cancel, ["requestInfo": nil]),
@@ -147,7 +147,7 @@ extension ErrorTable {
     ),
   ]
 
-  /// So many letters as a JSON text.
+  /// Returns a JSON string of a length.
   private static func long(_ count: Int) -> String {
     #""\#(String(repeating: "a", count: count))""#
   }

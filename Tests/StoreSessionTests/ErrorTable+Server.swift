@@ -5,7 +5,7 @@ import StoreTestSupport
 
 @testable import StoreSession
 
-/// Errors of the merchant's server requests for which the store is not as it must be.
+/// Errors of the merchant's server requests that the state of the store doesn't allow.
 extension ErrorTable {
   static let servers: [ErrorRow] = refunds + prices + migrations + states
 

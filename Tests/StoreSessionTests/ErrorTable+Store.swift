@@ -7,7 +7,7 @@ import StoreTestSupport
 
 @testable import StoreSession
 
-/// Errors of what the app hands over, and of requests for which the store is not as it must be.
+/// Errors in the app's data, and errors of requests that the state of the store doesn't allow.
 extension ErrorTable {
   static let store: [ErrorRow] = deliveries + selling + modifying
 
@@ -184,7 +184,7 @@ extension ErrorTable {
     },
   ]
 
-  /// One changed item as the JSON of `changeItems`.
+  /// Returns one changed item as the JSON of `changeItems`.
   private static func change(
     of current: String = "TALES",
     to sku: String = "SAGAS",

@@ -7,8 +7,8 @@ import Testing
 
 @testable import StoreSession
 
-/// Every error that Apple lists, in the order of their numbers, with a minimal request that provokes it here,
-/// or the reason why it can't arise here.
+/// Every error in Apple's list, by number: with a minimal request that provokes it here, or with the reason
+/// why it can't arise.
 struct ErrorTableTests {
   @Test(.rule("advanced-commerce.requests.error-numbers"))
   func everyErrorHasOneRow() {
@@ -16,8 +16,8 @@ struct ErrorTableTests {
     #expect(ErrorTable.rows.count == 129)
   }
 
-  /// A row without a request would be an easy way out, so there are no more of them than these.
-  @Test func theErrorsThatCannotAriseAreThese() {
+  /// The rows without a request are listed here, so that no row omits its request unnoticed.
+  @Test func theErrorsThatCannotAriseAreListed() {
     let missing = ErrorTable.rows.filter { row in
       if case .cannot = row.provocation { true } else { false }
     }
@@ -29,7 +29,7 @@ struct ErrorTableTests {
   }
 
   @Test(.rule("advanced-commerce.requests.error-numbers"), arguments: ErrorTable.rows)
-  func aMinimalRequestProvokesIt(_ row: ErrorRow) throws {
+  func aMinimalRequestProvokesTheError(_ row: ErrorRow) throws {
     switch row.provocation {
     case .form(let kind, let changes):
       let value = try Samples.value(kind).changed(changes)
@@ -52,12 +52,12 @@ struct ErrorTableTests {
   }
 }
 
-/// One error and how it comes about.
+/// An error with the steps that provoke it.
 struct ErrorRow: CustomTestStringConvertible, Sendable {
   enum Provocation: Sendable {
-    /// A sample request of a kind with one or more parts changed, or left out.
+    /// A sample request of a kind with one or more parts changed or removed.
     case form(RequestKind, [(path: String, text: String?)])
-    /// What the app hands to StoreKit.
+    /// The data that the app passes to StoreKit.
     case delivery(@Sendable (RequestMerchant) -> [UInt8])
     /// A store with a history, and the error of the last request in it.
     case store(@Sendable (inout ErrorCounter) throws -> AdvancedCommerceErrorCode?)
@@ -97,7 +97,7 @@ struct ErrorRow: CustomTestStringConvertible, Sendable {
 }
 
 enum ErrorTable {
-  /// Sorted by number, so that a row that is missing shows.
+  /// Sorted by number, to make a missing row obvious.
   static let rows = (missing + constants + texts + lists + store + servers + impossible)
     .sorted { $0.code.rawValue < $1.code.rawValue }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// Tests of signed payloads with undocumented names and members, and with replaced keys.
+/// Signed payloads with undocumented names and members, and with replaced keys.
 struct FuturePayloadTests {
   private func session() throws -> StoreSession {
     let session = try StoreSession.sample()
@@ -25,10 +25,10 @@ struct FuturePayloadTests {
     return try #require(JSONDocument(Array(payload)).root)
   }
 
-  /// The header, which contains the chain.
+  /// Returns the header, which contains the chain.
   private func header(of jws: String) -> Substring { jws.prefix { $0 != "." } }
 
-  @Test func aTypeOfTheFutureSpeaksOfATransactionOrOfNone() throws {
+  @Test func anUnknownTypeNamesATransactionOrNone() throws {
     let session = try session()
     let id = session.store.transactions[0].id
     for named in [id, nil] {
@@ -50,7 +50,7 @@ struct FuturePayloadTests {
     #expect(session.notifications(matching: query, limit: 9).notifications.count == 1)
   }
 
-  @Test func unknownFieldsAreInAllThatIsSignedWhileTheyAreOn() throws {
+  @Test func unknownFieldsAreInEverySignedPayload() throws {
     let session = try session()
     let id = session.store.transactions[0].id
     let notification = try newest(of: session)
@@ -76,7 +76,7 @@ struct FuturePayloadTests {
     #expect(data?["unknownText"]?.string == "future")
     let inside = try payload(data?["signedTransactionInfo"]?.string)
     #expect(inside["unknownText"]?.string == "future")
-    // StoreKit believes what has them.
+    // StoreKit accepts a payload with unknown members.
     guard case .success = session.signedTransaction(id)?.verdict else {
       Issue.record("the device refuses unknown members")
       return
@@ -97,7 +97,7 @@ struct FuturePayloadTests {
     #expect(without["unknownText"] == nil && without["data"]?["unknownText"] == nil)
   }
 
-  @Test func whatIsSignedAfterAReplacementHasTheNewChain() throws {
+  @Test func aReplacementChangesTheSigningChain() throws {
     let session = try session()
     let id = session.store.transactions[0].id
     let notification = try newest(of: session)
@@ -123,7 +123,7 @@ struct FuturePayloadTests {
         return
       }
     }
-    // Back at the beginning it is the first chain again, as after an undo.
+    // Without rotations the first chain is used again, as after an undo.
     try session.changeSettings { $0.rotations = [] }
     #expect(header(of: try signed()[0]) == header(of: first[0]))
   }

@@ -31,7 +31,7 @@ struct HeldNotificationTests {
     HeldDeliveries(of: session).notifications(for: shop).map(\.rawValue)
   }
 
-  @Test func whatIsHeldKeepsNothingWaitingAndGoesOutInItsOrder() async throws {
+  @Test func heldNotificationsKeepTheirOrder() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -48,9 +48,9 @@ struct HeldNotificationTests {
     #expect(HeldDeliveries(of: session).counts.isEmpty)
   }
 
-  /// The journal implies the notifications that were passed over, so a store that is opened again sends them.
+  /// The journal implies the skipped notifications, so a reopened store sends them.
   @Test(.rule("notifications.order-not-promised"))
-  func whatIsPassedOverIsSentLater() async throws {
+  func skippedNotificationsAreSentLater() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -69,8 +69,8 @@ struct HeldNotificationTests {
     #expect(webhooks.items.map(\.uuid) == [sent[2], sent[1], sent[0], sent[3]])
   }
 
-  /// Each order of failures and releases leads to the same queue as its journal, and to as many attempts as the
-  /// schedule has.
+  /// Every order of failures and releases leads to the same queue as its journal, and to as many attempts as
+  /// the schedule has.
   @Test(arguments: 0..<20)
   func anyOrderLeadsToTheSameQueueAsItsJournal(seed: UInt64) async throws {
     let session = try StoreSession.sample()
@@ -102,8 +102,8 @@ struct HeldNotificationTests {
     }
   }
 
-  /// A retry that falls due while its webhook is held keeps time from nothing.
-  @Test func timePassesOverWhatIsHeld() async throws {
+  /// A due retry of a held webhook doesn't stop time.
+  @Test func timeMovesWhileNotificationsAreHeld() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, before in before == 0 ? .noResponse : .success }
     try session.setWebhooks(shop, retries: .production)

@@ -5,20 +5,20 @@ import Synchronization
 
 @testable import StoreSession
 
-/// The servers behind webhooks: they respond as they are told, and keep what they get.
+/// The servers of webhooks: they give prepared responses and keep the notifications.
 final class InMemoryWebhooks: Sendable {
   struct Item: Hashable, Sendable {
     var webhook: String
-    /// `notificationUUID`.
+    /// The member `notificationUUID`.
     var uuid: String
-    /// Type and subtype.
+    /// The type and subtype.
     var words: String
   }
 
   private let kept = Mutex<[Item]>([])
   private let response: @Sendable (Item, Int) -> SendAttemptResult
 
-  /// `response` gets an item and how many came before it.
+  /// `response` receives an item and the number of items before it.
   init(response: @escaping @Sendable (Item, Int) -> SendAttemptResult = { _, _ in .success }) {
     self.response = response
   }

@@ -17,7 +17,7 @@ struct NotificationDeliveryTests {
     try await session.settled()
   }
 
-  /// The hours from the store's opening to each attempt at a notification.
+  /// Returns the hours from the store's opening to each attempt at a notification.
   private func hours(_ number: Int, in session: StoreSession) -> [Int64] {
     session.attempts(at: NotificationID(rawValue: number)).map {
       StoreInstant.newYear.milliseconds(until: $0.at) / 3_600_000
@@ -29,7 +29,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.new-webhooks"))
-  func whatHappensIsSentInOrderAndKept() async throws {
+  func notificationsAreSentInOrderAndKept() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try await buy(.season, in: session)
@@ -48,11 +48,11 @@ struct NotificationDeliveryTests {
       session.attempts(at: NotificationID(rawValue: 2))
         == [NotedAttempt(attempt: attempt, at: StoreInstant.newYear)]
     )
-    // What was before the webhook is not sent to it.
+    // A webhook receives no notification from before its registration.
     #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])
   }
 
-  @Test func whatIsOnItsWayArrivesBeforeTimeMoves() async throws {
+  @Test func sendingEndsBeforeTimeMoves() async throws {
     let session = try StoreSession.sample()
     let (arrivals, arrival) = AsyncStream<Void>.makeStream()
     let (permits, permit) = AsyncStream<Void>.makeStream()
@@ -84,12 +84,12 @@ struct NotificationDeliveryTests {
     try await advance(session, toHour: 400)
     #expect(hours(1, in: session) == [0, 1, 13, 37, 85, 157])
     #expect(Set(webhooks.items.filter { $0.words == "ONE_TIME_CHARGE" }.map(\.uuid)).count == 1)
-    // What came later was not held up.
+    // The failed notification doesn't delay later ones.
     #expect(hours(2, in: session) == [2])
     #expect(session.nextDue == session.store.nextDue)
   }
 
-  @Test func aRetryThatGetsThroughIsTheLast() async throws {
+  @Test func aSuccessfulRetryIsTheLast() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, count in count < 2 ? .noResponse : .success }
     try session.setWebhooks(shop, retries: .production)
@@ -106,7 +106,7 @@ struct NotificationDeliveryTests {
       (.sandbox, RetrySchedule.production, 6), (.production, .sandbox, 1),
     ]
   )
-  func theEnvironmentDecidesOrTheSwitch(
+  func theEnvironmentOrTheSwitchDecides(
     environment: StoreEnvironment,
     retries: RetrySchedule?,
     attempts: Int
@@ -134,7 +134,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.uuid-same-on-retry"))
-  func whatHasNoOutcomeIsSentAgainAfterReopening() async throws {
+  func anUnfinishedSendIsRepeatedAfterReopening() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     try await buy(.gems, in: session)
@@ -161,14 +161,14 @@ struct NotificationDeliveryTests {
     }
   }
 
-  @Test func retriesGoOnAfterReopening() async throws {
+  @Test func retriesContinueAfterReopening() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop, retries: .production)
     session.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
     try await buy(.gems, in: session)
     try await advance(session, toHour: 20)
     let reopened = try session.reopened()
-    // Nobody sends: what falls due waits, and nothing is in the way of time.
+    // Without a sender, due attempts wait, and time moves on.
     try await advance(reopened, toHour: 50)
     reopened.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
     try await reopened.settled()
@@ -178,7 +178,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.new-webhooks"))
-  func aWebhookThatIsGoneIsNotSentAnything() async throws {
+  func aRemovedWebhookReceivesNothing() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, _ in .socketIssue }
     try session.setWebhooks(shop, retries: .production)
@@ -193,7 +193,7 @@ struct NotificationDeliveryTests {
     #expect(webhooks.items.last?.uuid == session.notifications(2..<3).first?.uuid)
   }
 
-  @Test func nobodySendsAnyMore() async throws {
+  @Test func notificationsWaitForANewSender() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -234,8 +234,8 @@ struct NotificationDeliveryTests {
     #expect(hours(1, in: session) == [0, 0, 1])
   }
 
-  /// Attempts by hand count, and a webhook that is no longer set keeps its last one.
-  @Test func theLastAttemptIsKnownOfEachWebhook() async throws {
+  /// Attempts by hand count, and a removed webhook keeps its last attempt.
+  @Test func theLastAttemptOfEachWebhookIsKnown() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, _ in .invalidResponse }
     try session.setWebhooks(shop)
@@ -256,7 +256,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.consumption-request", "server.consumption-repeats"))
-  func whatIsRepeatedIsToldAtItsTime() async throws {
+  func remindersAreSentAtTheirTime() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     let webhooks = InMemoryWebhooks()
@@ -278,12 +278,12 @@ struct NotificationDeliveryTests {
         "REFUND_DECLINED",
       ]
     )
-    // A repeated one is a new one.
+    // A repeated notification is a new one.
     #expect(Set(webhooks.items.map(\.uuid)).count == 5)
     #expect((2...5).map { hours($0, in: session) } == [[0], [12], [24], [30]])
   }
 
-  @Test func somebodyInTheProcessIsToldAndSettledWaitsForIt() async throws {
+  @Test func settledWaitsForAReceiverInTheProcess() async throws {
     let session = try StoreSession.sample()
     let told = Mutex<[String]>([])
     try await buy(.season, in: session)
@@ -298,7 +298,7 @@ struct NotificationDeliveryTests {
     try await buy(.silverMonthly, in: session)
     try await advance(session, toHour: 24 * 40)
     #expect(told.withLock { $0 } == ["SUBSCRIBED", "DID_RENEW"])
-    // It is not journaled.
+    // Messages to a receiver in the process aren't journaled.
     #expect(session.attempts(at: NotificationID(rawValue: 2)) == [])
   }
 
@@ -318,7 +318,7 @@ struct NotificationDeliveryTests {
     ) { try await session.settled() }
   }
 
-  @Test func nobodyPaysForWhatNobodyAsksFor() async throws {
+  @Test func unusedNotificationsCostNothing() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     try await buy(.silverMonthly, in: session)
@@ -328,7 +328,7 @@ struct NotificationDeliveryTests {
     #expect(session.withState { $0.dispatcher != nil })
   }
 
-  @Test func devicesThatWakeWhomeverTheyLikeAreToldInOrder() async throws {
+  @Test func freeGatingKeepsTheOrderOfNotifications() async throws {
     let session = try StoreSession.sample(gating: .free)
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -340,7 +340,7 @@ struct NotificationDeliveryTests {
     #expect(webhooks.items.map(\.uuid) == session.notifications(1..<5).map(\.uuid))
   }
 
-  @Test func anAttemptAtWhatThereIsNotIsRefused() throws {
+  @Test func anAttemptAtAnUnknownNotificationIsRefused() throws {
     let session = try StoreSession.sample()
     for number in [0, 1] {
       let id = NotificationID(rawValue: number)

@@ -16,7 +16,7 @@ struct NotificationPayloadTests {
     return session
   }
 
-  /// The payload of the newest notification, its signature verified.
+  /// Returns the payload of the newest notification, with its signature verified.
   private func payload(of session: StoreSession) throws -> JSONValue {
     let count = session.notificationCount
     let notification = try #require(session.notifications(count..<count + 1).first)
@@ -50,7 +50,7 @@ struct NotificationPayloadTests {
       "notifications.signing-dates-increase"
     )
   )
-  func aSubscriptionsHasEverything() throws {
+  func thePayloadOfASubscriptionIsComplete() throws {
     let session = try session(.sandbox)
     let id = session.store.transactions[0].id
     try session.perform(.setAutoRenew(id, false))
@@ -64,7 +64,7 @@ struct NotificationPayloadTests {
     #expect(payload["subtype"]?.string == "AUTO_RENEW_DISABLED")
     #expect(payload["version"]?.string == "2.0")
     let signed = try #require(payload["signedDate"]?.int64)
-    // Two notifications of the same moment came before.
+    // Two earlier notifications have the same moment.
     #expect(signed == session.store.now.milliseconds + 2)
     let data = payload["data"]
     #expect(
@@ -78,7 +78,7 @@ struct NotificationPayloadTests {
     #expect(data?["status"]?.text() == "1")
     let transaction = try verified(data?["signedTransactionInfo"]?.string, by: session)
     #expect(transaction["transactionId"]?.string == id.description)
-    // What proves that it is of a device is for the device.
+    // Only payloads for a device contain the proof of that device.
     #expect(transaction["deviceVerification"] == nil)
     #expect(transaction["deviceVerificationNonce"] == nil)
     let renewal = try verified(data?["signedRenewalInfo"]?.string, by: session)
@@ -167,7 +167,7 @@ struct NotificationPayloadTests {
       "notifications.consumption-reason"
     )
   )
-  func theOtherObjectsHaveTheirOwn() throws {
+  func theOtherObjectsHaveTheirMembers() throws {
     let session = try session(.sandbox)
     let test = try send(NotificationKind(.test), in: session)["data"]
     #expect(keys(test) == ["bundleId", "bundleVersion", "environment"])
@@ -197,7 +197,7 @@ struct NotificationPayloadTests {
     #expect(request["data"]?["consumptionRequestReason"]?.string == "OTHER")
   }
 
-  @Test func thePastIsToldAsItWas() throws {
+  @Test func pastNotificationsStayUnchanged() throws {
     let session = try session(.sandbox)
     let first = try #require(session.notifications(1..<2).first)
     let before = try verified(session.signedNotification(first).jws, by: session)

@@ -5,33 +5,33 @@ import Synchronization
 
 @testable import StoreSession
 
-/// What app code does with something that reached it, in whichever listener.
+/// A behaviour of app code after an element arrives in any listener.
 enum AppBehaviour: CaseIterable {
   case finish
   case forget
-  /// Waits for store time in the task that was woken.
+  /// Waits for store time in the woken task.
   case pause
-  /// Waits for store time in a task of its own making, and for that task.
+  /// Waits for a new task that waits for store time.
   case pauseInTask
   case pauseInDetachedTask
   case pauseInChildTask
-  /// Has a task wait for store time, and does not wait for it.
+  /// Starts a task that waits for store time, and doesn't wait for that task.
   case leaveTaskBehind
-  /// Buys, and tries again after a pause whatever was thrown.
+  /// Buys, and tries again after a pause if an error was thrown.
   case retry
   case buy
   case buyInTask
-  /// Brings up a sheet of the system's.
+  /// Opens a system sheet.
   case askForSheet
-  /// Takes one element of another stream and leaves that loop.
+  /// Takes one element from another stream and leaves that loop.
   case openLoop
-  /// Opens another loop in a task of its own.
+  /// Starts another loop in a new task.
   case openLoopInTask
-  /// Leaves its loop for good.
+  /// Ends its loop.
   case endLoop
-  /// Leaves its loop and waits for store time behind it.
+  /// Ends its loop and then waits for store time.
   case pauseBehindLoop
-  /// Begins a pause that something else ends.
+  /// Starts a pause that a later one ends.
   case pauseThatEnds
   case cancelItself
   case cancelAnother
@@ -39,7 +39,7 @@ enum AppBehaviour: CaseIterable {
   case throwError
   case readMuch
 
-  /// Those whose waits the store knows at once, without judging who may wait for whom.
+  /// The behaviours with waits that the store recognizes at once, without a doubt about the waiting task.
   static let exact: [AppBehaviour] = allCases.filter { behaviour in
     switch behaviour {
     case .pauseInTask, .pauseInDetachedTask, .pauseInChildTask, .leaveTaskBehind, .buyInTask,
@@ -52,7 +52,7 @@ enum AppBehaviour: CaseIterable {
   }
 }
 
-/// App code that does whatever chance says, in every listener and every action.
+/// App code with random behaviour in every listener and every action.
 final class RandomApp: Sendable {
   private struct Memory {
     var random: SplitMix64
@@ -75,7 +75,7 @@ final class RandomApp: Sendable {
     memory.withLock { Int.random(in: 0..<count, using: &$0.random) }
   }
 
-  /// Listens to every stream, as an app does that starts; what was unfinished it takes up.
+  /// Listens to every stream and handles unfinished transactions, as apps do at launch.
   func launch() async {
     for stream in StoreStream.allCases {
       let listener = session.listen(stream)
@@ -106,7 +106,7 @@ final class RandomApp: Sendable {
     }
   }
 
-  /// Does something by chance, as an action or for what came.
+  /// Behaves at random, as an action or after an element.
   func behave(with element: StreamElement? = nil) async {
     await carryOut(behaviours[chance(behaviours.count)], with: element)
   }
@@ -154,7 +154,7 @@ final class RandomApp: Sendable {
     _ = try? session.perform(.finish(id, by: .app))
   }
 
-  /// - Returns: False if something was thrown.
+  /// - Returns: Whether the purchase returned without an error.
   private func buy() async -> Bool {
     let product = Self.products[chance(Self.products.count)]
     guard let outcome = try? await session.purchase(PurchaseRequest(product: product)) else {
@@ -164,7 +164,7 @@ final class RandomApp: Sendable {
     return true
   }
 
-  /// As a newer attempt ends the pause of an older one.
+  /// Waits until a time, or until a newer attempt ends the pause.
   private func pauseThatEnds() async {
     let timer = StoreTimer(session, until: later)
     let older = memory.withLock { memory in

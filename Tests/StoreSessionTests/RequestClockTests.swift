@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreSession
 
-/// How old a merchant's JWS may be and by which clock, and how often it may come.
+/// The age limit of a merchant's JWS and its clock, and the single use of its nonce.
 struct RequestClockTests {
   private func session(
     events: [JournaledEvent] = [],
@@ -51,9 +51,9 @@ struct RequestClockTests {
     #expect(problem(session, data) == nil)
   }
 
-  /// A JWS from elsewhere carries wall time, whatever the store's clock shows.
+  /// A JWS from another program has wall time, independent of the store's clock.
   @Test(.rule("signing.request-age", "signing.request-clocks"))
-  func whatIsFreshOutsideIsFresh() throws {
+  func aRequestMayBeFreshInWallTime() throws {
     let outside = StoreInstant.newYear.advanced(byDays: 400)
     let session = try session(outsideNow: outside)
     let merchant = RequestMerchant(session)
@@ -66,7 +66,7 @@ struct RequestClockTests {
   }
 
   @Test(.rule("signing.request-clocks"))
-  func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
+  func withoutWallTimeTheStoresClockDecides() throws {
     let session = try session()
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1, after: 400 * 86_400)
     #expect(problem(session, data) == "iat is 34560000 s in the future")
@@ -95,7 +95,7 @@ struct RequestClockTests {
   }
 
   @Test(.rule("signing.nonce-once"))
-  func aStoreThatIsOpenedAgainKnowsTheNoncesOfItsJournal() throws {
+  func aReopenedStoreKnowsUsedNonces() throws {
     let session = try session()
     try session.perform(.launch)
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)
@@ -108,8 +108,8 @@ struct RequestClockTests {
     #expect(problem(reopened, fresh) == nil)
   }
 
-  /// The engine refuses; the session notes it, whichever caller asked, and once.
-  @Test func whatTheStoreRefusesIsInTheJournalOnce() async throws {
+  /// The engine refuses the request, and the session records that once for any caller.
+  @Test func aRefusalIsJournaledOnce() async throws {
     let session = try session()
     try session.perform(.launch)
     let merchant = RequestMerchant(session)

@@ -36,7 +36,7 @@ struct RequestTests {
   }
 
   @Test(.rule("advanced-commerce.requests.two-ways"), arguments: RequestMerchant.requests)
-  func everyRequestComesOutAsItWentInByBothWays(json: String) throws {
+  func everyRequestIsReadUnchangedInBothForms(json: String) throws {
     let request = try AnyInAppRequest(json: json.utf8)
     let wrapped = try session.verifiedRequest(advancedCommerceData: merchant.wrapped(json, 1))
     #expect(wrapped == VerifiedRequest(request: request, nonce: RequestMerchant.nonce(1)))
@@ -45,12 +45,12 @@ struct RequestTests {
     #expect(noted(session) == [])
   }
 
-  /// The base64 is the claim as it stands: byte for byte what Apple's article shows.
+  /// The claim contains the same base64 as Apple's article, byte for byte.
   @Test(
     .rule("signing.request-base64", "advanced-commerce.requests.four-in-app"),
     arguments: [AppleArticle.english, AppleArticle.japanese]
   )
-  func theArticlesRequestGoesTheWholeWay(base64: String) async throws {
+  func theRequestOfApplesArticleIsAccepted(base64: String) async throws {
     let bytes = try #require(Data(base64Encoded: base64))
     let token = merchant.token(String(decoding: bytes, as: UTF8.self), 1)
     let payload = try JWSDecoded(token).payload
@@ -73,7 +73,7 @@ struct RequestTests {
     #expect(sold.appAccountToken == verified.request.requestInfo.appAccountToken)
   }
 
-  @Test func everyProblemIsToldAtOnceWithWhatTheRequestSaysOfItself() throws {
+  @Test func everyProblemIsReportedWithItsRequest() throws {
     let json = RequestMerchant.charge.replacing("9990", with: "-5").replacing("USD", with: "x")
     let refusal = try #require(self.refusal(of: merchant.wrapped(json, 1)))
     #expect(refusal.layer == .payload)
@@ -95,7 +95,7 @@ struct RequestTests {
       (#"{"signatureInfo":{"token":"e30.e30.AAAA"}}"#, .signature, .invalidSignature),
     ]
   )
-  func whatIsNotASignedRequestIsRefused(
+  func anUnsignedRequestIsRefused(
     text: String,
     layer: RequestRefusal.Layer,
     code: AdvancedCommerceErrorCode
@@ -106,9 +106,9 @@ struct RequestTests {
     #expect(noted(session) == [refusal].compactMap(\.self))
   }
 
-  /// The two ways in, mistaken for each other.
+  /// A JWS without its wrapper, and a wrapper where a JWS belongs.
   @Test(.rule("advanced-commerce.requests.two-ways", "signing.nonce-used-by-form"))
-  func theWrapperIsNamedToThoseWhoMistakeIt() throws {
+  func aMissingOrMisplacedWrapperIsNamed() throws {
     let token = merchant.token(RequestMerchant.charge, 1)
     let bare = try #require(refusal(of: Array(token.utf8)))
     #expect(bare.code == .malformedPayload)
@@ -122,12 +122,12 @@ struct RequestTests {
     #expect(error?.code == .malformedPayload)
     #expect(error?.problems.first?.contains("signatureInfo wrapper") == true)
     #expect(noted(session).count == 2)
-    // Neither has used the nonce up.
+    // Neither refusal used the nonce.
     #expect(try session.verifiedRequest(compactJWS: token).nonce == RequestMerchant.nonce(1))
   }
 
   @Test(.rule("signing.two-tokens"))
-  func aBearerTokenIsCalledOne() throws {
+  func aBearerTokenIsNamed() throws {
     let token = session.requestSigner().bearerToken(issuedAt: merchant.now)
     let refusal = try #require(self.refusal(of: Array(SignatureInfo.wrap(token))))
     #expect(refusal.code == .invalidSignature)
@@ -151,7 +151,7 @@ struct RequestTests {
   }
 }
 
-/// What the merchant of these tests asks for and signs.
+/// The requests of the tests' merchant, with its signatures.
 struct RequestMerchant {
   let session: StoreSession
 
@@ -165,7 +165,7 @@ struct RequestMerchant {
     "00000000-0000-4000-8000-00000000000\(number)"
   }
 
-  /// Signs a request in store time, or some seconds off.
+  /// Signs a request at store time, or some seconds later or earlier.
   func token(_ json: String, _ number: Int, after seconds: Int64 = 0) -> String {
     session.requestSigner().sign(
       .advancedCommerce(request: Data(json.utf8)),
@@ -185,7 +185,7 @@ struct RequestMerchant {
     "description":"Paper","price":9990}}
     """
 
-  /// One of each operation.
+  /// A request of each operation.
   static let requests = [
     charge,
     """

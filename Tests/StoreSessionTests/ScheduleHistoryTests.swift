@@ -6,7 +6,7 @@ import Testing
 
 @testable import StoreSession
 
-/// By which schedule an attempt was made, whatever the settings have become since.
+/// The retry schedule of each past attempt, independent of later settings.
 struct ScheduleHistoryTests {
   private let shop = "http://localhost:1/shop"
 
@@ -42,7 +42,7 @@ struct ScheduleHistoryTests {
     #expect(schedules(2, in: session) == [.sandbox, .production])
     #expect(session.hearing(of: NotificationID(rawValue: 2)).webhooks == [shop])
 
-    // A caller that asks for the first time hears the same.
+    // A reopened session gives the same schedules at its first question.
     let reopened = try session.reopened()
     #expect(schedules(1, in: reopened) == [.production, .sandbox])
     #expect(schedules(2, in: reopened) == [.sandbox, .production])

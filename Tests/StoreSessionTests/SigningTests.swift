@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreSession
 
-/// What the store signs: whole payloads, really good or really bad.
+/// The store's signed payloads, complete, with valid signatures or real flaws.
 struct SigningTests {
   private let session: StoreSession
 
@@ -143,7 +143,7 @@ struct SigningTests {
     #expect(reason(session.signedAppTransaction()) == expected)
   }
 
-  @Test func whatDidNotChangeIsNotSignedAgain() throws {
+  @Test func anUnchangedPayloadIsNotSignedAgain() throws {
     let id = try buy(.unlock)
     let first = try #require(session.signedTransaction(id))
     #expect(session.signedTransaction(id)?.jws == first.jws)
@@ -153,8 +153,8 @@ struct SigningTests {
     #expect(session.signedTransaction(id)?.jws != first.jws)
   }
 
-  /// The clock stands still: what changes twice in one moment has one date and two payloads.
-  @Test func whatChangesInTheSameMomentIsSignedAnew() throws {
+  /// The clock stands still, so two changes at one moment have the same date and different payloads.
+  @Test func aChangeAtTheSameMomentIsSignedAgain() throws {
     let id = try buy(.unlock)
     _ = session.signedTransaction(id)
     try session.perform(.refund(id, .other))
@@ -179,7 +179,7 @@ struct SigningTests {
     #expect(reason(second) == nil)
   }
 
-  @Test func whatDoesNotExistIsNotSigned() throws {
+  @Test func missingTransactionsAreNotSigned() throws {
     #expect(session.signedTransaction(7)?.jws == nil)
     #expect(session.signedRenewalInfo(originalTransactionId: try buy(.unlock))?.jws == nil)
   }

@@ -7,14 +7,13 @@ import Testing
 @testable import StoreEngine
 @testable import StoreSession
 
-/// However slow the disk is, and however much a command does: a process that is killed leaves no more to replay
-/// than two snapshots are apart.
+/// A limit on the events to replay after a kill, also with a slow disk and large commands.
 struct SnapshotPaceTests {
   /// A journal whose snapshots take as long as thousands of commands.
   private final class SlowSnapshots: SnapshotJournal {
     private let kept = MemoryJournal()
     private let count = Atomic(0)
-    /// The events before the last snapshot that is there.
+    /// The number of events before the last stored snapshot.
     let snapshotCount = Atomic(0)
 
     let spacing = MomentSpacing.inAFile
@@ -37,7 +36,8 @@ struct SnapshotPaceTests {
     func replace(with events: EventLog) { kept.replace(with: events) }
 
     func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) {
-      // The first lasts until too much has come, or for so long that it would have if nobody waited.
+      // The first write lasts until the session exceeds the limit, or long enough for a session that doesn't
+      // wait.
       let isFirst = snapshotCount.load(ordering: .relaxed) == 0
       let end = 2 * StoreSession.eventsBetweenSnapshots + 100
       for _ in 0..<(isFirst ? 150_000_000 : 0) {
@@ -65,7 +65,7 @@ struct SnapshotPaceTests {
     func close() {}
   }
 
-  @Test func whoIsQuickerThanTheWriterWaitsForIt() async throws {
+  @Test func commandsWaitForASlowWriter() async throws {
     let journal = SlowSnapshots()
     let session = try StoreSession.sample(journal: journal)
     defer { session.close() }
@@ -77,8 +77,8 @@ struct SnapshotPaceTests {
     await session.finishSnapshot()
   }
 
-  /// As one of an earlier version: nobody waits for it, and the next opening has it.
-  @Test func aStoreWithoutASnapshotGetsOneBehindItsFirstCommand() async throws {
+  /// Like a store of an earlier version: no command waits for its snapshot, and the next opening reads it.
+  @Test func theFirstCommandWritesAMissingSnapshot() async throws {
     let lived = try StoreSession.sample()
     for _ in 0..<12_000 { try lived.perform(.sync) }
     let journal = SlowSnapshots()
@@ -91,8 +91,8 @@ struct SnapshotPaceTests {
     #expect(journal.snapshotCount.load(ordering: .relaxed) == session.log.count)
   }
 
-  /// Time that moves brings thousands of events at once.
-  @Test func aCommandOfThousandsOfEventsIsKeptWithASnapshot() async throws {
+  /// A move of time can record thousands of events at once.
+  @Test func aLargeCommandIsStoredWithASnapshot() async throws {
     let journal = SlowSnapshots()
     let session = try StoreSession.sample(journal: journal)
     defer { session.close() }
@@ -108,7 +108,7 @@ struct SnapshotPaceTests {
       behind.append(session.log.count - journal.snapshotCount.load(ordering: .relaxed))
     }
     #expect(behind.allSatisfy { $0 <= SnapshotKeeper.mostReplayed }, "\(behind)")
-    // One that leaves little to replay waits for none.
+    // A small command after a snapshot doesn't wait for another one.
     #expect(behind.contains { $0 > 0 })
     await session.finishSnapshot()
   }

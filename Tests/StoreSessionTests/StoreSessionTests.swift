@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// One owner of a store: what it promises to those who call it.
+/// The behaviour of a session, the only owner of a store, for its callers.
 struct StoreSessionTests {
   @Test func aCommandIsDurableAndVisibleWhenItReturns() throws {
     let journal = MemoryJournal()
@@ -42,7 +42,7 @@ struct StoreSessionTests {
     #expect(session.log.count == 2)
   }
 
-  @Test func aSessionGoesOnWhereItsJournalEnds() throws {
+  @Test func aSessionContinuesAtTheEndOfItsJournal() throws {
     let journal = MemoryJournal()
     let first = try StoreSession.sample(journal: journal)
     try first.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
@@ -154,7 +154,7 @@ struct StoreSessionTests {
     }
   }
 
-  @Test func aYearIsTheSameJournalWhetherAnAppListensOrNot() async throws {
+  @Test func listenersDoNotChangeTheJournalOfAYear() async throws {
     let journals = [MemoryJournal(), MemoryJournal()]
     for (journal, listens) in zip(journals, [false, true]) {
       let session = try StoreSession.sample(journal: journal)
@@ -191,7 +191,7 @@ struct StoreSessionTests {
     ) {
       try await session.settled()
     }
-    // One was on time and ten were late.
+    // One round was on time and ten were late.
     #expect(rounds.withLock { $0 } == 11)
     opener.finish()
   }
@@ -243,7 +243,7 @@ private final class FullJournal: EventJournal {
   }
 }
 
-/// What purchases came to.
+/// The results of purchases.
 final class Outcomes: Sendable {
   private let list = Mutex<[PurchaseAnswer]>([])
 

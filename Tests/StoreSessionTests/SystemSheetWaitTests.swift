@@ -7,9 +7,9 @@ import Testing
 
 @testable import StoreSession
 
-/// App code that waits at the system's sheets, and hears messages and intents.
+/// App code that waits for the system's sheets, and receives messages and intents.
 struct SystemSheetWaitTests {
-  /// What the app was told, in order.
+  /// The app's results, in order.
   private final class Diary: Sendable {
     private let entries = Mutex<[String]>([])
     func write(_ line: String) { entries.withLock { $0.append(line) } }
@@ -43,7 +43,7 @@ struct SystemSheetWaitTests {
     #expect(diary.lines.last == "second failed(failure: StoreModel.PurchaseFailure.systemError)")
   }
 
-  @Test func aRefundIsOutBeforeItsCallerHearsOfIt() async throws {
+  @Test func aRefundIsDeliveredBeforeItsCallReturns() async throws {
     let session = try StoreSession.sample()
     let diary = Diary()
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
@@ -60,7 +60,7 @@ struct SystemSheetWaitTests {
     try await session.settled()
     try session.perform(.answerSystemSheet(SystemSheetID(rawValue: 1), .agree))
     try await session.settled()
-    // The purchase came first; then the refund, one delivery at a time.
+    // The purchase is delivered first and then the refund, one delivery at a time.
     #expect(diary.lines == ["true", "true", "done"])
     session.act("again") {
       diary.write(await text { try await session.present(.refundRequest(transaction: id)) })
@@ -76,7 +76,7 @@ struct SystemSheetWaitTests {
     #expect(try await session.present(.manageSubscriptions(group: nil)) == .done)
   }
 
-  @Test func whoQuitsOrCancelsHasNoOutcome() async throws {
+  @Test func quittingOrCancellingHasNoOutcome() async throws {
     let session = try StoreSession.sample()
     let diary = Diary()
     session.act("wait") {
@@ -118,7 +118,7 @@ struct SystemSheetWaitTests {
   }
 
   @Test(.rule("entitlements.updates-offline-wait"))
-  func offlineNothingIsHeardUntilTheNetworkIsBack() async throws {
+  func offlineElementsWaitForTheNetwork() async throws {
     let session = try StoreSession.sample(gating: .free)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     let id = try #require(session.store.latest(for: "silver.monthly"))
@@ -128,7 +128,7 @@ struct SystemSheetWaitTests {
     try session.perform(.setAutoRenew(id, false))
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
     let unlock = try #require(session.store.latest(for: "unlock"))
-    // Who listens only now hears of the launch's time what was announced in it, and no more.
+    // A late listener receives the elements announced since the launch, but only those.
     let transactions = session.listen(.transactions)
     let statuses = session.listen(.statuses)
     #expect(session.withState { $0.queue.queuedCount } == 2)

@@ -7,9 +7,10 @@ import Testing
 
 @testable import StoreSession
 
-/// Time moves in pieces: bounded, seen, stopped, and the same however it comes there.
+/// Moves of time in pieces: they are limited, visible and stoppable, and lead to the same journal as one
+/// decision.
 struct TimeMoveTests {
-  /// A store with a monthly subscription at the quickest rate: a renewal every thirty seconds.
+  /// Returns a store with a monthly subscription at the quickest rate, with a renewal every thirty seconds.
   private func quickStore(_ journal: any EventJournal = NoJournal()) throws -> StoreSession {
     let session = try StoreSession.sample(journal: journal)
     try session.changeSettings { $0.timeRate = .monthlyRenewalEveryThirtySeconds }
@@ -21,7 +22,7 @@ struct TimeMoveTests {
     session.store.now.advanced(byDays: days)
   }
 
-  @Test func aMoveEndsAtItsLimitAndAnotherOneGoesOn() async throws {
+  @Test func aMoveEndsAtItsLimitAndTheNextContinues() async throws {
     let session = try quickStore()
     let start = session.store.now
     let target = later(session, days: 2)
@@ -45,7 +46,7 @@ struct TimeMoveTests {
     #expect(session.store.now == target)
   }
 
-  @Test func howFarTimeHasComeIsSeenByEveryCaller() async throws {
+  @Test func everyCallerSeesTheProgressOfTime() async throws {
     let session = try quickStore()
     let target = later(session, days: 1)
     var seen: [TimeMove] = []
@@ -64,7 +65,7 @@ struct TimeMoveTests {
     #expect(session.timeMove == nil)
   }
 
-  @Test func aMoveThatIsStoppedStandsWhereItHasComeTo() async throws {
+  @Test func aStoppedMoveKeepsItsProgress() async throws {
     let whole = MemoryJournal()
     let other = try quickStore(whole)
     try await other.advance(to: later(other, days: 1))
@@ -101,7 +102,7 @@ struct TimeMoveTests {
     #expect(journals[2].events == journals[0].events)
   }
 
-  @Test func aTimerThatIsAlwaysSetAnewIsBounded() async throws {
+  @Test func endlessTimersAreBounded() async throws {
     let session = try StoreSession.sample()
     session.act("poll") {
       while (try? await session.sleep(until: session.read(\.now).advanced(byMilliseconds: 1)))

@@ -7,14 +7,14 @@ import Testing
 
 @testable import StoreSession
 
-/// What the watchdog judges: one delivery, by its signs of life.
+/// The watchdog's judgement of a single delivery, by its signs of life.
 struct WatchdogTests {
-  @Test func aDeliveryWithMuchToDoIsNotJudgedByTheSum() async throws {
+  @Test func aBusyDeliveryIsNotReported() async throws {
     let finished = Mutex(0)
     let rounds = Mutex(0)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 4) { _ in
-        // A round lasts as long as the app takes for one transaction.
+        // A round lasts as long as the app needs for one transaction.
         let number = rounds.withLock(\.self)
         while finished.withLock(\.self) <= number {
           try Task.checkCancellation()
@@ -31,7 +31,7 @@ struct WatchdogTests {
       for (index, id) in session.store.unfinished.enumerated() {
         _ = try? session.perform(.finish(id, by: .app))
         finished.withLock { $0 += 1 }
-        // The watchdog keeps up, so that it has every chance to bite.
+        // The app waits for the watchdog, so that a wrong watchdog would report the delivery.
         while rounds.withLock(\.self) < index { await Task.yield() }
       }
     }
@@ -40,11 +40,11 @@ struct WatchdogTests {
     #expect(rounds.withLock(\.self) > 40)
   }
 
-  @Test func anotherCallerOfTheStoreGivesNoSignOfLife() async throws {
+  @Test func otherCallersGiveNoSignOfLife() async throws {
     let calls = Mutex<StoreSession?>(nil)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 3) { _ in
-        // Another client looks, and acts, in every round.
+        // Another client reads and acts in every round.
         let session = calls.withLock(\.self)
         _ = session?.read(\.now)
         _ = try session?.perform(.purchaseElsewhere(PurchaseRequest(product: .gems)))
@@ -62,7 +62,7 @@ struct WatchdogTests {
     calls.withLock { $0 = nil }
   }
 
-  @Test func anAppThatOnlyAsksForEverIsJudgedToo() async throws {
+  @Test func anEndlesslyReadingAppIsReported() async throws {
     let rounds = Mutex(0)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 1) { _ in
@@ -83,12 +83,12 @@ struct WatchdogTests {
     #expect(rounds.withLock(\.self) <= Watchdog.endurance)
   }
 
-  @Test func whatWasGivenUpIsNotWaitedForAgain() async throws {
+  @Test func aGivenUpDeliveryIsNotAwaitedAgain() async throws {
     let rounds = Mutex(0)
     let heard = Mutex(0)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 5) { _ in
-        // The loop takes its time to begin.
+        // The rounds start only after the loop's first element.
         while heard.withLock(\.self) == 0 { await Task.yield() }
         rounds.withLock { $0 += 1 }
         return true

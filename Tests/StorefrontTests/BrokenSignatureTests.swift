@@ -143,7 +143,7 @@ struct BrokenSignatureTests {
     #expect(run.code == code, "\(run.output)")
   }
 
-  @Test func whatIsNotThereIsNotSpoiled() async throws {
+  @Test func aMissingValueCannotBeBroken() async throws {
     let run = try await ProcessRun.alone(
       ["jws", "sign", "--break", "otherApp"],
       input: Self.transaction

@@ -99,7 +99,7 @@ struct CLIBackendTests {
       ),
     ]
   )
-  func aServiceThatDoesNotComeUpIsTold(
+  func aServiceThatDoesNotStartIsReported(
     service: String,
     reason: String,
     output: String
@@ -115,7 +115,7 @@ struct CLIBackendTests {
   }
 
   /// The failure names the service, with its exit code and its last output.
-  @Test func aServiceThatEndsDuringAScriptIsTold() async throws {
+  @Test func aServiceThatEndsDuringAScriptIsReported() async throws {
     let program = "\(SourceTree.root.path)/Tests/StorefrontTests/Oracle/shared.py"
     let script = """
       services: [{name: s, run: [python3, \(program), $(port)], ready: {url: /health}}]
@@ -133,7 +133,7 @@ struct CLIBackendTests {
   }
 
   /// Services know each other, themselves and the store.
-  @Test func servicesAreToldOfTheStore() async throws {
+  @Test func servicesKnowTheStore() async throws {
     let script = """
       services:
         - {name: a, run: 'echo "$PORT $STOREFRONT_URL $STOREFRONT_BUNDLE_ID" > a.txt; test -s "$STOREFRONT_ROOT_CERTIFICATE" -a -s "$STOREFRONT_SIGNING_KEY" && echo up; sleep 1000', environment: {PORT: $(port)}, ready: {line: up}}
@@ -249,7 +249,7 @@ struct CLIBackendTests {
     }
   }
 
-  @Test func whatPassesOnlyTheSecondTimeIsFlaky() async throws {
+  @Test func aScriptThatPassesOnlyTheSecondTimeIsFlaky() async throws {
     let script = """
       services: [{name: s, run: 'mkdir tried && exit 3; echo up; sleep 1000', ready: {line: up}}]
       steps: [{expect: {transactions: 0}}]

@@ -47,7 +47,7 @@ struct CLICatalogEditTests {
     }
   }
 
-  @Test func aWrongCellIsToldAndNothingIsWritten() async throws {
+  @Test func aWrongCellIsReportedAndNothingIsWritten() async throws {
     try await withCatalog { folder, file, text in
       try Data("product,DEU\nFILM_GLACIERS,many\nFILM_WEAVERS,1.00\n".utf8)
         .write(to: folder.appending(path: "t.csv"))
@@ -124,7 +124,7 @@ struct CLICatalogEditTests {
   }
 
   /// The products of a group are counted, and contradicting options are refused.
-  @Test func aGroupIsCountedAndMistakesAreToldTogether() async throws {
+  @Test func aGroupIsCountedAndErrorsAreReportedTogether() async throws {
     let lite = "com.example.northlight.classic.lite"
     let cases: [(options: [String], code: Int32, errors: [String])] = [
       (["20260202", "--copy", "20260203"], 1, ["pass --yes to write the changes (2 products)"]),

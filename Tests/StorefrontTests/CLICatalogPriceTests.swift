@@ -35,7 +35,7 @@ struct CLICatalogPriceTests {
     }
   }
 
-  @Test func aQueryIsNoName() async throws {
+  @Test func aQueryIsNotAName() async throws {
     try await withCatalog { folder, text in
       let run = try await price(
         ["category=books", "--by", "10%", "--storefront", "DEU"],
@@ -110,7 +110,7 @@ struct CLICatalogPriceTests {
     }
   }
 
-  @Test func roundingThatCancelsItselfIsTold() async throws {
+  @Test func roundingThatUndoesAChangeIsReported() async throws {
     try await withCatalog("Northlight.catalog.json") { folder, _ in
       let run = try await price(
         ["com.example.northlight.classic.lite", "--by", "+5%", "--round"],

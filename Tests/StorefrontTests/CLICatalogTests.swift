@@ -60,7 +60,7 @@ struct CLICatalogTests {
     )
   }
 
-  @Test func aCatalogIsMendedWhenItsUserSaysSo() async throws {
+  @Test func aCatalogIsFixedOnRequest() async throws {
     try await withTemporaryDirectory { folder in
       let sample = try sample()
       let file = folder.appending(path: "a.storekit")

@@ -20,7 +20,7 @@ struct CLIConfigTests {
     }
   }
 
-  @Test func everythingThatIsWrongIsSaid() async throws {
+  @Test func everyProblemIsReported() async throws {
     let config = "theme: warn\ncolors: {price: x}\nkeys: {screen.quit: [b]}\n"
     let run = try await ProcessRun.alone(["config", "check", "-"], input: config)
     #expect(run.code == 1)
@@ -33,10 +33,10 @@ struct CLIConfigTests {
     #expect(lines.first.map(String.init) == first)
   }
 
-  /// The config in README, which contains every key.
-  @Test func theConfigOfTheReadmeHolds() async throws {
-    let readme = try SourceTree.readme()
-    let text = try #require(readme.firstMatch(of: #/```yaml\n(theme:(?s:.)*?)```/#)?.1)
+  /// The config in the manual, which contains every key.
+  @Test func theConfigOfTheManualHolds() async throws {
+    let page = try Document.page("Configuration").text
+    let text = try #require(page.firstMatch(of: #/```yaml\n(theme:(?s:.)*?)```/#)?.1)
     let run = try await ProcessRun.alone(["config", "check", "-"], input: String(text))
     #expect(run.code == 0, "\(run.output)")
   }

@@ -76,7 +76,7 @@ struct CLIFetchTests {
       ("", "the server closed the connection without a response"),
     ]
   )
-  func aServerThatHasNoneIsNamed(response: String, sentence: String) async throws {
+  func aServerWithoutAJWSIsReported(response: String, sentence: String) async throws {
     let server = try LoopbackServer()
     let asked = server.respondOnce(response)
     let run = try await ProcessRun.alone([

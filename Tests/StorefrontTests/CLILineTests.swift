@@ -63,7 +63,7 @@ struct CLILineTests {
   }
 
   /// Playback in lines prints each step with its number and its outcome.
-  @Test func aPlaybackIsToldThroughAPipe() async throws {
+  @Test func aPlaybackIsPrintedThroughAPipe() async throws {
     let script = """
       session: 1
       title: Demo
@@ -89,7 +89,7 @@ struct CLILineTests {
     for line in told { #expect(lines.contains(line), "\(line) is not in:\n\(run.output)") }
   }
 
-  @Test func aCatalogThatIsRefusedIsToldInLines() async throws {
+  @Test func aRefusedCatalogIsReportedInLines() async throws {
     let run = try await ProcessRun.alone(
       ["browse", "--lines", "a.storekit"],
       files: ["a.storekit": "{\"products\": 3}"],

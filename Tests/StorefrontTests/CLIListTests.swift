@@ -65,7 +65,7 @@ struct CLIListTests {
     (["list", "purchases"], 64, "purchases"),
     (["--filter", "typ:x"], 64, "--filter: there is no field typ: did you mean type?"),
   ])
-  func whatMakesNoSenseIsSaid(arguments: [String], code: Int32, words: String) async throws {
+  func invalidArgumentsAreReported(arguments: [String], code: Int32, words: String) async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(arguments, in: folder)
       #expect(run.code == code)
@@ -74,7 +74,7 @@ struct CLIListTests {
     }
   }
 
-  @Test func fieldsAreTold() async throws {
+  @Test func fieldsAreListed() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["list", "subscriptions", "--fields"], in: folder)
       #expect(run.code == 0)

@@ -28,7 +28,7 @@ struct CLIMintingTests {
   }
 
   @Test(arguments: uses.indices)
-  func whatIsMintedIsVerifiedForItsOwnUseOnly(index: Int) async throws {
+  func aMintedTokenIsVerifiedForItsOwnUseOnly(index: Int) async throws {
     let use = Self.uses[index]
     let minted = try await mint(["--audience", use.aud] + use.options)
     #expect(minted.code == 0, "\(minted.errors)")

@@ -59,7 +59,7 @@ struct CLINewRequestTests {
   ]
 
   @Test(arguments: rows.filter { $0.arguments[0] != "modify" }.indices)
-  func whatIsNewIsWhatItSaysAndHasNoProblem(row: Int) async throws {
+  func aNewRequestHasItsTypeAndNoProblem(row: Int) async throws {
     let (type, arguments) = Self.rows.filter { $0.arguments[0] != "modify" }[row]
     let made = try await ProcessRun.alone(["request", "new"] + arguments)
     #expect(made.code == 0, "\(made.errors)")
@@ -119,7 +119,7 @@ struct CLINewRequestTests {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func whatTheServerSendsIsNotSigned() async throws {
+  @Test func aRequestOfTheServerIsNotSigned() async throws {
     let made = try await ProcessRun.alone(["request", "new", "cancel"])
     let signed = try await ProcessRun.alone(["request", "sign"], input: made.output)
     #expect(signed.code == 2)

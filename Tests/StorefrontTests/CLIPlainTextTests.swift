@@ -40,7 +40,7 @@ struct CLIPlainTextTests {
     below path: [String] = [],
     in folder: URL
   ) async throws -> [[String]] {
-    let help = try await ProcessRun(["help"] + path, in: folder).output
+    let help = try await ProcessRun(path + ["--help"], in: folder).output
     guard let list = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first else {
       return [path]
     }
@@ -210,7 +210,7 @@ struct CLIPlainTextTests {
   }
 
   /// Thousands of problems are summarized for a person.
-  @Test func aCheckTellsAHundredProblemsAndCountsTheRest() async throws {
+  @Test func aCheckReportsAHundredProblemsAndCountsTheRest() async throws {
     try await withTemporaryDirectory { folder in
       let products = Array(repeating: "{\"type\": \"Consumable\"}", count: 5000)
       let text =
@@ -238,7 +238,7 @@ struct CLIPlainTextTests {
 
   /// A script may not name an endless file or a pipe, and neither may a command.
   @Test(arguments: ["/dev/zero", "/dev/null", "/proc/self/mem", "/dev", "pipe"])
-  func whatIsNoFileIsRefusedAtOnce(path: String) async throws {
+  func endlessFilesAndPipesAreRefusedAtOnce(path: String) async throws {
     try await withTemporaryDirectory { folder in
       let pipe = folder.appending(path: "pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)

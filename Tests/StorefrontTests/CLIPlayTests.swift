@@ -19,7 +19,7 @@ struct CLIPlayTests {
     }
   }
 
-  @Test func anUpdateRewritesOnceAndSaysSo() async throws {
+  @Test func anUpdateRewritesOnceAndReportsIt() async throws {
     try await inFolder(wrong) { script, folder in
       let first = try await ProcessRun(["play", "--update", "a.session.yaml"], in: folder)
 
@@ -316,7 +316,7 @@ struct CLIPlayTests {
       (["--timings", "x", "a"], "--timings requires --shard"),
     ]
   )
-  func whatDoesNotGoTogetherIsCode64(arguments: [String], message: String) async throws {
+  func conflictingOptionsHaveExitCode64(arguments: [String], message: String) async throws {
     let run = try await ProcessRun.alone(["play"] + arguments)
 
     #expect(run.code == 64)

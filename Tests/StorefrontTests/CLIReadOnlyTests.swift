@@ -137,7 +137,7 @@ struct CLIReadOnlyTests {
   }
 
   /// Missing keys aren't created.
-  @Test func aServerWithoutKeysSaysSo() async throws {
+  @Test func aServerWithoutKeysReportsThat() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["serve", "--port", "0", "--read-only"], in: folder)
       #expect(run.code == 2)

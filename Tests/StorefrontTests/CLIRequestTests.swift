@@ -104,7 +104,7 @@ struct CLIRequestTests {
     )
   }
 
-  @Test func aRequestIsKnownByItsMembersOrByWhatIsSaidOfIt() async throws {
+  @Test func aRequestIsKnownByItsMembersOrByAnOption() async throws {
     let cancel = #"{"requestInfo": {"requestReferenceId": "\#(Self.reference)"}}"#
     let known = try await ProcessRun.alone(["request", "check", "-"], input: cancel)
     #expect(known.output == "")
@@ -148,7 +148,7 @@ struct CLIRequestTests {
 
   /// A JWS is found in the forms in which servers send it: in JSON, in the wrapper's base64, and in a quoted
   /// text.
-  @Test func whatAServerHasAroundAJWSIsLookedThrough() async throws {
+  @Test func aJWSIsFoundInTheFormsThatServersSend() async throws {
     let made = try await ProcessRun.alone(Self.new)
     let wrapper = try await sign(made.output).output
     let token = String(try await sign(made.output, "--form", "jws").output.dropLast())

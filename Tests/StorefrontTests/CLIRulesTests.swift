@@ -71,7 +71,7 @@ struct CLIRulesTests {
     }
   }
 
-  @Test func aSearchWithoutAResultSaysSo() async throws {
+  @Test func aSearchWithoutAResultProposesARule() async throws {
     let run = try await ProcessRun.alone(["rules", "offers.introductory-once-pre-group"])
     #expect(run.code == 0 && run.output == "")
     #expect(run.errors == "no rule matches; did you mean offers.introductory-once-per-group?\n")

@@ -7,7 +7,7 @@ import Testing
 struct CLISigningTests {
   private static let payload = #"{"signedDate":1767225600000,"transactionId":"1"}"#
 
-  @Test func whatIsSignedIsVerifiedAndShown() async throws {
+  @Test func aSignedPayloadIsVerifiedAndShown() async throws {
     let signed = try await ProcessRun.alone(["jws", "sign"], input: Self.payload)
     let verified = try await ProcessRun.alone(["jws", "verify"], input: signed.output)
     #expect(verified.output == "verified: signed 2026-01-01T00:00:00Z\n")
@@ -39,7 +39,7 @@ struct CLISigningTests {
       ("missingDate", "missingRequiredProperties", "required-properties (documented)"),
     ] as [(String, String, String)]
   )
-  func whatIsBrokenIsRefusedForThatReason(
+  func aBrokenSignatureIsRefusedForThatReason(
     flaw: String,
     reason: String,
     rule: String
@@ -164,7 +164,7 @@ struct CLISigningTests {
     }
   }
 
-  @Test func whatIsNoJWSIsCode2() async throws {
+  @Test func anInvalidJWSHasExitCode2() async throws {
     let run = try await ProcessRun.alone(["jws", "inspect"], input: "hello")
     #expect(run.code == 2)
     #expect(run.output == "")

@@ -87,7 +87,7 @@ struct CLIStoreTests {
     }
   }
 
-  @Test func aFullDeviceIsSaidByWhoWrites() async throws {
+  @Test func aFullDeviceIsReported() async throws {
     try await withTemporaryDirectory { folder in
       try Data("steps: [{note: hi}]".utf8).write(to: folder.appending(path: "a.session.yaml"))
       for option in ["--junit", "--report"] {

@@ -47,7 +47,7 @@ struct CLITraceTests {
     }
   }
 
-  @Test func whereTwoRunsPartIsToldWithItsExitCode() async throws {
+  @Test func theFirstDifferenceOfTwoRunsIsReportedWithAnExitCode() async throws {
     try await inFolder { folder in
       for name in ["a", "b"] {
         let script = "\(name).session.yaml"
@@ -122,7 +122,7 @@ struct CLITraceTests {
     ),
     (["play", "--trace", "nowhere/t", "a.session.yaml"], 2, "nowhere/t: no such file"),
   ])
-  func whatCannotBeDoneIsSaid(arguments: [String], code: Int32, message: String) async throws {
+  func wrongUseIsReported(arguments: [String], code: Int32, message: String) async throws {
     try await inFolder { folder in
       let run = try await ProcessRun(arguments, in: folder)
       #expect(run.code == code)

@@ -22,7 +22,7 @@ struct CLIWhatIfTests {
     #expect(missing.errors == "storefront: there is no customer 10; choose one from 1 to 9\n")
   }
 
-  @Test func habitsThatAreWrongAreToldWithTheirPlace() async throws {
+  @Test func wrongHabitsAreReportedWithTheirLocation() async throws {
     let run = try await ProcessRun.alone(
       Self.whatif + ["--habits", "h.yaml"],
       files: ["h.yaml": "returns: often\nreturn: 1%\n"]
@@ -56,7 +56,7 @@ struct CLIWhatIfTests {
     (["--customers", "0"], "a number of customers"),
     (["a.storekit", "b.storekit", "--script", "1"], "--script plays in one catalog"),
   ])
-  func wrongUseIsSaid(arguments: [String], message: String) async throws {
+  func wrongUsageIsReported(arguments: [String], message: String) async throws {
     let run = try await ProcessRun.alone(Self.whatif + arguments)
     #expect(run.code == 64 && run.errors.contains(message), "\(run.errors)")
   }

@@ -6,7 +6,7 @@ import Testing
 /// Programs that take copied text on their standard input.
 struct ClipboardProgramTests {
   /// The text is longer than a pipe's buffer.
-  @Test func itGetsTheWholeText() async throws {
+  @Test func theProgramGetsTheWholeText() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "copy")
       let text = String(repeating: "日本\n", count: 100_000)
@@ -21,7 +21,7 @@ struct ClipboardProgramTests {
     ("false", 60, "false exited with code 1"),
     ("sleep 600", 0, "sleep 600 didn't exit within 0 seconds"),
   ])
-  func whyItFailsIsSaid(command: String, seconds: Int, reason: String) async {
+  func theReasonOfAFailureIsReported(command: String, seconds: Int, reason: String) async {
     let failure = await #expect(throws: ClipboardProgram.Failure.self) {
       try await ClipboardProgram.copy("x", with: command, within: seconds)
     }
@@ -49,7 +49,7 @@ extension TerminalTests {
   }
 
   /// If a program doesn't take a text, the screen doesn't say that it was copied.
-  @Test static func aProgramThatTakesNoCopiesIsTold() async throws {
+  @Test static func aProgramThatTakesNoCopiesIsReported() async throws {
     try await inTerminal { terminal in
       let config = terminal.folder.appending(path: "c.yaml")
       try Data("clipboard: no-such-copy\n".utf8).write(to: config)

@@ -49,7 +49,7 @@ struct CommandLineTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func withoutATerminalTheStorefrontSaysSo() async throws {
+  @Test func aMissingTerminalIsReported() async throws {
     let run = try await storefront()
 
     #expect(run.code == 2)
@@ -144,7 +144,7 @@ struct CommandLineTests {
   }
 
   /// With more shards than scripts, a machine without scripts reports that, and doesn't fail.
-  @Test func aShardWithoutScriptsPassesAndSaysSo() async throws {
+  @Test func aShardWithoutScriptsPassesAndReportsThat() async throws {
     let files = ["a.session.yaml": "steps: [{note: hi}]", "b.session.yaml": "steps: [{bye: now}]"]
     let run = try await storefront(["play", "--shard", "3/3"] + files.keys.sorted(), files: files)
     #expect(run.code == 0)

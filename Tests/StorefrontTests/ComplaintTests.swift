@@ -29,14 +29,14 @@ struct ComplaintTests {
     )
   }
 
-  @Test func twoOpenSessionsAreToldOfTheTrait() async throws {
+  @Test func twoOpenSessionsMentionTheTrait() async throws {
     let run = try await run("two")
     #expect(run.output == "false [\"shop.gems\"]\n")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.errors.contains("the trait .isolatedStore"))
   }
 
-  @Test func oneSessionAfterTheOtherIsNoMistake() async throws {
+  @Test func oneSessionAfterTheOtherIsNotAnError() async throws {
     let run = try await run("one after the other")
     #expect(run.output == "USA\nUSA\n")
     #expect(run.errors == "")

@@ -100,7 +100,7 @@ struct ConsentSendingTests {
 
   /// A script whose store is served for its service, and one without services.
   @Test(arguments: Way.allCases, [true, false])
-  func theStoreSendsNothingUnasked(way: Way, hasService: Bool) async throws {
+  func theStoreSendsNothingWithoutConsent(way: Way, hasService: Bool) async throws {
     try await withTemporaryDirectory { folder in
       let stranger = try LoopbackServer()
       let steps = way.steps(to: "http://127.0.0.1:\(stranger.port)/x")

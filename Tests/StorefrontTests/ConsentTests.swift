@@ -49,7 +49,7 @@ struct ConsentTests {
   }
 
   @Test(arguments: commands, Need.allCases)
-  func nothingIsReachedUnasked(command: [String], need: Need) async throws {
+  func nothingIsReachedWithoutConsent(command: [String], need: Need) async throws {
     try await withScript(need.script) { folder, path in
       let run = try await ProcessRun(command + [path], in: folder)
       #expect(run.code == 2, "\(run.output)\(run.errors)")
@@ -162,7 +162,7 @@ struct ConsentTests {
   }
 
   /// The needs after an error are unknown, and the list says so.
-  @Test func aScriptThatCannotBeReadSaysSo() async throws {
+  @Test func anUnreadableScriptIsReported() async throws {
     try await withTemporaryDirectory { folder in
       let script = "steps:\n  - htp: {get: http://127.0.0.1:9/}\n"
       try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))

@@ -55,7 +55,7 @@ struct FileSizeLimitTests {
   }
 
   /// A close without room for the last steps says so, and the next opening finds every event.
-  @Test func closeWithoutRoomSaysSo() async throws {
+  @Test func aCloseWithoutRoomIsReported() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--store", "s.store"], in: folder)
       let kept = 3

@@ -20,7 +20,7 @@ struct FileWatchTests {
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: Manner.allCases, [true, false])
-  func everySaveIsTold(manner: Manner, asksSystem: Bool) async throws {
+  func everySaveIsReported(manner: Manner, asksSystem: Bool) async throws {
     try await withTemporaryDirectory { folder in
       let home = folder.appending(path: "home")
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ struct FileWatchTests {
 
   /// The deletion of a kept file is reported, and so is a file that replaces it later.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-  func aKeptFileThatIsDeletedIsTold(asksSystem: Bool) async throws {
+  func aKeptFileThatIsDeletedIsReported(asksSystem: Bool) async throws {
     try await withTemporaryDirectory { folder in
       let (other, kept) = (folder.appending(path: "a.json"), folder.appending(path: "c.yaml"))
       for file in [other, kept] { try Data("1".utf8).write(to: file) }
@@ -64,7 +64,7 @@ struct FileWatchTests {
 
   /// The creation of a watched file is reported, also if its folders don't exist yet.
   @Test(.timeLimit(.minutes(1)), arguments: ["c.yaml", "a/b/c.yaml"], [true, false])
-  func aFileThatIsMadeIsTold(name: String, asksSystem: Bool) async throws {
+  func aFileThatIsCreatedIsReported(name: String, asksSystem: Bool) async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: name)
       let (saves, saved) = AsyncStream.makeStream(of: String.self)
@@ -84,7 +84,7 @@ struct FileWatchTests {
   }
 
   /// Among many files, the oldest are no longer watched, except for those that are watched for good.
-  @Test(.timeLimit(.minutes(1))) func whatIsForGoodOutlivesManyOthers() async throws {
+  @Test(.timeLimit(.minutes(1))) func aFileThatIsWatchedForGoodOutlivesManyOthers() async throws {
     try await withTemporaryDirectory { folder in
       let files = (0..<12).map { folder.appending(path: "\($0).json") }
       for file in files { try Data("1".utf8).write(to: file) }
@@ -104,7 +104,7 @@ struct FileWatchTests {
   }
 
   /// A half-written file isn't reported when another one next to it is saved.
-  @Test(.timeLimit(.minutes(1))) func whatIsHalfWrittenIsNotTold() async throws {
+  @Test(.timeLimit(.minutes(1))) func aHalfWrittenFileIsNotReported() async throws {
     try await withTemporaryDirectory { folder in
       let files = (0..<2).map { folder.appending(path: "\($0).json") }
       for file in files { try Data("1".utf8).write(to: file) }
@@ -124,7 +124,7 @@ struct FileWatchTests {
   }
 
   /// If the folder is deleted and created again, the file is reported as before.
-  @Test(.timeLimit(.minutes(1))) func aFolderMayBeMadeAnew() async throws {
+  @Test(.timeLimit(.minutes(1))) func aFolderMayBeCreatedAgain() async throws {
     try await withTemporaryDirectory { folder in
       let home = folder.appending(path: "home")
       let file = home.appending(path: "shop.json")
@@ -142,7 +142,7 @@ struct FileWatchTests {
   }
 
   /// Other files in the folder, a deletion, and an unchanged file aren't reported.
-  @Test(.timeLimit(.minutes(1))) func onlyTheFileItselfIsTold() async throws {
+  @Test(.timeLimit(.minutes(1))) func onlyTheFileItselfIsReported() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "shop.json")
       try Data("1".utf8).write(to: file)

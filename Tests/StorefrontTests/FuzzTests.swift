@@ -70,7 +70,7 @@ struct FuzzTests {
 
   /// A kind can fail: the program finds the error in a reader that has one.
   @Test(arguments: ["signal", "hang", "memory", "violation"])
-  func whatDoesHarmIsFoundAndSaidHow(failure: String) async throws {
+  func harmfulInputIsFoundAndReported(failure: String) async throws {
     // Little memory is enough, and a slow machine reaches it within the time limit too.
     let run = try await fuzz([
       "selftest", "--selftest", failure, "--inputs", "200", "--findings", "1", "--megabytes", "100",

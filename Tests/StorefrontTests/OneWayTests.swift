@@ -64,6 +64,8 @@ struct OneWayTests {
       "ProgramSupport/GrowingFile.swift",
       // Files without a name, and the keys that a benchmark presses.
       "StorePlayback/TraceSpool.swift", "ProgramSupport/ClipboardProgram.swift",
+      // The pages of the manual.
+      "ProgramSupport/PagerProgram.swift",
       "storefront-bench/PseudoTerminal.swift",
     ]
     // The journal's module writes the files of a store and those next to it.

@@ -36,7 +36,7 @@ struct OverwritingTests {
   }
 
   @Test(arguments: options)
-  func whatIsPlayedStays(option: String) async throws {
+  func theInputsOfAPlayStay(option: String) async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(in: folder)
       for input in Self.inputs {
@@ -50,7 +50,7 @@ struct OverwritingTests {
   }
 
   /// The files that an unreadable script names aren't replaced.
-  @Test func whatABrokenScriptNamesStays() async throws {
+  @Test func theFilesOfABrokenScriptStay() async throws {
     try await withTemporaryDirectory { folder in
       let script = "steps: [{byu: a}, {expect: {golden: {journal: g.txt}}}]\n"
       for (name, text) in ["s.session.yaml": script, "g.txt": "x"] {

@@ -32,6 +32,7 @@ struct PackageTests {
       let listed = try await ProcessRun(["-tzf", packages[0]], in: folder, program: "/usr/bin/tar")
       for file in [
         "bin/storefront", "share/man/man1/storefront.1.gz",
+        "share/man/man7/storefront-scripts.7.gz",
         "share/bash-completion/completions/storefront",
         "share/zsh/vendor-completions/_storefront",
         "share/fish/vendor_completions.d/storefront.fish", "share/doc/storefront/README.md",

@@ -39,7 +39,7 @@ struct ServeSecretTests {
     }
   }
 
-  @Test func aLinkIsNoFolderForKeys() async throws {
+  @Test func aLinkIsRefusedAsAFolderForKeys() async throws {
     try await withTemporaryDirectory { folder in
       let real = folder.appending(path: "real")
       try FileManager.default.createDirectory(
@@ -111,7 +111,7 @@ struct ServeSecretTests {
       (["--webhook-hosts", "a", "--webhook", "http://b/"], "doesn't allow"),
     ] as [([String], String)]
   )
-  func whatDoesNotGoTogetherIsSaid(options: [String], words: String) async throws {
+  func conflictingOptionsAreReported(options: [String], words: String) async throws {
     let run = try await ProcessRun.alone(["serve", "--port", "0"] + options)
     #expect(run.code == 64, "\(run.errors)")
     #expect(run.errors.contains(words), "\(run.errors)")

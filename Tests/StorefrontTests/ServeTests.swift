@@ -33,7 +33,7 @@ struct ServeTests {
     }
   }
 
-  @Test func aFileThatIsNoReadyFileIsLeftAlone() async throws {
+  @Test func onlyAReadyFileIsReplaced() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "precious.txt")
       try "precious".write(to: file, atomically: false, encoding: .utf8)
@@ -68,7 +68,7 @@ struct ServeTests {
     }
   }
 
-  @Test func portInUseIsSaidAtOnce() async throws {
+  @Test func aPortInUseIsReportedAtOnce() async throws {
     try await withTemporaryDirectory { folder in
       let first = try ServerProcess(["--ephemeral"], in: folder)
       let second = try await ProcessRun(["serve", "--port", String(first.ready.port)], in: folder)
@@ -98,7 +98,7 @@ struct ServeTests {
       ),
     ] as [([String], Int32, String)]
   )
-  func whatCannotBeServedIsSaid(options: [String], code: Int32, words: String) async throws {
+  func wrongUseIsReported(options: [String], code: Int32, words: String) async throws {
     let run = try await ProcessRun.alone(["serve"] + options)
     #expect(run.code == code, "\(run.errors)")
     #expect(run.errors.contains(words), "\(run.errors)")

@@ -104,7 +104,7 @@ struct ServedHostsTests {
 
   /// The authority's certificate can be exported before or after a server has run, and its key never is.
   @Test(arguments: [true, false])
-  func itsCertificateIsExported(first: Bool) async throws {
+  func theAuthoritysCertificateIsExported(first: Bool) async throws {
     try await withTemporaryDirectory { folder in
       func export(_ arguments: String...) async throws {
         let run = try await ProcessRun(["keys", "export"] + arguments, in: folder)
@@ -172,13 +172,13 @@ struct ServedHostsTests {
     }
   }
 
-  @Test func aPortWithoutTLSIsNoPort() async throws {
+  @Test func aTLSPortNeedsTLS() async throws {
     let run = try await ProcessRun.alone(["serve", "--tls-port", "1"])
     #expect(run.code == 64)
     #expect(run.errors.contains("--tls-port requires --tls"))
   }
 
-  @Test func aPortInUseIsSaid() async throws {
+  @Test func aTLSPortInUseIsReported() async throws {
     try await withTemporaryDirectory { folder in
       let first = try ServerProcess(["--ephemeral"], in: folder)
       let run = try await ProcessRun(

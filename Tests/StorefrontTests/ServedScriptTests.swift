@@ -21,7 +21,7 @@ struct ServedScriptTests {
 
   /// A receiver with Apple's library checks certificates online and calls the API.
   @Test(.asksApple, arguments: StoreAge.allCases)
-  func aReceiverCanAskBackWhileTheScriptTellsIt(age: StoreAge) async throws {
+  func aReceiverCanMakeCallsWhileTheScriptNotifiesIt(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in
       try write("steps:\n\(age.steps)\(Self.purchases)", in: folder)
       let lines = try await Oracle.run(

@@ -106,7 +106,7 @@ struct SharedServiceTests {
       (", other", "", "its lines in services: differ"),
     ]
   )
-  func whatDiffersIsAProcessOfItsOwn(
+  func differentServicesHaveSeparateProcesses(
     arguments: String,
     header: String,
     reason: String
@@ -139,7 +139,7 @@ struct SharedServiceTests {
   }
 
   /// If its own script passes, the next script reports it, and the one after that has a new process.
-  @Test func aServiceThatEndedIsTold() async throws {
+  @Test func aServiceThatEndedIsReported() async throws {
     let exit = Self.header() + "  - http: {post: $(backend.url)/exit, expect: {noResponse: true}}\n"
     let script = Self.header() + Self.steps(buying: false)
     try await play([exit, script, script], ["--jobs", "1"]) { run, folder in
@@ -175,7 +175,7 @@ struct SharedServiceTests {
   }
 
   /// Services that know the address of an ended service end too, because a new process has another address.
-  @Test func whatWasToldItsAddressIsStartedAgainToo() async throws {
+  @Test func servicesThatKnowItsAddressAreRestartedToo() async throws {
     let api =
       "  - {name: api, run: 'echo \"$(backend.port)\" >> api.txt; echo up; sleep 1000', "
       + "per: run, ready: {line: up}}\n"

@@ -27,10 +27,6 @@ struct SourceTree {
 
   static func ofTests() throws -> SourceTree { SourceTree(files: try tests.get()) }
 
-  static func readme() throws -> String {
-    try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-  }
-
   /// Returns the paths of the files in a folder, relative to it and without `.swift`.
   func names(in folder: String) -> [String] {
     files.map(\.path).filter { $0.hasPrefix(folder + "/") }

@@ -40,7 +40,7 @@ struct StateFolderTests {
     }
   }
 
-  @Test func rootWarningIsTold() async throws {
+  @Test func theWarningAboutTheRootIsPrinted() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(run.errors.contains("for tests only"))

@@ -84,7 +84,7 @@ extension TerminalTests {
       }
     }
 
-    @Test func anEditorThatIsMissingIsSaid() async throws {
+    @Test func aMissingEditorIsReported() async throws {
       try await inTerminal { terminal in
         _ = try shop(terminal)
         try terminal.run("EDITOR=no-such-editor storefront shop.storekit")

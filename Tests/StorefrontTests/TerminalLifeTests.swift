@@ -6,7 +6,7 @@ extension TerminalTests {
   /// The program's start, end and restart.
   @Suite(.serialized)
   struct Life {
-    @Test func whatWasBoughtIsThereAfterAKill() async throws {
+    @Test func purchasesAreThereAfterAKill() async throws {
       try await inTerminal { terminal in
         try terminal.open()
         try terminal.buy()
@@ -47,7 +47,7 @@ extension TerminalTests {
       }
     }
 
-    @Test func aSecondProgramIsToldWhoHasTheStore() async throws {
+    @Test func aSecondProgramNamesTheProcessThatHasTheStore() async throws {
       // The terminal is wide enough for every line.
       try await inTerminal(200, 24) { terminal in
         try terminal.open()
@@ -227,7 +227,7 @@ extension TerminalTests {
     /// Events before a snapshot are read while the screen is shown.
     ///
     /// The message is printed in the shell, and isn't lost with the screen.
-    @Test func aStoreThatTurnsOutDamagedBehindTheScreenSaysSoInTheShell() async throws {
+    @Test func damageThatIsFoundBehindTheScreenIsReportedInTheShell() async throws {
       try await inTerminal(200, 24) { terminal in
         let buys = String(
           repeating: "- buyElsewhere: com.example.meridian.postcards.10\n",

@@ -38,7 +38,7 @@ extension TerminalTests {
     }
 
     /// A recording after taking over begins with the played steps.
-    @Test func whatIsDoneAfterTakingOverIsRecorded() async throws {
+    @Test func stepsAfterTakingOverAreRecorded() async throws {
       try await inTerminal { terminal in
         let shop = terminal.folder.appending(path: "shop")
         try FileManager.default.createDirectory(at: shop, withIntermediateDirectories: false)

@@ -30,7 +30,7 @@ extension TerminalTests {
       }
     }
 
-    @Test func aPortInUseIsSaidOnTheScreenAndTheShopIsOpen() async throws {
+    @Test func aPortInUseIsShownAndTheShopIsOpen() async throws {
       try await inTerminal(160, 30) { terminal in
         let other = try LoopbackServer()
         try terminal.open("--serve --port \(other.port)")

@@ -40,7 +40,7 @@ struct HabitsTests {
     "noticeCancelled": "13%", "currency": "EUR", "rates": "{EUR: 1, USD: 1.14}",
   ]
 
-  @Test func everythingThatIsWrongIsToldWithItsPlace() {
+  @Test func everyProblemIsReportedWithItsLocation() {
     let text = """
       habits: 2
       storefronts: {USA: 1, XXX: 2}

@@ -37,7 +37,7 @@ struct PopulationTests {
   }
 
   /// A life doesn't depend on the other customers, or on the core that simulates it.
-  @Test func whatManyDoIsTheSumOfWhatEachDoes() throws {
+  @Test func theFiguresAreTheSumOfAllLives() throws {
     let all = try WhatIf(population(50), of: Self.sample)
     let together = all.result().first
     #expect(all.result().first == together)
@@ -159,7 +159,7 @@ struct PopulationTests {
   }
 
   /// By the engine's rule, an increase of a tenth is only announced in the USA, but needs consent in Germany.
-  @Test func presentSubscribersAreAskedOrToldAboutHigherPrices() throws {
+  @Test func presentSubscribersAreAskedOrNotifiedAboutHigherPrices() throws {
     func changed(to percent: Int64, in place: String) throws -> WhatIfResult {
       var habits = Habits.lively
       habits.storefronts = [Habits.Entry(place, 1)]

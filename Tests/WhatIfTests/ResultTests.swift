@@ -17,7 +17,7 @@ struct ResultTests {
     return try? WhatIf(population, of: side, and: side, fromMonth: 3).result()
   }()
 
-  @Test func everyFormSaysThatItIsNoForecast() throws {
+  @Test func everyFormSaysThatItIsNotAForecast() throws {
     let result = try #require(Self.result)
     for form in [result.text.description, result.json.text(), result.csv, result.page] {
       #expect(form.contains(Habits.caution))

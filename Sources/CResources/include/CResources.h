@@ -11,7 +11,7 @@ typedef struct {
 
 /// One of several similar files.
 typedef struct {
-  /// The area of a story of rules, or the class of rules' tests.
+  /// The area of a story of rules, the class of rules' tests, or the name of a page.
   const char *name;
   EmbeddedFile file;
 } NamedFile;
@@ -32,5 +32,8 @@ const NamedFile *embedded_rule_stories(size_t *count);
 
 /// Returns the tests of rules that are written by hand, and sets their number.
 const NamedFile *embedded_rule_tests(size_t *count);
+
+/// Returns the pages of the manual, and sets their number.
+const NamedFile *embedded_manual_pages(size_t *count);
 
 #endif

@@ -190,7 +190,7 @@ extension Expectation: FactTable {
   /// The facts about the clock, the screen, the app and the merchant's server.
   private static let app: [Fact<Expectation>] = [
     Fact("time", \.time, .instant),
-    Fact("screen", \.screen, .searched.told(as: textOrTexts)),
+    Fact("screen", \.screen, .searched.told(as: textOrTexts).about("Texts on the screen.")),
     Fact("message", \.message, .text),
     Fact("why", \.why, .subscriptions(.searched)),
     Fact("access", \.access, .table(of: .flag, by: .sold)),
@@ -209,7 +209,7 @@ extension Expectation: FactTable {
   private static let payloads: [Fact<Expectation>] = [
     Fact("refused", \.refused, .searched.told(as: textOrTexts)),
     Fact("budget", \.budget, .budget),
-    Fact("golden", \.golden, .goldens),
+    Fact("golden", \.golden, .goldens.about("Files with the whole screen or journal.")),
     Fact("transaction", \.transaction, .table(of: .payload(.transaction), by: .transaction)),
     Fact("renewalInfo", \.renewalInfo, .subscriptions(.payload(.renewalInfo))),
     Fact("appTransaction", \.appTransaction, .payload(.appTransaction)),

@@ -75,6 +75,11 @@ extension ScriptShape {
     return shape
   }
 
+  /// Returns the same shape with a sentence about it, which editors and the manual show.
+  func about(_ sentence: String) -> ScriptShape {
+    told(as: "{\"description\": \"\(sentence)\", \(schema.dropFirst())")
+  }
+
   /// Returns the same shape with an example in JSON in its schema.
   func showing(_ example: String) -> ScriptShape {
     told(as: "{\"examples\": [\(example)], \(schema.dropFirst())")

@@ -25,9 +25,17 @@ extension ScriptShape<StandingExpectation?> {
 extension StepForm {
   /// The steps about the script itself.
   static let script: [StepForm] = [
-    StepForm(.http, HTTPCall.shape, Step.http) { if case .http(let it) = $0 { it } else { nil } },
+    StepForm(
+      .http,
+      HTTPCall.shape.about("Sends a request to a server of yours, or to the store's own."),
+      Step.http
+    ) { if case .http(let it) = $0 { it } else { nil } },
     StepForm(.note, .text, Step.note) { if case .note(let it) = $0 { it } else { nil } },
-    StepForm(.press, .text.naming(.key, unless: nil), Step.press) {
+    StepForm(
+      .press,
+      .text.naming(.key, unless: nil).about("Presses a key on the screen."),
+      Step.press
+    ) {
       if case .press(let it) = $0 { it } else { nil }
     },
     StepForm(.expect, .fields(Expectation.table), Step.expect) {

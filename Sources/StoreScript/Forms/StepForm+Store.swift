@@ -32,7 +32,11 @@ extension StepForm {
     StepForm(.advance, .advance, Step.advance) {
       if case .advance(let it) = $0 { it } else { nil }
     },
-    StepForm(.rate, .rate, Step.rate) { if case .rate(let it) = $0 { it } else { nil } },
+    StepForm(
+      .rate,
+      .rate.about("Lets store time run by itself, so many seconds in a second of wall time."),
+      Step.rate
+    ) { if case .rate(let it) = $0 { it } else { nil } },
     StepForm(.set, .fields(SettingsChange.fields), Step.set) {
       if case .set(let it) = $0 { it } else { nil }
     },

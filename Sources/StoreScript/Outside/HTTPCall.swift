@@ -80,9 +80,18 @@ extension HTTPCall {
       .optional(method.rawValue, \.[by: method], target)
     }
     return methods + [
-      .unless([:], "headers", \.headers, .httpHeaders),
-      .optional("body", \.body, .httpBody),
-      .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+      .unless([:], "headers", \.headers, .httpHeaders.about("The header fields of the request.")),
+      .optional(
+        "body",
+        \.body,
+        .httpBody.about("The body: a text, or a value that is sent as JSON.")
+      ),
+      .unless(
+        defaultTimeout,
+        "timeout",
+        \.timeout,
+        .whole(.exchangeTime).about("The seconds within which the response must come. Default: 10.")
+      ),
     ]
   }
 
@@ -91,6 +100,7 @@ extension HTTPCall {
     "expect",
     \.expect,
     .fields(ExpectedResponse.table).checked(ExpectedResponse.check)
+      .about("Facts about the response, of which each must hold.")
   )
 
   private static let example = "{get: http://127.0.0.1:8000/premium}"
@@ -101,7 +111,12 @@ extension HTTPCall {
       .optional("within", \.within, .wallTime),
       .unless(defaultPause, "every", \.every, .wallTime),
       expectedRow,
-      .unless([:], "capture", \.capture, .captures),
+      .unless(
+        [:],
+        "capture",
+        \.capture,
+        .captures.about("Names for values of the response, by path.")
+      ),
     ],
     such: example
   )

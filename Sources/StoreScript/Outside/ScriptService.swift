@@ -107,13 +107,47 @@ extension ScriptService {
   fileprivate static let table = FieldTable(
     ScriptService(),
     [
-      .required("name", \.name, .serviceName), .required("run", \.run, .commandLine),
-      .optional("folder", \.folder, .text),
-      .unless([:], "environment", \.environment, .table(of: .variable)),
-      .unless(.port(nil), "ready", \.ready, .fields(Readiness.table).checked(Readiness.check)),
-      .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
-      .unless(.script, "per", \.lifetime, .lifetime),
-      .optional("reset", \.reset, HTTPCall.ofService),
+      .required("name", \.name, .serviceName.about("The name, as in $(NAME.url).")),
+      .required(
+        "run",
+        \.run,
+        .commandLine.about("The program and its arguments, or a command line for the shell.")
+      ),
+      .optional(
+        "folder",
+        \.folder,
+        .text.about("The folder that it runs in. Default: the script's.")
+      ),
+      .unless(
+        [:],
+        "environment",
+        \.environment,
+        .table(of: .variable).about("Further variables. null inherits a variable.")
+      ),
+      .unless(
+        .port(nil),
+        "ready",
+        \.ready,
+        .fields(Readiness.table).checked(Readiness.check)
+          .about("A sign that it can be used. Default: its port accepts connections.")
+      ),
+      .unless(
+        defaultTimeout,
+        "timeout",
+        \.timeout,
+        .whole(.exchangeTime).about("The seconds until it must be ready. Default: 20.")
+      ),
+      .unless(
+        .script,
+        "per",
+        \.lifetime,
+        .lifetime.about("The scripts that share a process. Default: each has its own.")
+      ),
+      .optional(
+        "reset",
+        \.reset,
+        HTTPCall.ofService.about("The request that clears it before each script except its first.")
+      ),
     ]
   )
 }

@@ -6,24 +6,72 @@ extension SessionHeader {
   /// Each field is declared once, by a row here. Its reader, its writer and its schema are derived from it.
   static let rows: [FieldRow<SessionHeader>] = [
     format,
-    .optional("title", \.title, .text),
-    .unless([], "tags", \.tags, .list(of: .searched)),
+    .optional("title", \.title, .text.about("The name of the script in results.")),
+    .unless(
+      [],
+      "tags",
+      \.tags,
+      .list(of: .searched).about("Words by which --tag and --skip-tag choose scripts.")
+    ),
     .optional("skip", \.skip, .searched.told(as: skipSchema)),
-    .unless(false, "only", \.only, .flag),
-    .unless([:], parametersKey, \.parameters, .table(of: .parameter)),
-    .unless([:], matrixKey, \.matrix, MatrixChoices.shape),
+    .unless(
+      false,
+      "only",
+      \.only,
+      .flag.about("Whether other scripts are left out while you work on this one.")
+    ),
+    .unless(
+      [:],
+      parametersKey,
+      \.parameters,
+      .table(of: .parameter).about("Names with the values that $(NAME) stands for.")
+    ),
+    .unless(
+      [:],
+      matrixKey,
+      \.matrix,
+      MatrixChoices.shape
+        .about("Names with lists of values. The script is played for each combination.")
+    ),
     .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
     .optional("catalogContent", \.catalogContent, .text.told(as: contentSchema)),
     catalogDigest,
     recorded,
-    .unless([], servicesKey, \.services, .services),
+    .unless(
+      [],
+      servicesKey,
+      \.services,
+      .services.about("Programs of yours that run while the script is played.")
+    ),
     .optional("start", \.start, .bareInstant),
-    .optional("seed", \.seed, .seed),
-    .optional("storefront", \.storefront, .countryCode),
-    .optional("locale", \.locale, .locale),
-    .optional("environment", \.environment, .word("environment")),
-    .unless([], "journal", \.journal, .events),
-    .unless([], "before", \.before, .before),
+    .optional("seed", \.seed, .seed.about("The seed of ids and other made-up values.")),
+    .optional(
+      "storefront",
+      \.storefront,
+      .countryCode.about("The storefront of the customer when the script begins.")
+    ),
+    .optional(
+      "locale",
+      \.locale,
+      .locale.about("The locale of the customer when the script begins.")
+    ),
+    .optional(
+      "environment",
+      \.environment,
+      .word("environment").about("The environment that payloads name.")
+    ),
+    .unless(
+      [],
+      "journal",
+      \.journal,
+      .events.about("The events in the store before the first step.")
+    ),
+    .unless(
+      [],
+      "before",
+      \.before,
+      .before.about("Steps that run unseen before the first one.")
+    ),
   ]
 
   private static let format = FieldRow<SessionHeader>(
@@ -43,7 +91,8 @@ extension SessionHeader {
   private static let catalogDigest = FieldRow<SessionHeader>(
     "catalogDigest",
     isRequired: false,
-    schema: ScriptShape<String>.text.schema,
+    schema: ScriptShape<String>.text
+      .about("The digest of the catalog, which recordings of earlier versions have.").schema,
     put: { value, reader, header in
       header.catalogDigest = reader.reading { () throws(ScriptProblem) in try value.string() }
       header.isRecording = header.catalogDigest != nil

@@ -18,11 +18,17 @@ struct IncludedFile: Hashable, Sendable {
       FieldTable(
         IncludedFile(file: ""),
         [
-          .required("file", \.file, .text),
-          .unless([:], "with", \.values, .table(of: .parameter)),
+          .required("file", \.file, .text.about("The path of the file from this one.")),
+          .unless(
+            [:],
+            "with",
+            \.values,
+            .table(of: .parameter).about("The values of the file's parameters.")
+          ),
         ]
       )
     )
+    .about("Runs the steps of another file.")
 
   /// The JSON Schema of the key's value.
   static var schema: String { shape.schema }

@@ -10,8 +10,13 @@ extension Context {
   static let entitlements = Context("entitlements", "context.entitlements", 1)
   static let transactions = Context("transactions", "common.transactions", 1)
   static let subscriptions = Context("subscriptions", "context.subscriptions", 1)
-  static let log = Context("log", "context.log", 1)
-  static let notifications = Context("notifications", "context.notifications", 20)
+  static let log = Context("log", "context.log", 1, manualPage: "Scripts")
+  static let notifications = Context(
+    "notifications",
+    "context.notifications",
+    20,
+    manualPage: "Notifications"
+  )
 }
 
 extension BrowsePage: Page {

@@ -4,7 +4,13 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  static let catalogForm = Context("catalogForm", "place.catalog-form", 17, takesText: true)
+  static let catalogForm = Context(
+    "catalogForm",
+    "place.catalog-form",
+    17,
+    takesText: true,
+    manualPage: "Catalogs"
+  )
 }
 
 extension CatalogFormPage: FilledPage {

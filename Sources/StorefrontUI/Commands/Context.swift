@@ -27,6 +27,8 @@ struct Context: Sendable {
   /// Whether letters are text input.
   let takesText: Bool
   let moves: Moves
+  /// The name of the page of the manual that is about it.
+  let manualPage: String
 
   init(
     _ name: String,
@@ -34,7 +36,8 @@ struct Context: Sendable {
     opener: Character? = nil,
     _ distance: Int,
     takesText: Bool = false,
-    moves: Moves = .none
+    moves: Moves = .none,
+    manualPage: String = "Tour"
   ) {
     self.name = name
     self.label = label
@@ -42,6 +45,7 @@ struct Context: Sendable {
     self.distance = distance
     self.takesText = takesText
     self.moves = moves
+    self.manualPage = manualPage
   }
 
   var title: String { label.text }
@@ -87,11 +91,35 @@ extension Context {
   static let appMenu = Context("appMenu", "common.app", opener: "m", 5)
   static let actionMenu = Context("actionMenu", "context.actions", opener: "o", 6)
   static let customerMenu = Context("customerMenu", "common.customer", opener: "c", 7)
-  static let requestMenu = Context("requestMenu", "common.advanced-commerce", opener: "a", 8)
-  static let serverMenu = Context("serverMenu", "keys.server-side", opener: "v", 22)
-  static let recordingMenu = Context("recordingMenu", "context.recording", opener: "K", 23)
-  static let catalogMenu = Context("catalogMenu", "context.catalog", opener: "C", 5)
-  static let playback = Context("playback", "context.playback", 26)
+  static let requestMenu = Context(
+    "requestMenu",
+    "common.advanced-commerce",
+    opener: "a",
+    8,
+    manualPage: "AdvancedCommerce"
+  )
+  static let serverMenu = Context(
+    "serverMenu",
+    "keys.server-side",
+    opener: "v",
+    22,
+    manualPage: "Notifications"
+  )
+  static let recordingMenu = Context(
+    "recordingMenu",
+    "context.recording",
+    opener: "K",
+    23,
+    manualPage: "Scripts"
+  )
+  static let catalogMenu = Context(
+    "catalogMenu",
+    "context.catalog",
+    opener: "C",
+    5,
+    manualPage: "Catalogs"
+  )
+  static let playback = Context("playback", "context.playback", 26, manualPage: "Scripts")
   /// The context of keys that work wherever letters aren't text.
   static let everywhere = Context("everywhere", "context.everywhere", 27)
 }

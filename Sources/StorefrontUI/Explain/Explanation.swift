@@ -1,3 +1,4 @@
+import Manual
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -23,6 +24,8 @@ struct Explanation: Hashable, Sendable {
     case sides(ProductID)
     /// The customer's view of a storefront next to that of another storefront, by its code.
     case customers(beside: String)
+    /// A page of the manual, by its name.
+    case manual(String)
     /// A change of a script's file, or the file.
     case script(ScriptChange)
   }
@@ -43,6 +46,10 @@ struct Explanation: Hashable, Sendable {
   var onlyGrave = false
   /// The perspectives outside the store, or `nil` until they are loaded.
   var sides: SideFacts?
+  /// The laid-out page of the manual, or `nil` if the subject is another one.
+  ///
+  /// A long page isn't laid out again for each key.
+  var manual: ManualLayout?
   /// The number of lines scrolled off the top.
   var offset = 0
 
@@ -93,7 +100,13 @@ extension Explanation {
 }
 
 extension Context {
-  static let explanation = Context("explanation", "context.explanation", 16, moves: .text)
+  static let explanation = Context(
+    "explanation",
+    "context.explanation",
+    16,
+    moves: .text,
+    manualPage: "Rules"
+  )
 }
 
 extension Explanation: ReadingPage {
@@ -106,9 +119,12 @@ extension Explanation: ReadingPage {
 
   /// Whether the subject is for customers.
   ///
-  /// Rules are for testers.
+  /// Rules and the manual are for testers.
   var isForCustomers: Bool {
-    if case .rule = subject { false } else { true }
+    switch subject {
+    case .rule, .manual: false
+    case .why, .timeline, .line, .branches, .catalogs, .sides, .customers, .script: true
+    }
   }
 
   func canBeShown(in context: PageContext) -> Bool { !context.isForMeeting || isForCustomers }
@@ -120,7 +136,7 @@ extension Explanation: ReadingPage {
       let reasons = product.flatMap { product in context.store?.why(product: product) } ?? []
       return reasons.flatMap(\.rules).uniqued
     case .line(let id): return context.log.line(id)?.rules ?? []
-    case .timeline, .rule, .branches, .catalogs, .sides, .customers, .script: return []
+    case .timeline, .rule, .branches, .catalogs, .sides, .customers, .manual, .script: return []
     }
   }
 
@@ -146,6 +162,7 @@ extension Explanation: ReadingPage {
       return [said("explain.timeline", subscription.map { context.name(of: $0) } ?? id.description)]
     case .line(let id): return [said("explain.line-of-the-log", grouped(id))]
     case .rule(let id): return [said("explain.rule", id)]
+    case .manual(let name): return [Manual.page(named: name)?.title ?? name]
     case .branches: return [said("explain.the-store"), said("explain.the-other-branch")]
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
@@ -179,6 +196,9 @@ extension Explanation: ReadingPage {
         TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): Self.logLines(id, context, isWhole: true)
       case .rule(let id): RuleText(context: context, columns: columns).lines(of: id)
+      case .manual(let name):
+        (manual?.columns == columns ? manual : ManualLayout(name, columns: columns))?
+          .lines(context.theme) ?? []
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       case .script(let change):

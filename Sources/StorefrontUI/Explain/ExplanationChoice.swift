@@ -1,4 +1,5 @@
 import StoreModel
+import TerminalCanvas
 
 /// A menu choice that opens an explanation.
 enum ExplanationChoice: PageAct {
@@ -8,6 +9,8 @@ enum ExplanationChoice: PageAct {
   case compare(String)
   /// Show a rule.
   case rule(RuleID)
+  /// Show a page of the manual, by its name.
+  case manual(String)
 
   func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
     switch self {
@@ -16,6 +19,10 @@ enum ExplanationChoice: PageAct {
       let compared = pages.shelf.compared(withReference: name)
       return compared?.show(on: &pages) ?? []
     case .rule(let id): return .explaining(.rule(id))
+    case .manual(let name):
+      var page = Explanation(.manual(name))
+      page.manual = ManualLayout(name, columns: context.body.columns - 4)
+      return .going(.page(.explanation(page)))
     }
   }
 }

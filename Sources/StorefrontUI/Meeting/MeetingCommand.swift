@@ -26,7 +26,7 @@ extension MeetingCommand {
         if isForMeeting, Pane.telling.contains(pages.browse.focus) {
           pages.browse.focus = .products
         }
-        if isForMeeting, case .rule = pages.explanation?.subject { pages.open = .browse }
+        if isForMeeting, pages.explanation?.isForCustomers == false { pages.open = .browse }
         pages.shelf.applyFilter(keeping: pages.shelf.selection)
         return .going(.meeting(isForMeeting))
       }

@@ -1,3 +1,4 @@
+import Manual
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -132,7 +133,8 @@ extension MenuContext {
     )
   }
 
-  /// The items for the current contexts, then all others, with each command once.
+  /// The page of the manual about the focus, the items for the current contexts, then all others, with each command once,
+  /// and the other pages.
   fileprivate var helpItems: [MenuItem] {
     let near = (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
@@ -150,7 +152,20 @@ extension MenuContext {
       }
     }
     for index in items.indices { items[index].value = words(for: scopes[index]) }
-    return items
+    guard !page.isForMeeting, let about = Manual.page(named: near[0].manualPage) else {
+      return items
+    }
+    return [manualItem(about)] + items + Manual.pages.filter { $0 != about }.map(manualItem)
+  }
+
+  /// A page of the manual, which is in English.
+  private func manualItem(_ page: ManualPage) -> MenuItem {
+    MenuItem(
+      page.title,
+      .act(ExplanationChoice.manual(page.name)),
+      value: said("menu.manual"),
+      help: said("menu.open-page-manual-english")
+    )
   }
 
   /// Returns the contexts of a key: both of them, or the nearest and the number of the others if there are

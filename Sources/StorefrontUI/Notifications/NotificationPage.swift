@@ -25,7 +25,8 @@ extension Context {
     "notificationPage",
     "context.notification",
     21,
-    moves: .text
+    moves: .text,
+    manualPage: "Notifications"
   )
 }
 

@@ -4,7 +4,13 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  static let form = Context("form", "context.request-form", 17, takesText: true)
+  static let form = Context(
+    "form",
+    "context.request-form",
+    17,
+    takesText: true,
+    manualPage: "AdvancedCommerce"
+  )
 }
 
 extension FormPage: FilledPage {

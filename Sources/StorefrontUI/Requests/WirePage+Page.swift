@@ -4,8 +4,20 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  static let wire = Context("wire", "context.request-on-its-way", 18, moves: .text)
-  static let wireInput = Context("wireInput", "context.jws-from-elsewhere", 19, takesText: true)
+  static let wire = Context(
+    "wire",
+    "context.request-on-its-way",
+    18,
+    moves: .text,
+    manualPage: "AdvancedCommerce"
+  )
+  static let wireInput = Context(
+    "wireInput",
+    "context.jws-from-elsewhere",
+    19,
+    takesText: true,
+    manualPage: "AdvancedCommerce"
+  )
 }
 
 extension WirePage: Page {

@@ -3,8 +3,20 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  static let table = Context("table", "common.price-table", 24, moves: .rows)
-  static let tablePreview = Context("tablePreview", "request.new-prices", 25, moves: .rows)
+  static let table = Context(
+    "table",
+    "common.price-table",
+    24,
+    moves: .rows,
+    manualPage: "Catalogs"
+  )
+  static let tablePreview = Context(
+    "tablePreview",
+    "request.new-prices",
+    25,
+    moves: .rows,
+    manualPage: "Catalogs"
+  )
 }
 
 extension TablePage: Page {

@@ -80,7 +80,7 @@ struct CatalogCardsTests {
     #expect(cards.shelves.first?.sections.first?.cards.first?.lines == lines)
   }
 
-  @Test func aPriceThatStandsInIsMarked() throws {
+  @Test func aSubstitutePriceIsMarked() throws {
     let france = try #require(Storefront(countryCode: "FRA"))
     let cards = CatalogCards(try catalog(subscription("P1M")), storefronts: [france])
     #expect(cards.shelves.flatMap(\.sections).flatMap(\.cards).map(\.standsIn) == [true])

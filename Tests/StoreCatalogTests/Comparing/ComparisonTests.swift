@@ -33,7 +33,7 @@ struct ComparisonTests {
     )
   }
 
-  @Test func aQuarterIsToldInTheWordsOfTheTrade() throws {
+  @Test func aQuarterIsReportedInTheWordsOfTheTrade() throws {
     try expectGolden(
       quarter().text(isWhole: false, remedy: "--all tells them").description,
       named: "quarter"
@@ -48,7 +48,7 @@ struct ComparisonTests {
     try expectGolden(quarter().json.printed.description, named: "quarter-json")
   }
 
-  @Test func nothingIsToldOfTheSame() throws {
+  @Test func equalCatalogsHaveNoDifferences() throws {
     let catalog = try ComparedCatalogs.reading()
     let comparison = CatalogComparison(from: catalog, to: catalog)
     #expect(comparison.isSame)

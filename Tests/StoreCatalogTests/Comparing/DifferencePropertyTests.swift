@@ -6,7 +6,7 @@ import Testing
 /// A comparison reports exactly the edits.
 struct DifferencePropertyTests {
   @Test(arguments: Seeds.first(60))
-  func randomEditsAreAllToldAndNothingElseIs(seed: UInt64) throws {
+  func allRandomEditsAndNothingElseAreReported(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let before = ComparedCatalogs.catalog
     var draft = RandomEdits(before)
@@ -49,7 +49,7 @@ struct DifferencePropertyTests {
     #expect(Set(stored) == Set(properties + others))
   }
 
-  @Test func whatIsLargeIsComparedAsWhatIsSmall() throws {
+  @Test func largeCatalogsAreComparedLikeSmallOnes() throws {
     var bytes: [UInt8] = []
     try CatalogGenerator(seed: 3, skuCount: 300).write { bytes += $0 }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -20,7 +20,7 @@ struct PriceConsequenceTests {
     """
 
   @Test(arguments: ["+50%", "-20%", "+1"])
-  func whatFollowsIsToldBeforeItIsWritten(change: String) throws {
+  func consequencesAreReportedBeforeTheWrite(change: String) throws {
     let bytes = Array(Self.text.utf8)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a.json").catalog)
     let adjustment = PriceAdjustment(

@@ -105,7 +105,7 @@ struct CatalogEditorTests {
     }
   }
 
-  @Test func whatCannotBeIsToldWithItsRemedy() throws {
+  @Test func anImpossibleEditIsReportedWithItsRemedy() throws {
     var xcode = try CatalogEditor(try OwnCatalogs.bytes("Sample.storekit"))
     var ours = try CatalogEditor(try OwnCatalogs.bytes("Northlight.catalog.json"))
     let germany = try #require(Storefront(countryCode: "DEU"))

@@ -22,7 +22,7 @@ struct EditMakingTests {
     Array(String(decoding: read, as: UTF8.self).replacing(old, with: new).utf8)
   }
 
-  @Test func anErrorIsToldAndNothingIsMade() {
+  @Test func anErrorIsReportedAndNothingIsWritten() {
     let failure = #expect(throws: CatalogEditFailure.self) {
       try edit("displayPrice", "dear").made(from: read, path: "shop.json")
     }
@@ -40,14 +40,14 @@ struct EditMakingTests {
     #expect(made == broken.replacing("1.00", "2.00"))
   }
 
-  @Test func whatTheFileSaysAlreadyIsTheSameBytes() throws {
+  @Test func anEditWithoutAChangeKeepsTheBytes() throws {
     #expect(try edit("displayPrice", "1.00").made(from: read, path: "shop.json") == read)
     let now = changed("1.00", "2.00")
     #expect(try edit("displayPrice", "2.00").made(in: now, from: read, path: "shop.json") == now)
   }
 
   /// The combined result of two edits is checked too, although each of them alone is valid.
-  @Test func whatHasChangedMeanwhileIsCheckedWithIt() throws {
+  @Test func theCombinationOfTwoEditsIsChecked() throws {
     let now = changed(
       "}]",
       #"}, {"productID": "b", "type": "Consumable", "displayPrice": "1.00"}]"#

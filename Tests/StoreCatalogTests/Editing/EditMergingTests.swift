@@ -54,7 +54,7 @@ struct EditMergingTests {
     #expect(try removal.merged(into: without, from: read).isEmpty)
   }
 
-  @Test func everyValueThatBothHaveChangedIsTold() throws {
+  @Test func everyValueThatBothChangedIsReported() throws {
     let now = changed("1.00", "1.25").map { $0 }
     let edit =
       price
@@ -95,7 +95,7 @@ struct EditMergingTests {
     )
   }
 
-  @Test func whatIsGoneIsAConflict() throws {
+  @Test func aRemovedProductIsAConflict() throws {
     let gone = Array(#"{"format": "storefront-catalog", "version": 1, "products": []}"#.utf8)
     let failure = #expect(throws: CatalogEditFailure.self) {
       try price.merged(into: gone, from: read)

@@ -48,7 +48,7 @@ struct TextEditTests {
       "the text continues with x after its only value; remove what follows the value"
     ),
   ])
-  func whatIsNoJSONIsNotEdited(text: String, message: String) {
+  func invalidJSONIsNotEdited(text: String, message: String) {
     let edit = CatalogEdit([CatalogEdit.Item(CatalogPath([.key("a")]), .set(.number(2)))])
     let failure = #expect(throws: CatalogEditFailure.self) {
       try edit.textEdit(of: Array(text.utf8))
@@ -60,7 +60,7 @@ struct TextEditTests {
     #expect(found == message)
   }
 
-  @Test func whatIsNotThereIsTold() {
+  @Test func aMissingPathIsReported() {
     let path = CatalogPath([.key("products"), .element(key: "productID", value: "a"), .key("b")])
     for change in [CatalogEdit.Change.remove, .set(.number(1)), .insert(.number(1))] {
       let failure = #expect(throws: CatalogEditFailure.self) {

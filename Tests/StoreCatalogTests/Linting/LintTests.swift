@@ -62,7 +62,7 @@ struct LintTests {
   }
 
   @Test(arguments: LintSamples.all)
-  func whatIsMendedIsAsItWasMeant(spoiling: LintSamples.Spoiling) throws {
+  func aFixRestoresTheIntendedText(spoiling: LintSamples.Spoiling) throws {
     let bytes = Array(spoiling.text.utf8)
     let found = lint(spoiling.text)
     let own = found.findings.filter { $0.problem.rule == spoiling.rule }
@@ -81,7 +81,7 @@ struct LintTests {
 
   /// Lint reports the findings that an edit adds, but not existing ones, on whichever line.
   @Test(arguments: LintSamples.all)
-  func anEditTellsItsOwnFindings(spoiling: LintSamples.Spoiling) throws {
+  func anEditReportsItsOwnFindings(spoiling: LintSamples.Spoiling) throws {
     let (fine, spoilt) = (Array(LintSamples.fine.utf8), Array(spoiling.text.utf8))
     let all = lint(spoiling.text).findings.map(\.problem)
     let path = "a.catalog.json"
@@ -95,7 +95,7 @@ struct LintTests {
   }
 
   /// A rule on the list is ignored.
-  @Test func anEditTellsWhatIsNotIgnored() throws {
+  @Test func anEditReportsOnlyFindingsThatAreNotIgnored() throws {
     let spoiling = try #require(LintSamples.all.first { $0.rule == .longName })
     let (fine, spoilt) = (Array(LintSamples.fine.utf8), Array(spoiling.text.utf8))
     let list = try LintIgnoreList("long-name gems", path: "list")
@@ -124,7 +124,7 @@ struct LintTests {
     try expectGolden(lines.joined(separator: "\n"), named: "rules")
   }
 
-  @Test func aRuleIsIgnoredWhereTheCatalogSaysSo() {
+  @Test func aRuleIsIgnoredIfTheCatalogSaysSo() {
     let long = LintSamples.all.filter { $0.rule == .longName }
     for spoiling in long {
       let inside = spoiling.text.replacing(
@@ -147,7 +147,7 @@ struct LintTests {
     }
   }
 
-  @Test func aRuleIsIgnoredWhereAListSaysSo() throws {
+  @Test func aRuleIsIgnoredIfAListSaysSo() throws {
     let text = try #require(LintSamples.all.first { $0.rule == .longName }).text
     let list = { (lines: String) in try LintIgnoreList(lines, path: "list") }
     let found = { (lines: String) in rules(lint(text, ignoring: try list(lines))) }

@@ -10,7 +10,7 @@ struct CatalogTableTests {
   private static let names = OwnCatalogs.names + ["Northlight.catalog.json"]
 
   @Test(arguments: names)
-  func whatEverySpreadsheetMakesOfATableChangesNothing(name: String) throws {
+  func savingATableInAnySpreadsheetChangesNothing(name: String) throws {
     let bytes = try OwnCatalogs.bytes(name)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: name).catalog)
     let table = CatalogTable(catalog)
@@ -72,7 +72,7 @@ struct CatalogTableTests {
     left == right || Price.milliunits(decimal: left) == Price.milliunits(decimal: right)
   }
 
-  @Test func everythingThatIsWrongIsToldWithItsCell() throws {
+  @Test func everyProblemIsReportedWithItsCell() throws {
     let catalog = try #require(
       CatalogReader.read(bytes: try OwnCatalogs.bytes("Northlight.catalog.json"), path: "a").catalog
     )
@@ -142,7 +142,7 @@ struct CatalogTableTests {
     ("product,DEU,deu\n", "1: deu: the column exists twice; remove one of them"),
     ("product,DEU\n\"a", "2: the quotation mark is never closed; close it after the value"),
   ])
-  func aTableThatIsNoneIsTold(text: String, problem: String) throws {
+  func anInvalidTableIsReported(text: String, problem: String) throws {
     let reading = CatalogTableReading(Array(text.utf8), of: .sample)
     #expect(reading.problems.kept.map(\.description).first == problem)
   }

@@ -43,7 +43,7 @@ struct MoneyCellTests {
     ("#REF!", "JPY", "\"#REF!\" isn't a price in JPY; write a whole number such as 600"),
     ("99999999999", "USD", "\"99999999999\" isn't a price; write one such as 4.99 or 4,99"),
   ])
-  func whatIsNoPriceIsTold(text: String, currency: String, words: String) {
+  func anInvalidPriceIsReported(text: String, currency: String, words: String) {
     guard
       case .wrong(let message, let remedy) = MoneyCell(text, currency: Currency(rawValue: currency))
     else {
@@ -53,7 +53,7 @@ struct MoneyCellTests {
     #expect("\(message); \(remedy)" == words)
   }
 
-  @Test func whatEveryStorefrontShowsIsRead() {
+  @Test func everyDisplayPriceIsRead() {
     for storefront in Storefront.all {
       for milliunits: Int64 in [5_000, 990_000, 1_234_000, 12_345_000] {
         let price = Price(milliunits: milliunits, currency: storefront.currency)

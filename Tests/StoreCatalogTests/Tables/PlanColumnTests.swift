@@ -72,7 +72,7 @@ struct PlanColumnTests {
   @Test(arguments: [
     ("", 0), (#", "prices": {"JPN": "9000"}"#, 1), (#", "prices": {"USA": "59.99"}"#, 0),
   ])
-  func lintTellsOfAPlanWithOneNumber(prices: String, count: Int) {
+  func lintReportsAPlanWithOneNumber(prices: String, count: Int) {
     let found = CatalogLint(text(prices), path: "a").findings.filter {
       $0.problem.rule == .billingPlan
     }

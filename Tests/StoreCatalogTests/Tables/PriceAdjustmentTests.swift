@@ -14,7 +14,7 @@ struct PriceAdjustmentTests {
   }
 
   @Test(arguments: ["", "+", "+%", "+1.2345%", "-101%", "+x", "5", "+-5%", "+1e3"])
-  func whatIsNoChangeIsNotRead(text: String) {
+  func anInvalidChangeIsNotRead(text: String) {
     #expect(PriceAdjustment.change(by: text) == nil)
   }
 
@@ -103,7 +103,7 @@ struct PriceAdjustmentTests {
     arguments: ["+1%", "+10%", "-10%", "+30%", "+0.10", "+1"],
     [390, 990, 1_490, 4_990, 19_990]
   )
-  func aChangeThatRoundingDoublesIsTold(change: String, price: Int64) throws {
+  func aChangeThatRoundingDoublesIsReported(change: String, price: Int64) throws {
     let products = [1_990, 2_990, price].enumerated().map {
       Product(id: ProductID(rawValue: "p\($0)"), type: .consumable, milliunits: $1)
     }
@@ -123,7 +123,7 @@ struct PriceAdjustmentTests {
   }
 
   /// Each row without a change is counted once, with its reason.
-  @Test func whatDoesNotChangeIsCountedByItsReason() throws {
+  @Test func unchangedRowsAreCountedByReason() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     let lite = try #require(CatalogTable(catalog, named: "com.example.northlight.classic.lite"))
@@ -144,7 +144,7 @@ struct PriceAdjustmentTests {
     #expect(plan.unchanged.values.reduce(0, +) == all.items.count)
   }
 
-  @Test func aPriceIsGivenWhereThereIsNone() throws {
+  @Test func aMissingPriceIsAdded() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     let france = try #require(Storefront(countryCode: "FRA"))

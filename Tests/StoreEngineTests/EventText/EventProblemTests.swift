@@ -2,7 +2,7 @@ import StoreEngine
 import StoreSnapshots
 import Testing
 
-/// What is said of an event's text that is none.
+/// The problems of texts that aren't events.
 struct EventProblemTests {
   @Test(arguments: [
     ("nonsense", "it is no JSON at byte 1: "), ("", "it is no JSON at byte 1: "),
@@ -32,7 +32,7 @@ struct EventProblemTests {
     #expect(EventText.kind(of: "[\"appTerminated\"]") == nil)
   }
 
-  /// Blanks are no event, and count.
+  /// Spaces aren't an event, but count.
   @Test(arguments: [(0, true), (1, false)])
   func anEventHasAtMostSoManyBytes(more: Int, isRead: Bool) throws {
     let text = "{\"synced\":{}}"

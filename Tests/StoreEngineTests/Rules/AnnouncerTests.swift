@@ -5,7 +5,7 @@ import Testing
 
 /// The transactions that `updates` delivers, with a row for each cause.
 struct AnnouncerTests {
-  /// A way for something to happen to an app that runs, and what `updates` then brings.
+  /// Something that happens while an app runs, and the transactions that `updates` then delivers.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let announced: [Int]
@@ -152,7 +152,7 @@ struct AnnouncerTests {
     ),
     arguments: rows
   )
-  func updatesBringWhatTheContractSays(row: Row) throws {
+  func updatesFollowTheContract(row: Row) throws {
     var shop = Shop()
     try row.happen(&shop)
     var announcer = Announcer(settings: StoreSettings(), isAppRunning: false)

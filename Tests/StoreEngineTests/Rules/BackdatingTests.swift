@@ -137,7 +137,7 @@ struct BackdatingTests {
     try shop.perform(.purchaseElsewhere(purchase))
     #expect((1...3).map { shop.transaction($0).price } == [10_980, 10_980, 11_980])
     #expect(try shop.subscription().expiresDate == "2026-04-15")
-    // It begins anew no earlier than it ended.
+    // The new subscription starts no earlier than the old one ended.
     try shop.perform(.expire(shop.id(1)))
     purchase.advancedCommerce = .create([.basic], reference: 2, previous: shop.id(1))
     try shop.perform(.purchaseElsewhere(purchase))
@@ -169,7 +169,7 @@ struct BackdatingTests {
     #expect(shop.store.transactions.map(\.transaction.purchaseDate) == (offset > 0 ? [] : [date]))
   }
 
-  /// Periods that end by now have renewed, even if renewals fail from now on.
+  /// Past periods have renewed, even if renewals fail from now on.
   @Test(.rule("purchasing.past-renewals-succeed"), arguments: Shop.offsets)
   func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
     let end: StoreInstant = "2026-03-10"
@@ -180,7 +180,7 @@ struct BackdatingTests {
     #expect(shop.entitled == [offset < 0 ? 1 : 2])
   }
 
-  /// Whole periods since the date, the last one begun left aside.
+  /// The limit counts the whole periods since the date, without the running one.
   @Test(arguments: [(20_001_999 as Int64, 10_001 as Int?), (20_002_000, nil)])
   func tenThousandRenewalsAreMadeAtOnce(milliseconds: Int64, count: Int?) throws {
     var shop = Shop()
@@ -206,7 +206,7 @@ struct BackdatingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  /// From the first moment on: more renewals than a test wants are refused, not made.
+  /// A purchase with too many past renewals is refused before the store makes any.
   @Test func aPurchaseOfLongAgoIsRefused() throws {
     var shop = Shop(at: "9999-12-01")
     var request = PurchaseRequest(product: .silverMonthly)

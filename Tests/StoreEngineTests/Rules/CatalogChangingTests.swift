@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A change of the catalog in a store that has sold something.
+/// Changes of the catalog in a store with past sales.
 struct CatalogChangingTests {
   private let file = CatalogFile(name: "b", digest: "1000000000000001", text: "{}")
 
@@ -15,14 +15,14 @@ struct CatalogChangingTests {
     #expect(try shop.perform(.changeCatalog(file, selling: [])) == [])
   }
 
-  /// Customers keep products that the catalog no longer has, and renew at their price.
+  /// Customers keep products missing from the new catalog, and renew at their old price.
   @Test(
     .rule(
       "purchasing.catalog-change-keeps-purchases",
       "purchasing.removed-product-keeps-access",
       "renewal.removed-product-renews"
     )
-  ) func whoBoughtKeepsWhatIsGone() throws {
+  ) func customersKeepRemovedProducts() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.buy(.silverMonthly)

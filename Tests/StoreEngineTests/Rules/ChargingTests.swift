@@ -32,7 +32,7 @@ struct ChargingTests {
     return PurchaseRequest(product: .genericConsumable, advancedCommerce: .oneTimeCharge(charge))
   }
 
-  /// Apple's error of the refusal that the store gives.
+  /// Returns Apple's error in the store's refusal.
   private func code(_ body: () throws -> Void) -> AdvancedCommerceErrorCode? {
     guard case .request(let refusal)? = refusal(body) else { return nil }
     return refusal.code
@@ -155,7 +155,7 @@ struct ChargingTests {
     try charge(second, in: &shop)
     #expect(shop.store.transactions.count == 2)
     try shop.change { $0.advancedCommerce.refusesOwnedSKUs = true }
-    // A retry is no second purchase.
+    // A retry is not a second purchase.
     try charge(second, in: &shop)
     let third = request("00000000-0000-4000-8000-000000000003")
     #expect(code { try shop.perform(.purchase(third)) } == .productAlreadyExists)
@@ -166,7 +166,7 @@ struct ChargingTests {
     #expect(shop.store.transactions.count == 3)
   }
 
-  /// A customer who has one SKU doesn't have another one.
+  /// A customer who owns one SKU doesn't own another one.
   @Test func onlyTheSKUThatIsOwnedIsNotSoldTwice() throws {
     func request(_ sku: String, _ reference: Int) -> AnyInAppRequest {
       .oneTimeCharge(

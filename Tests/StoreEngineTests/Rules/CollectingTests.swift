@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Grace, billing retry and their messages.
+/// The grace period, billing retry and their messages.
 struct CollectingTests {
   private var weekly: Product {
     var product = Product.silverMonthly
@@ -65,7 +65,7 @@ struct CollectingTests {
   }
 
   @Test(.rule("billing.messages-schedule", "billing.messages-begin-with-failure"))
-  func theCustomerIsToldOnTheDaysOfTheTable() throws {
+  func messagesAreSentOnTheDaysOfTheTable() throws {
     var shop = try Shop.failing()
     var days: [Int64] = []
     var told = shop.journal.count
@@ -99,7 +99,7 @@ struct CollectingTests {
   @Test(
     .rule("billing.resolve-collects-once"),
     arguments: [
-      // Settled in grace, the cycle keeps its dates. Settled in retry, it begins again.
+      // A payment in grace keeps the dates of the cycle; a payment in retry starts a new cycle.
       (16, "2026-03-05" as StoreInstant, "2026-03-31" as StoreInstant),
       (3, "2026-03-05", "2026-04-05"),
     ]
@@ -115,8 +115,7 @@ struct CollectingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test(.rule("billing.resolve-after-retry")) func whereNothingFailsThereIsNothingToSettle() throws
-  {
+  @Test(.rule("billing.resolve-after-retry")) func withoutAFailureNothingIsSettled() throws {
     var shop = try Shop.failing()
     let id = shop.id(1)
     #expect(refusal { try shop.perform(.resolveBilling(id)) } == .noBillingProblem(id))
@@ -135,8 +134,8 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  /// A grace period that ends between two days of the table ends without a word.
-  @Test func theEndOfGraceIsToldOnTheDaysOfTheTableOnly() throws {
+  /// A grace period that ends between two days of the table ends without a message.
+  @Test func graceEndsWithAMessageOnlyOnTheDaysOfTheTable() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }
     try shop.buy(weekly)
@@ -155,7 +154,7 @@ struct CollectingTests {
     #expect(shop.news(of: "message") == "")
   }
 
-  /// The message stands until the renewal is settled, whatever else changes about the subscription.
+  /// The message remains until the payment, after other changes of the subscription too.
   @Test func anotherChangeTakesNoMessageBack() throws {
     var shop = try Shop.failing(grace: 16)
     try shop.advance(to: "2026-03-02")
@@ -164,7 +163,7 @@ struct CollectingTests {
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
     try shop.perform(.resolveBilling(shop.id(1)))
     #expect(shop.store.messages == [])
-    // A message of the tester's own is about no failed renewal: nothing settles it.
+    // A message from the tester belongs to no failed renewal, so no payment removes it.
     try shop.perform(.postMessage(.billingIssue, subscription: shop.id(1)))
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
@@ -294,7 +293,7 @@ struct CollectingTests {
     }
   }
 
-  @Test func aFailedRenewalIsNotTriedBehindTheEnd() throws {
+  @Test func aFailedRenewalIsNotTriedAfterTheEnd() throws {
     for hasGrace in [true, false] {
       var settings = StoreSettings()
       settings.billingRetryOnRenewal = true

@@ -5,7 +5,7 @@ import Testing
 
 /// The plan of a subscription in its transactions and renewal info.
 extension CommittingTests {
-  /// A price that was raised while an offer runs before the commitment is the price of all its bills.
+  /// A price increase during an offer, before the commitment, applies to all its bills.
   @Test func aRaiseBeforeTheCommitmentHoldsForAllOfIt() throws {
     var product = yearly
     var trial = SubscriptionOffer(
@@ -30,7 +30,7 @@ extension CommittingTests {
 
   /// The renewal info of an expired or revoked subscription names no plan.
   @Test(arguments: [true, false])
-  func whatHasEndedSpeaksOfNoCommitment(isRefunded: Bool) throws {
+  func anEndedSubscriptionHasNoCommitment(isRefunded: Bool) throws {
     var shop = try committedShop()
     #expect(info(shop).commitmentInfo != nil)
     try shop.perform(
@@ -42,7 +42,7 @@ extension CommittingTests {
     #expect(info(shop).renewalBillingPlanType == nil)
   }
 
-  /// A purchase that names its plan is of that plan, also where the catalog lists the monthly plan alone.
+  /// A purchase has the plan that it names, even if the catalog lists only the monthly plan.
   @Test(.rule("commitments.up-front-always-possible"), arguments: [true, false])
   func aNamedPlanIsThePlanOfThePurchase(isListed: Bool) throws {
     var product = yearly

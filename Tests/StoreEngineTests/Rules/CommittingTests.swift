@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A year that is billed monthly.
+/// A yearly plan with monthly bills.
 struct CommittingTests {
   let yearly: Product = {
     var product = Product.silverYearly
@@ -32,7 +32,7 @@ struct CommittingTests {
   }
 
   @Test(.rule("commitments.twelve-bills", "commitments.price-is-sum-of-bills"))
-  func theFirstBillSaysWhereItStands() throws {
+  func theFirstBillNamesItsNumberAndTheTotal() throws {
     let shop = try committedShop()
     #expect(shop.transaction(1).price == 4490)
     #expect(shop.transaction(1).expiresDate == "2026-02-28")
@@ -75,7 +75,7 @@ struct CommittingTests {
   }
 
   @Test(.rule("commitments.cancel-after-commitment"))
-  func cancellingIsAboutWhatFollowsTheCommitment() throws {
+  func cancellingAppliesAfterTheCommitment() throws {
     var shop = try committedShop()
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(info(shop).autoRenewStatus == .on)
@@ -94,7 +94,7 @@ struct CommittingTests {
     )
   }
 
-  @Test func cancellingCanBeTakenBack() throws {
+  @Test func aCancellationCanBeWithdrawn() throws {
     var shop = try committedShop()
     try shop.perform(.setAutoRenew(shop.id(1), false))
     try shop.advance(to: "2027-01-01")
@@ -140,7 +140,7 @@ struct CommittingTests {
     #expect(info(shop).autoRenewStatus == .off)
   }
 
-  @Test func ordinaryTermsSpeakOfNoPlan() throws {
+  @Test func ordinaryTermsNameNoPlan() throws {
     var shop = Shop()
     try shop.buy(yearly)
     #expect(shop.transaction(1).billingPlanType == nil)
@@ -246,15 +246,15 @@ struct CommittingTests {
     try shop.perform(.changeCatalog(file, selling: [product]))
   }
 
-  /// The last price before the next commitment holds, however often it changed, and no bill of this one moves.
+  /// The newest price applies to the next commitment, and the bills of the present one keep theirs.
   @Test(.rule("commitments.bills-keep-price"))
-  func aPriceThatWaitsForTheNextCommitmentChangesAgain() throws {
+  func aPendingCommitmentPriceMayChangeAgain() throws {
     var shop = try committedShop()
     try sell(3990, in: &shop)
     #expect(info(shop).commitmentInfo?.renewalPrice == 47_880)
     try sell(2990, in: &shop)
     #expect(info(shop).commitmentInfo?.renewalPrice == 35_880)
-    // A higher one is the merchant's own step, also if the subscriber has paid more before.
+    // The merchant must raise a price explicitly, even if the subscriber paid more before.
     try sell(3490, in: &shop)
     #expect(info(shop).commitmentInfo?.renewalPrice == 35_880)
     let higher = Price(milliunits: 3490, currency: "USD")
@@ -266,7 +266,8 @@ struct CommittingTests {
     )
   }
 
-  /// A lower price to come isn't another plan: there is nothing to withdraw, and renewal can be turned off and on.
+  /// A lower price at the renewal isn't another plan, so nothing can be withdrawn, and renewal can be turned
+  /// off and on.
   @Test func aLowerPriceIsNoChangeOfPlan() throws {
     var shop = try committedShop()
     try sell(3990, in: &shop)
@@ -280,8 +281,8 @@ struct CommittingTests {
     #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
   }
 
-  /// Paying at once follows a monthly plan also where the catalog lists that alone, and a cancelled commitment stays so until
-  /// the customer confirms the change.
+  /// A payment at once may follow a monthly plan that the catalog lists alone; a cancelled commitment stays
+  /// cancelled until the customer confirms the change.
   @Test(.rule("commitments.up-front-always-possible"), arguments: [true, false])
   func payingAtOnceFollowsAPlan(isListed: Bool) throws {
     var product = yearly
@@ -308,7 +309,7 @@ struct CommittingTests {
     #expect(shop.store.transactions.count == 13)
   }
 
-  /// The signed price of a commitment is the total of its sheet, from the first bill to the last.
+  /// The signed price of a commitment is the total on its sheet, from the first bill to the last.
   @Test(.rule("commitments.price-is-sum-of-bills")) func theCommitmentCostsItsBills() throws {
     let product = Product.tides([.tides(.introductory, for: .monthly, .payAsYouGo)])
     var shop = Shop(at: "2026-01-01")
@@ -328,7 +329,7 @@ struct CommittingTests {
     )
   }
 
-  /// A customer in a free month, after which the commitment begins.
+  /// Returns the shop of a customer in a free month before the commitment.
   func waitingShop() throws -> Shop {
     var shop = Shop()
     var product = yearly
@@ -348,8 +349,8 @@ struct CommittingTests {
     return shop
   }
 
-  /// Before the commitment, during a free offer of the plan, a lower price is that of the first bill.
-  @Test func aLowerPriceReachesACommitmentThatWaits() throws {
+  /// A lower price during a free offer, before the commitment, applies from the first bill.
+  @Test func aLowerPriceReachesAPendingCommitment() throws {
     var shop = try waitingShop()
     try sell(3990, in: &shop)
     try sell(2990, in: &shop)

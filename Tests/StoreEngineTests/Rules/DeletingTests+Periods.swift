@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// What goes along with a deleted transaction, and where that leaves its subscription.
+/// The transactions deleted together with one, and the state of its subscription afterwards.
 extension DeletingTests {
-  /// The period before was refunded; another one follows it.
+  /// Returns a shop with a refunded period and a new one after it.
   private func boughtAgain() throws -> Shop {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -44,7 +44,7 @@ extension DeletingTests {
     #expect(left.expirationIntent == (offset < 0 ? nil : .cancelled))
   }
 
-  /// The store does not know which items a bundle had before.
+  /// The store doesn't know the earlier items of a bundle.
   @Test(.rule("transactions.delete-changed-takes-all")) func aBundleGoesWithItsNewestPeriodOnly()
     throws
   {
@@ -69,7 +69,7 @@ extension DeletingTests {
     #expect(try shop.subscription().latestTransactionId == shop.id(1))
   }
 
-  @Test func whateverThereIsIsCleared() throws {
+  @Test func everythingIsCleared() throws {
     var shop = Shop()
     #expect(try shop.perform(.clearTransactions) == [])
     try shop.buy(.gems, answer: .pending)
@@ -82,7 +82,7 @@ extension DeletingTests {
     #expect(try shop.perform(.clearTransactions) == [])
   }
 
-  /// An introductory offer counts as used while a transaction of the customer's own says so.
+  /// An introductory offer counts as used while a transaction of the customer's own used it.
   @Test func theIntroductoryOfferComesBackWithItsLastUse() throws {
     func other(_ group: SubscriptionGroupID) -> Product {
       var terms = Product.goldMonthly.subscription

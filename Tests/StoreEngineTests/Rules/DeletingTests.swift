@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// `deleteTransaction` and `clearTransactions`.
+/// The effects of `deleteTransaction` and `clearTransactions`.
 struct DeletingTests {
-  @Test func everyListingSkipsWhatWasDeleted() throws {
+  @Test func everyListingSkipsDeletedTransactions() throws {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season, .unlock] { try shop.buy(product) }
     let (gems, unlock, season) = (shop.id(1), shop.id(2), shop.id(3))
@@ -21,7 +21,7 @@ struct DeletingTests {
     #expect(
       refusal { try shop.perform(.deleteTransaction(unlock)) } == .transactionNotFound(unlock)
     )
-    // Its id stays used, and what was deleted can be bought again.
+    // Its id stays used, and the customer can buy the product again.
     try shop.buy(.unlock)
     #expect(shop.store.transactions.last?.id.rawValue == season.rawValue + 1)
     try shop.perform(.finish(season, by: .app))
@@ -48,7 +48,7 @@ struct DeletingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  /// A customer of five periods, of which the last one runs.
+  /// Returns the shop of a customer in the fifth period.
   private func renewed() throws -> Shop {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -57,7 +57,7 @@ struct DeletingTests {
     return shop
   }
 
-  /// A renewal has nothing that came of it: it goes alone.
+  /// Other transactions don't depend on a renewal, so it is deleted alone.
   @Test func aRenewalGoesAlone() throws {
     var shop = try renewed()
     let all = shop.store.transactions.map(\.id)
@@ -68,7 +68,7 @@ struct DeletingTests {
     let subscription = try #require(shop.store.subscriptions.first)
     #expect(subscription.state == .subscribed && subscription.latestTransactionId == all[4])
     #expect(Array(shop.store.currentEntitlements) == [all[4]])
-    // Its past has a gap, and goes on behind it.
+    // The timeline has a gap and continues after it.
     let past = shop.store.timeline(of: subscription, coming: 0)
     #expect(past.count == 4)
     try shop.advance(to: "2026-07-15")
@@ -77,7 +77,7 @@ struct DeletingTests {
   }
 
   @Test(.rule("transactions.delete-newest-restores"))
-  func withoutItsNewestPeriodASubscriptionIsWhereTheOneBeforeLeftIt() throws {
+  func deletingTheNewestPeriodRestoresTheOneBefore() throws {
     var shop = try renewed()
     let all = shop.store.transactions.map(\.id)
     try shop.perform(.deleteTransaction(all[4]))
@@ -92,7 +92,7 @@ struct DeletingTests {
     #expect(shop.store.currentEntitlements.count == 1)
   }
 
-  /// The period that was paid before runs on, and the subscription with it.
+  /// The earlier paid period continues, and the subscription with it.
   @Test func aPeriodThatWasForcedLeavesTheOneThatRan() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -104,7 +104,7 @@ struct DeletingTests {
     #expect(Array(shop.store.subscriptions) == [])
   }
 
-  @Test func theLatestThatIsLeftEntitles() throws {
+  @Test func theLatestRemainingTransactionEntitles() throws {
     var shop = Shop()
     for _ in 1...3 { try shop.buy(.season) }
     try shop.perform(.deleteTransaction(shop.id(3)))
@@ -115,7 +115,7 @@ struct DeletingTests {
     #expect(shop.numbers(shop.store.history(of: "season")) == [1])
   }
 
-  @Test func whatWasAboutItGoesWithIt() throws {
+  @Test func itsRequestsAndMessagesAreDeletedToo() throws {
     var shop = Shop()
     try shop.change { $0.refundPolicy = .wait }
     try shop.buy(.silverMonthly)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Purchases that family members share.
+/// Purchases shared by family members.
 struct FamilySharingTests {
   private let gold: Product = {
     var product = Product.goldMonthly
@@ -12,7 +12,7 @@ struct FamilySharingTests {
   }()
 
   @Test(.rule("family.shared-ownership", "family.stops-revokes"))
-  func whatIsSharedEntitlesUntilSharingStops() throws {
+  func aSharedPurchaseEntitlesUntilSharingStops() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     #expect(shop.news() == "add #1 unlock 4.99 family\nend 1 success #1")
@@ -49,7 +49,7 @@ struct FamilySharingTests {
     #expect(shop.store.isEligibleForIntroOffer(in: "plans"))
   }
 
-  /// The token is the customer's own.
+  /// Only the customer's own purchases have the token.
   @Test(.rule("family.no-account-token")) func aMembersPurchaseHasNoToken() throws {
     var shop = Shop()
     let token = "11111111-2222-3333-4444-555555555555"
@@ -61,12 +61,12 @@ struct FamilySharingTests {
   }
 
   @Test(.rule("family.own-chain", "family.full-price"))
-  func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
+  func aMembersSubscriptionIsSeparate() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     #expect(shop.transaction(2).originalTransactionId == shop.id(2))
-    // The introductory offer is the member's own affair, and is not used up for the customer.
+    // The member's introductory offer is separate, so the customer's stays unused.
     #expect(shop.transaction(2).offerType == nil)
     #expect(shop.store.introOfferObstacle(in: "plans") == .subscribed)
     #expect(shop.entitled == [1, 2])
@@ -83,7 +83,7 @@ struct FamilySharingTests {
   }
 
   @Test(.rule("purchasing.shared-may-be-bought", "family.own-chain"))
-  func whatIsSharedMayBeBoughtAndThenOutlivesTheSharing() throws {
+  func anOwnPurchaseOutlivesTheSharing() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
@@ -97,7 +97,7 @@ struct FamilySharingTests {
     #expect(refusal { try shop.perform(.stopFamilySharing(own)) } == .notShared(own))
   }
 
-  @Test func theSharedOneIsLeftWhenTheOwnIsRefunded() throws {
+  @Test func theSharedPurchaseRemainsAfterARefund() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.buy(.unlock)
@@ -106,7 +106,7 @@ struct FamilySharingTests {
   }
 
   @Test(.rule("family.stops-revokes", "refunds.shared-not-refundable"))
-  func refundingTheBuyerRevokesWhatWasShared() throws {
+  func refundingTheBuyerRevokesTheSharedPurchase() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     shop.skip()
@@ -131,7 +131,7 @@ struct FamilySharingTests {
     return PurchaseRequest(product: product)
   }
 
-  @Test func whatIsSharedEndsAlsoWhileItsRenewalFails() throws {
+  @Test func sharingEndsDuringAFailedRenewal() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(shared))
     try shop.change { $0.billingRetryOnRenewal = true }
@@ -141,7 +141,7 @@ struct FamilySharingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.revoked])
   }
 
-  @Test func whatHasEndedIsNotRevokedAsWell() throws {
+  @Test func anEndedSubscriptionIsNotRevoked() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(shared))
     try shop.perform(.expire(shop.id(1)))

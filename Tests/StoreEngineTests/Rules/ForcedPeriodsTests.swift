@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Periods that a tester ends early, as `SKTestSession` can.
+/// Periods that a tester ends early, as with `SKTestSession`.
 struct ForcedPeriodsTests {
   @Test(.rule("renewal.expire-ends-now")) func expiringEndsThePeriodAndRenewalNow() throws {
     var shop = Shop()
@@ -50,7 +50,7 @@ struct ForcedPeriodsTests {
     #expect(shop.numbers(events.flatMap(\.transactionUpdates)) == [2])
   }
 
-  @Test func aForcedRenewalTakesUpTheChangeThatWaits() throws {
+  @Test func aForcedRenewalAppliesThePendingChange() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)

@@ -3,16 +3,16 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The kinds of moves in a group, row by row.
+/// The kinds of changes within a group, row by row.
 struct GroupMoveTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let from: Product
     let to: Product
     let change: SubscriptionChange?
-    /// Whether it takes effect at once, with a transaction of its own.
+    /// Whether the change takes effect at once, with a transaction of its own.
     let isAtOnce: Bool
-    /// Whether the transaction that was held is marked as upgraded.
+    /// Whether the replaced transaction is marked as upgraded.
     let marksTheOld: Bool
   }
 
@@ -111,12 +111,12 @@ struct GroupMoveTests {
     #expect((shop.transaction(1).isUpgraded == true) == row.marksTheOld)
   }
 
-  /// The change that waited is the product of the next period.
+  /// The pending product is that of the next period.
   @Test(
     .rule("plans.one-per-group", "plans.downgrade-at-renewal", "plans.crossgrade-other-length"),
     arguments: rows.filter { $0.change != nil && !$0.isAtOnce }
   )
-  func whatWaitsComesWithTheRenewal(row: Row) throws {
+  func aPendingChangeTakesEffectAtTheRenewal(row: Row) throws {
     var shop = Shop()
     try shop.buy(row.from)
     try shop.buy(row.to)

@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The customers that each offer is for.
+/// The eligible customers of each offer.
 extension OffersTests {
-  /// A customer by what the group's subscription is to them.
+  /// A customer, by the state of the group's subscription.
   enum Customer: String, CaseIterable, Sendable {
     case newcomer
     case subscriber
@@ -15,7 +15,7 @@ extension OffersTests {
     case refunded
   }
 
-  /// A kind of offer by whom it is for.
+  /// A kind of offer, by its eligible customers.
   enum Deal: String, CaseIterable, Sendable {
     case promotion
     case codeForNew
@@ -25,7 +25,7 @@ extension OffersTests {
     case winBack
   }
 
-  /// The customers who get it.
+  /// Returns the eligible customers of an offer.
   private func customers(of deal: Deal) -> Set<Customer> {
     switch deal {
     case .promotion: Set(Customer.allCases).subtracting([.newcomer])
@@ -33,7 +33,7 @@ extension OffersTests {
     case .codeForExisting: [.subscriber, .inGrace, .inRetry]
     case .codeForExpired: [.cancelledAndOver, .refunded]
     case .codeForAll: Set(Customer.allCases)
-    // Not in grace or retry, and not after a refund of the last period.
+    // Not during grace or retry, and not after a refund of the last period.
     case .winBack: [.cancelledAndOver]
     }
   }
@@ -97,7 +97,7 @@ extension OffersTests {
     arguments: Deal.allCases,
     Customer.allCases
   )
-  func whoGetsIt(deal: Deal, customer: Customer) throws {
+  func onlyEligibleCustomersGetTheOffer(deal: Deal, customer: Customer) throws {
     var shop = try shop(of: customer)
     let result = refusal { try shop.buy(Self.plan, offer: deal.rawValue) }
     #expect(
@@ -106,7 +106,7 @@ extension OffersTests {
     )
   }
 
-  /// The transaction that used an offer names its kind and its id.
+  /// The transaction of an offer names the offer's kind and id.
   @Test(
     .rule("transactions.offer-on-its-period"),
     arguments: [
@@ -231,7 +231,7 @@ extension OffersTests {
     ),
     arguments: eligibility
   )
-  func theReferenceSaysOfEligibility(row: TableRow) throws {
+  func eligibilityMatchesTheReference(row: TableRow) throws {
     try row.holds()
   }
 }

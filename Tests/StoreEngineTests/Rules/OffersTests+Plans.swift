@@ -4,12 +4,12 @@ import StoreSamples
 import StoreTestSupport
 import Testing
 
-/// An offer is for one billing plan, and paying at once has one price.
+/// Each offer is for one billing plan, and both ways to pay at once have the same price.
 extension OffersTests {
   private static let plans = BillingPlan.Kind.allCases
   private static let kinds = SubscriptionOffer.Kind.allCases
 
-  /// A customer who can have an offer of a kind.
+  /// Returns the shop of a customer who is eligible for an offer of a kind.
   private func shop(for kind: SubscriptionOffer.Kind, _ product: Product) throws -> Shop {
     var shop = Shop()
     try shop.change { $0.standingAnswer = .buy }
@@ -39,7 +39,7 @@ extension OffersTests {
     for bought in [nil] + Self.plans.map(Optional.some) {
       var shop = try shop(for: kind, product)
       let wanted = request(product, bought, offer: kind)
-      // A code begins its own plan.
+      // A code starts its own plan.
       let begun = bought ?? (kind == .code ? plan : .upFront)
       let full: Int64 = begun == .monthly ? 5_990 : 59_990
       if begun == plan {
@@ -60,7 +60,7 @@ extension OffersTests {
     }
   }
 
-  /// The store has one price for paying at once, whatever the plan BILLED_UPFRONT says.
+  /// The store has one price for a payment at once, even if the plan BILLED_UPFRONT lists another.
   @Test(.rule("commitments.price-same-up-front"), arguments: ["USA", "GBR", "JPN"])
   func bothWaysToPayAtOnceCostTheSame(storefront: String) throws {
     let place = try #require(Storefront(countryCode: storefront))
@@ -121,7 +121,7 @@ extension OffersTests {
     let product = Product.tides([.tides(.introductory, for: .monthly, .payAsYouGo)])
     var shop = try shop(for: .introductory, product)
     try shop.perform(.purchase(request(product, .monthly, offer: .introductory)))
-    // Renewal is off, and every bill comes all the same, with the offer and without it.
+    // Although renewal is off, every bill follows, with the offer and after it.
     try shop.perform(.setAutoRenew(shop.id(1), false))
     try shop.advance(to: "2027-03-01")
     let transactions = shop.store.transactions.map(\.transaction)

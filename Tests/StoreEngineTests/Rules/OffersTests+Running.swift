@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Offers that are redeemed while another one runs, or together with one.
+/// Offers redeemed during another offer or together with one.
 extension OffersTests {
   private static let month = SubscriptionPeriod(value: 1, unit: .month)
 
@@ -29,7 +29,7 @@ extension OffersTests {
     return product
   }
 
-  /// Only a stackable code lets an offer run out, and only an introductory one.
+  /// Only a stackable code waits for the end of an offer, and only for an introductory one.
   @Test(
     .rule("offers.codes-stack"),
     arguments: [
@@ -38,7 +38,7 @@ extension OffersTests {
       (.introductory, .promotional, false, false), (.promotional, .code, true, false),
     ]
   )
-  func whatWaitsForAnOfferToRunOut(
+  func onlyStackableCodesWaitForAnOffer(
     running: SubscriptionOffer.Kind,
     next: SubscriptionOffer.Kind,
     isStackable: Bool,
@@ -62,7 +62,7 @@ extension OffersTests {
     #expect(upcoming.kind == (waits ? running : next))
   }
 
-  /// A stackable code alone begins at once.
+  /// Without another offer, a stackable code starts at once.
   @Test func aStackableCodeNeedsAnOfferToFollow() throws {
     let product = Self.plan(Self.offer(.code, "deal", isStackable: true))
     var shop = Shop()
@@ -71,7 +71,7 @@ extension OffersTests {
     #expect(shop.transaction(1).price == 1990)
   }
 
-  /// What is no code takes the place of the introductory offer, whatever the catalog says of stacking.
+  /// A promotional offer replaces the introductory offer, even if the catalog marks it as stackable.
   @Test func aPromotionalOfferFollowsNoOther() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -84,7 +84,7 @@ extension OffersTests {
     #expect(shop.transaction(2).offerType == .promotional)
   }
 
-  @Test(.rule("offers.win-back-after-expiry")) func whoLeftIsOfferedWhatWinsThemBack() throws {
+  @Test(.rule("offers.win-back-after-expiry")) func aFormerSubscriberIsOfferedAWinBack() throws {
     var other = Self.offer(.winBack, "other")
     other.isEligible = false
     let product = Self.plan(
@@ -97,7 +97,7 @@ extension OffersTests {
     #expect(try shop.renewalInfo().eligibleWinBackOfferIds ?? [] == [])
     try shop.perform(.expire(shop.id(1)))
     #expect(try shop.renewalInfo().eligibleWinBackOfferIds == ["back"])
-    // An intent of the App Store's names such an offer and no other.
+    // A purchase intent from the App Store may name only a win-back offer.
     for (id, isOffered) in [("back", true), ("deal", false), ("none", false)] {
       let refused = refusal {
         try shop.perform(.sendPurchaseIntent(product, offerID: id))

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Changes between the plans of a group, and a new beginning.
+/// Changes between the plans of a group, and new subscriptions after the end.
 struct PlanChangeTests {
   private var bronzeMonthly: Product {
     let silver = Product.silverMonthly
@@ -156,7 +156,7 @@ struct PlanChangeTests {
   }
 
   @Test(.rule("plans.change-survives-cancel", "plans.change-dropped-at-end"))
-  func aChangeThatWaitsOutlivesACancellationAndNotTheEnd() throws {
+  func aPendingChangeSurvivesACancellationOnly() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -171,7 +171,7 @@ struct PlanChangeTests {
     #expect(ended.store.subscriptions.map(\.nextProduct.id) == ["silver.monthly"])
   }
 
-  @Test func aChangeThatWaitsAlreadyIsNotAnnouncedTwice() throws {
+  @Test func aPendingChangeIsNotAnnouncedTwice() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -225,7 +225,7 @@ struct PlanChangeTests {
     #expect(shop.numbers(events.flatMap(\.transactionUpdates)) == [2])
   }
 
-  /// A plan of the same level and length begins at once on the same terms, outside of a commitment.
+  /// Outside a commitment, a plan of the same level and length starts at once on the same terms.
   @Test(arguments: [
     (nil as BillingPlan.Kind?, nil as BillingPlan.Kind?, true), (nil, .monthly, false),
     (.monthly, .monthly, false), (.monthly, nil, false),

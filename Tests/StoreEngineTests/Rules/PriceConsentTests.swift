@@ -3,11 +3,11 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The price increases that need a subscriber's consent, and its deadline.
+/// The price increases that need a subscriber's consent, and the deadline for it.
 struct PriceConsentTests {
   private let higher = Price(milliunits: 5990, currency: "USD")
 
-  /// The question and the higher price wait for the first period that no offer covers.
+  /// The question and the higher price wait for the first period without an offer.
   @Test(.rule("prices.increase-offer-postpones"), arguments: [true, false, nil])
   func anOfferPutsTheQuestionOff(agrees: Bool?) throws {
     var shop = Shop()
@@ -26,7 +26,7 @@ struct PriceConsentTests {
     #expect(shop.store.subscriptions[0].isActive == (agrees == true))
   }
 
-  /// A second increase within a year asks, however small it is.
+  /// A second increase within a year asks for consent, even a small one.
   @Test(.rule("prices.consent-second-within-year")) func aSecondIncreaseWithinAYearAsks() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -50,9 +50,9 @@ struct PriceConsentTests {
     #expect(!asks())
   }
 
-  /// The increase of one plan counts for the plan that waited to follow it.
+  /// The increase of one plan counts for the pending plan as well.
   @Test(.rule("prices.consent-second-any-product"))
-  func aSecondIncreaseAsksWhateverTheProductIs() throws {
+  func aSecondIncreaseAsksForAnyProduct() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
@@ -80,7 +80,8 @@ struct PriceConsentTests {
     )
   }
 
-  /// A base price that was lowered is a base price still: the next increase is judged by it, not by the storefront's currency.
+  /// A lowered base price is still a base price: the next increase is compared with it, not in the
+  /// storefront's currency.
   @Test(
     .rule("prices.consent-judged-currency", "prices.consent-thresholds"),
     arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)]
@@ -106,7 +107,7 @@ struct PriceConsentTests {
     #expect(answer == needsConsent)
   }
 
-  /// The monthly bill decides about consent, in a commitment and before it: $5 and 50 %.
+  /// Consent depends on the monthly bill, during a commitment and before it: $5 and 50 %.
   @Test(
     .rule("prices.consent-monthly-bill", "prices.consent-thresholds"),
     arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)]

@@ -60,7 +60,7 @@ struct PriceIncreasingTests {
     .rule("prices.increase-no-consent-ends", "renewal.expiration-reasons"),
     arguments: [true, false]
   )
-  func whoDoesNotConsentLeavesAtTheEndOfThePeriod(refuses: Bool) throws {
+  func withoutConsentTheSubscriptionEnds(refuses: Bool) throws {
     var shop = try shop(needsConsent: true)
     if refuses {
       try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
@@ -81,14 +81,14 @@ struct PriceIncreasingTests {
   }
 
   @Test(.rule("prices.increase-cancelled-while-pending"), arguments: [true, false])
-  func whoSwitchesRenewalOffHasCancelled(needsConsent: Bool) throws {
+  func turningRenewalOffCancels(needsConsent: Bool) throws {
     var shop = try shop(needsConsent: needsConsent)
     try shop.perform(.setAutoRenew(shop.id(1), false))
     try shop.advance(to: "2026-02-28")
     #expect(info(shop).expirationIntent == .cancelled)
   }
 
-  /// The question stands until it is answered, whatever else changes about the subscription.
+  /// The question remains until its answer, after other changes of the subscription too.
   @Test func anotherChangeTakesNoMessageBack() throws {
     var shop = try shop(needsConsent: true)
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -96,13 +96,13 @@ struct PriceIncreasingTests {
     try shop.perform(.setAutoRenew(shop.id(1), true))
     try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
     #expect(shop.store.messages == [])
-    // A message of the tester's own asks nothing: no change answers it.
+    // A message from the tester asks nothing, so no change answers it.
     try shop.perform(.postMessage(.priceIncreaseConsent, subscription: shop.id(1)))
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
   }
 
-  /// A refused increase is marked until the customer agrees after all.
+  /// A refused increase stays marked until the customer agrees after all.
   @Test(.rule("prices.increase-refusal-waits")) func aRefusalIsKept() throws {
     var shop = try shop(needsConsent: true)
     #expect(!shop.store.subscriptions[0].refusesIncrease)
@@ -135,7 +135,7 @@ struct PriceIncreasingTests {
     #expect(shop.store.transactions.map(\.transaction.price) == [4990, 4990, 4990])
   }
 
-  /// A decrease can't be preserved: it isn't an increase, and the catalog's lower price reaches everyone.
+  /// A decrease isn't preserved: it isn't an increase, and the catalog's lower price applies to everyone.
   @Test func aDecreaseIsNotPreserved() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -196,9 +196,9 @@ struct PriceIncreasingTests {
     #expect(info(shop).renewalPrice == 49_990)
   }
 
-  /// The renewal has another price, so there is nothing to ask; who withdraws the change can be asked again.
+  /// The renewal has another price, so no question is asked until the customer withdraws the change.
   @Test(.rule("prices.increase-other-product"), arguments: [true, false])
-  func whoChangesIsNotAsked(preserves: Bool) throws {
+  func aSubscriberWhoChangesIsNotAsked(preserves: Bool) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -216,7 +216,7 @@ struct PriceIncreasingTests {
     #expect(info(shop).priceIncreaseStatus == (preserves ? nil : .pending))
   }
 
-  /// The question waits with the price, and comes back with it.
+  /// The question waits with the price, and returns with it.
   @Test(.rule("prices.increase-other-product")) func aChangePutsTheQuestionOff() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -236,7 +236,7 @@ struct PriceIncreasingTests {
     for command in refused {
       #expect(refusal { try shop.perform(command) } == .changeWaits(shop.id(1)), "\(command)")
     }
-    // The sheet that is up already answers nothing.
+    // The answer on the open sheet has no effect.
     let journal = try shop.perform(.answerSystemSheet(sheet, .decline))
     #expect(!journal.contains { if case .subscriptionChanged = $0 { true } else { false } })
     try shop.buy(.silverMonthly)
@@ -246,7 +246,7 @@ struct PriceIncreasingTests {
     #expect(info(shop).priceIncreaseStatus == .agreed)
   }
 
-  /// No currency has more decimals than its prices.
+  /// A price can't have more decimals than its currency.
   @Test(
     .rule("prices.increase-decimals"),
     arguments: [("USA", 10_005), ("JPN", 15_500), ("DEU", 9_001)] as [(String, Int64)]
@@ -266,7 +266,7 @@ struct PriceIncreasingTests {
     }
   }
 
-  @Test(.rule("billing.price-rise-waits")) func whatIsNoIncreaseIsRefused() throws {
+  @Test(.rule("billing.price-rise-waits")) func onlyIncreasesAreAccepted() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let id = shop.id(1)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// A lower price in the catalog reaches present subscribers at their next renewal, without a question.
+/// A lower price in the catalog applies to subscribers from their next renewal, without a question.
 struct PriceLoweringTests {
   private func edition(_ price: Int64, of product: Product) -> (CatalogFile, [Product]) {
     var product = product
@@ -30,14 +30,16 @@ struct PriceLoweringTests {
     try shop.perform(.advance(to: changed.expiresDate))
     #expect(shop.store.transactions.count == 2)
     #expect(shop.store.transactions.last?.transaction.price == full - 1000)
-    // A higher price is the merchant's own step.
+    // The merchant must raise a price explicitly.
     let (higher, dearer) = edition(full + 1000, of: .goldMonthly)
     try shop.perform(.changeCatalog(higher, selling: dearer))
     #expect(shop.store.subscriptions.first?.renewalPrice.milliunits == full - 1000)
   }
 
-  /// One change waits at a time: the lower price replaces an increase that was announced.
-  @Test(.rule("prices.decrease-replaces-increase")) func anAnnouncedIncreaseIsGivenUp() throws {
+  /// Only one price change is pending at a time: the lower price replaces an announced increase.
+  @Test(.rule("prices.decrease-replaces-increase")) func aLowerPriceReplacesAnAnnouncedIncrease()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     let full = Product.goldMonthly.milliunits
@@ -50,7 +52,7 @@ struct PriceLoweringTests {
     #expect(!known.awaitsConsent && known.renewalPrice.milliunits == full - 500)
   }
 
-  /// The catalog takes an announced price back, or lowers it: what is announced is what the catalog says now.
+  /// If the catalog withdraws or lowers an announced price, the announced increase follows it.
   @Test(
     .rule("prices.decrease-replaces-increase"),
     arguments: [(0, nil, false), (400, 400, true), (1000, 1000, true)] as [(Int64, Int64?, Bool)]
@@ -74,7 +76,7 @@ struct PriceLoweringTests {
     #expect(waits || shop.store.transactions.last?.transaction.price == full)
   }
 
-  /// An edit of something else leaves an announced increase as it is.
+  /// An edit of other properties doesn't change an announced increase.
   @Test func aTypedIncreaseOutlivesOtherEdits() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
@@ -87,8 +89,8 @@ struct PriceLoweringTests {
     #expect(shop.store.subscriptions.first?.priceIncrease?.price == price)
   }
 
-  /// A subscriber who renews as another plan pays its lower price.
-  @Test func theProductThatWaitsCostsLessToo() throws {
+  /// A subscriber with a pending change of plans pays the new plan's lower price.
+  @Test func thePendingProductCostsLessToo() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.buy(.silverMonthly)
@@ -106,7 +108,8 @@ struct PriceLoweringTests {
     return product
   }()
 
-  /// A change of the catalog while another plan waits: what is bought first and then, the prices, and the next charge.
+  /// A change of the catalog while another plan is pending: the two purchases, the new prices, and the next
+  /// charge.
   struct Waiting: Sendable, CustomTestStringConvertible {
     let first: (product: Product, plan: BillingPlan.Kind?)
     let then: BillingPlan.Kind
@@ -116,14 +119,14 @@ struct PriceLoweringTests {
     var testDescription: String { "\(first.product.id) \(first.plan?.rawValue ?? "") \(then)" }
   }
 
-  /// A plan that waits costs less too, and so does the present one once the change is withdrawn.
+  /// A pending plan costs less too, and so does the present one after the withdrawal of the change.
   @Test(arguments: [
     Waiting(first: (plans, .upFront), then: .monthly, year: 49_990, bill: 3990, charge: 3990),
     Waiting(first: (plans, .monthly), then: .upFront, year: 39_990, bill: 4490, charge: 39_990),
     Waiting(first: (.silverMonthly, nil), then: .monthly, year: 49_990, bill: 3990, charge: 3990),
     Waiting(first: (.silverMonthly, nil), then: .upFront, year: 39_990, bill: 4490, charge: 39_990),
   ])
-  func thePlanThatWaitsCostsLessToo(_ given: Waiting) throws {
+  func thePendingPlanCostsLessToo(_ given: Waiting) throws {
     var shop = Shop()
     for (product, plan) in [given.first, (Self.plans, given.then)] {
       var request = PurchaseRequest(product: product)
@@ -141,7 +144,8 @@ struct PriceLoweringTests {
     #expect(shop.store.transactions.last?.transaction.price == given.charge)
   }
 
-  /// The bill of a commitment falls while paying at once waits: who withdraws that pays the lower bill from the next one on.
+  /// The bill of a commitment falls while a payment at once is pending: after a withdrawal of that change,
+  /// the lower bill starts with the next commitment.
   @Test(.rule("commitments.bills-keep-price")) func aWithdrawnChangeTakesTheLowerPrice() throws {
     var shop = Shop()
     var sold = Self.plans
@@ -163,7 +167,7 @@ struct PriceLoweringTests {
     #expect(shop.transaction(13).price == 3990)
   }
 
-  @Test func whoseSubscriptionIsOverIsLeftAlone() throws {
+  @Test func anEndedSubscriptionKeepsItsPrice() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     let id = try #require(shop.store.transactions.last?.id)

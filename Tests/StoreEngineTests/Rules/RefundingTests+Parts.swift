@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// A refund of a part: by percentage, by what the merchant's server reported, or by time.
+/// Partial refunds: by percentage, by the merchant's report, or by time.
 extension RefundingTests {
   private func refunded(
     _ product: Product,
@@ -41,7 +41,7 @@ extension RefundingTests {
     #expect(changes == [.refund])
   }
 
-  /// A sum is rounded half up, as the currency pays it.
+  /// An amount is rounded half up to the decimals of its currency.
   @Test(
     .rule("refunds.share-rounded"),
     arguments: [
@@ -56,7 +56,7 @@ extension RefundingTests {
     #expect(transaction.price(ofShare: share)?.milliunits == sum)
   }
 
-  /// 20 of 30 days are left, 66.667 %; all of it is a full refund.
+  /// 20 of 30 days remain, 66.667 %; a refund of everything is a full refund.
   @Test(.rule("refunds.prorated-subscriptions-by-time", "refunds.prorated-takes-access"))
   func aSubscriptionIsProratedByTime() throws {
     let shop = try refunded(.silverMonthly, .unused, after: 10)

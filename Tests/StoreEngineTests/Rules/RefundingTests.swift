@@ -97,7 +97,7 @@ struct RefundingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.expired])
   }
 
-  /// The customer's refund of a period that is over leaves what the store collects for.
+  /// A refund of a past period doesn't end billing retry.
   @Test func aRefundWhileRenewalFailsLeavesTheSubscription() throws {
     var shop = try Shop.failing()
     try shop.advance(to: "2026-03-02")

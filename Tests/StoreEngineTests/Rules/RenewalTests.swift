@@ -143,7 +143,7 @@ struct RenewalTests {
     )
   }
 
-  /// The sandbox's limit is one of its rate: at another rate the subscription goes on.
+  /// The renewal limit applies only at its sandbox rate: at another rate the subscription continues.
   @Test func aLimitHoldsAtItsRateOnly() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .sandboxFiveMinutes }

@@ -97,7 +97,7 @@ struct SellingTests {
     ),
     arguments: rows
   )
-  func theReferenceSays(row: TableRow) throws {
+  func aSaleMatchesTheReference(row: TableRow) throws {
     try row.holds()
   }
 
@@ -115,11 +115,11 @@ struct SellingTests {
     )
   }
 
-  /// The app receives an error if a request is no longer valid when its sheet is answered.
+  /// The app receives an error if a request is no longer valid at the answer to its sheet.
   ///
-  /// The journal says which.
+  /// The journal contains the cause.
   @Test(.rule("advanced-commerce.requests.app-hears-unknown"))
-  func whatIsRefusedAtTheSaleIsInTheJournal() throws {
+  func aRefusalAtTheSaleIsInTheJournal() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     let modify = try shop.modification(add: [.item("NEWS", 1990)])

@@ -9,7 +9,7 @@ import Testing
 /// New and repeated subscriptions, and the refund of a period that an upgrade or an immediate crossgrade
 /// replaces.
 struct SubscribingTests {
-  /// A plan of half a year, as the sample catalog's Lite.
+  /// A plan of half a year, like Lite in the sample catalog.
   private static let lite = plan("lite", 5990, period: SubscriptionPeriod(value: 6, unit: .month))
 
   private static func plan(
@@ -37,7 +37,8 @@ struct SubscribingTests {
 
   private static let best = plan("best", 9990, level: 1, in: ["JPN": 1_500_000])
 
-  /// An upgrade gave back the rest of the period: a later refund is of what is left, and no part of it.
+  /// An upgrade has refunded the rest of the period, so a later refund covers what remains and can't be
+  /// partial.
   @Test(.rule("refunds.upgraded-period-rest"), arguments: [0, 30, 150] as [Int64])
   func aReplacedPeriodIsRefundedOnce(days: Int64) throws {
     var shop = Shop(at: "2026-06-01")
@@ -62,7 +63,7 @@ struct SubscribingTests {
     #expect(shop.store.subscriptions.first?.state == .subscribed)
   }
 
-  /// A purchase of a plan and the change of it, `days` later.
+  /// Returns the refund for a change of plans some `days` after a purchase.
   private func refund(
     of first: Product,
     in storefront: Storefront = .unitedStates,
@@ -90,20 +91,20 @@ struct SubscribingTests {
     Price(milliunits: milliunits, currency: "USD")
   }
 
-  /// 183 days, 153 of them left: 5.99 x 153 / 183 = 5.008.
+  /// 153 of 183 days remain: 5.99 x 153 / 183 = 5.008.
   @Test(.rule("plans.upgrade-refunds-rest", "plans.upgrade-refund-amount"))
   func halfAYearAfterAMonth() throws {
     #expect(try refund(of: Self.lite, after: 30) == Self.dollars(5010))
   }
 
-  /// 30 days of June, 20 of them left: 4.99 x 20 / 30 = 3.3266.
+  /// 20 of June's 30 days remain: 4.99 x 20 / 30 = 3.3266.
   @Test(.rule("plans.upgrade-refund-amount")) func aMonthAfterTenDays() throws {
     let plan = Self.plan("some", 4990)
     #expect(try refund(of: plan, after: 10) == Self.dollars(3330))
     #expect(try refund(of: plan, after: 0) == Self.dollars(4990))
   }
 
-  /// Yen are whole: 480 x 20 / 30 = 320; 500 x 13 / 30 = 216.67.
+  /// Yen amounts are whole numbers: 480 x 20 / 30 = 320; 500 x 13 / 30 = 216.67.
   @Test(
     .rule("plans.upgrade-refund-amount"),
     arguments: [(480_000, 10, 320_000), (500_000, 17, 217_000)] as [(Int64, Int64, Int64)]
@@ -141,14 +142,14 @@ struct SubscribingTests {
     #expect(try refund(of: Self.introductory(.freeTrial, 0), after: 10) == nil)
   }
 
-  /// 0.99 x 20 / 30 = 0.66, of the price that was paid.
+  /// 0.99 x 20 / 30 = 0.66, of the paid price.
   @Test func anIntroductoryPriceGivesAPartOfItBack() throws {
     #expect(try refund(of: Self.introductory(.payAsYouGo, 990), after: 10) == Self.dollars(660))
     #expect(try refund(of: Self.introductory(.payUpFront, 990), after: 10) == Self.dollars(660))
   }
 
-  /// In the grace period what was paid is used up; after the end there is nothing to replace.
-  @Test func nothingIsLeftAfterThePeriod() throws {
+  /// In the grace period the paid period is over, and after its end nothing is replaced.
+  @Test func afterThePeriodNothingIsRefunded() throws {
     let plan = Self.plan("some", 4990)
     let inGrace = try refund(of: plan, after: 32) {
       $0.billingGracePeriod = true
@@ -159,7 +160,7 @@ struct SubscribingTests {
     #expect(ended == nil)
   }
 
-  /// A crossgrade of the same length is immediate; a downgrade, and a crossgrade of another length, wait.
+  /// A crossgrade of the same length is immediate; a downgrade or another length waits for the renewal.
   @Test(.rule("plans.upgrade-refunds-rest", "plans.upgrade-refund-silent"))
   func onlyImmediateChangesGiveBack() throws {
     let plan = Self.plan("some", 4990)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The system's sheets that aren't purchases.
+/// The system sheets other than purchase sheets.
 struct SystemSheetsTests {
   private let first = SystemSheetID(rawValue: 1)
 
@@ -39,7 +39,7 @@ struct SystemSheetsTests {
     )
   }
 
-  @Test(.rule("offers.codes-on-updates")) func aCodeThatIsNotGoodLeavesTheSheetUp() throws {
+  @Test(.rule("offers.codes-on-updates")) func anInvalidCodeLeavesTheSheetUp() throws {
     var shop = Shop()
     try shop.perform(.presentSystemSheet(.redeemOfferCode))
     let sheet = first
@@ -149,8 +149,8 @@ struct SystemSheetsTests {
     #expect(shop.store.systemSheets == [])
   }
 
-  /// A sheet for one group manages the subscriptions of that group, and not what the family shares.
-  @Test func aSheetManagesWhatItIsAbout() throws {
+  /// A sheet for one group manages only the subscriptions of that group, and none of a family member.
+  @Test func aSheetManagesItsGroupOnly() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     var member = PurchaseRequest(product: .silverMonthly)
@@ -171,7 +171,7 @@ struct SystemSheetsTests {
     }
   }
 
-  @Test func systemSheetsComeUpInTheOrderTheyWereAskedFor() throws {
+  @Test func systemSheetsAppearInOrder() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.presentSystemSheet(.redeemOfferCode))

@@ -87,7 +87,7 @@ struct CSVTableTests {
       ("a\n1\n2\n1\n", ["d/t.csv:4:1: the row repeats line 2; remove one of them"]),
     ]
   )
-  func whatIsWrongIsTold(text: String, told: [String]) {
+  func invalidTablesAreReported(text: String, told: [String]) {
     #expect(problems(text) == told)
   }
 

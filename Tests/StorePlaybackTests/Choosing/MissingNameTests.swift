@@ -33,19 +33,19 @@ struct MissingNameTests {
       ("  - note: \(monthly)\n  - buy: com.example.meridian.atlas.deepsky", []),
     ]
   )
-  func aNameIsMissedWhereItStands(steps: String, told: [String]) async throws {
+  func aMissingNameIsReportedWithItsLocation(steps: String, told: [String]) async throws {
     #expect(try await missing(steps) == told)
   }
 
   /// A name that neither catalog has is reported as an error.
-  @Test func whatNobodyHasIsAMistake() async throws {
+  @Test func aNameInNoCatalogIsAnError() async throws {
     await #expect(throws: ScriptOpeningError.self) {
       _ = try await missing("  - expect: {status: {nobody: subscribed}}")
     }
   }
 
   @Test(arguments: [false, true])
-  func itIsAResultOfItsOwn(isStrict: Bool) throws {
+  func aMissingNameIsASeparateResult(isStrict: Bool) throws {
     let step = ScriptStep(.buy(Buy(product: "a")), line: 3, column: 5)
     var result = ScriptResult(path: "d/s", title: "T", ending: .passed)
     result.refuse(

@@ -60,7 +60,7 @@ struct ScriptSearchTests {
     )
   }
 
-  @Test func whatFindsNothingIsSaid() async throws {
+  @Test func anArgumentWithoutScriptsIsReported() async throws {
     for (argument, words) in [
       ("*.nothing", "no file matches"), ("none", "no scripts in this"),
     ] {

@@ -164,7 +164,7 @@ struct RecordedReferenceTests {
   ///
   /// Recording pauses until the change is undone.
   @Test(arguments: [("up", "down"), ("", "")])
-  func aStepAboutARemovedPurchaseIsTold(step: String, purchase: String) async throws {
+  func aStepAboutARemovedPurchaseIsReported(step: String, purchase: String) async throws {
     let text = "steps:\n  - buyElsewhere: \(Self.hour)\n  - buyElsewhere: \(Self.hour)\n"
     let rig = LiveRig(later: ["K o 3 \(purchase) R < K g"])
     var live = try await session(rig, text)

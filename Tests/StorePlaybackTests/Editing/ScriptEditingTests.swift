@@ -145,7 +145,7 @@ struct ScriptEditingTests {
   }
 
   /// A step that others depend on isn't removed silently: the edited script is played first.
-  @Test func aRemovedStepThatOthersNeedIsTold() async throws {
+  @Test func aRemovedStepThatOthersNeedIsReported() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
     var live = try await session(rig, files, at: 1)
     rig.type("S", "down", "enter", "f", "W")

@@ -85,7 +85,7 @@ struct SessionTestExportTests {
       "s.yaml:2:5: the store refuses the step: no purchase sheet is up; buy something first"
     ),
   ])
-  func aSessionThatIsNoTestIsRefused(steps: String, reason: String) async throws {
+  func aSessionThatCannotBeATestIsRefused(steps: String, reason: String) async throws {
     #expect(try await refusal("steps:\n  \(steps)\n").last == reason)
   }
 

@@ -148,7 +148,7 @@ struct OutsideWorldTests {
   }
 
   /// The trace, the caption and the film's chapters contain the values that names have at the step.
-  @Test func whatWasCapturedIsShown() async throws {
+  @Test func capturedValuesAreShown() async throws {
     let text = """
       steps:
         - http: {get: 'http://127.0.0.1:9/x', capture: {pid: pid}}
@@ -193,7 +193,7 @@ struct OutsideWorldTests {
     #expect(last["state"] == .text("failed") && last["inside"] == nil)
   }
 
-  @Test func aFilmAsksNobodyAgain() async throws {
+  @Test func aFilmSendsNoRequestAgain() async throws {
     let servers = Servers(Self.answers[0], Self.answers[1])
     let opening = try await opening(Self.story, servers)
     let result = await opening.play()
@@ -229,7 +229,7 @@ struct OutsideWorldTests {
     #expect(changes.count == 3 && changes.last?.contains("it uses a parameter") == true)
   }
 
-  @Test func whatDiffersIsToldAsEverywhere() async throws {
+  @Test func differencesOfAResponseAreReported() async throws {
     let servers = Servers([
       .success(
         ServerResponse(status: 503, headers: [.init("X-A", "b")], body: Array(#"{"a": [1]}"#.utf8))
@@ -277,7 +277,7 @@ struct OutsideWorldTests {
       ("{nested: {above: 1}}", "{a: {b: 2}}"),
     ]
   )
-  func whatIsFoundIsWrittenAsInTheScript(expected: String, found: String) async throws {
+  func foundValuesAreWrittenAsInTheScript(expected: String, found: String) async throws {
     let body = """
       {"kinds": ["ONE_TIME_CHARGE", "REFUND"], "plan": "gold", "ids": [1, 2, 3], "flag": true, \
       "nested": {"a": {"b": 2}}}
@@ -316,7 +316,7 @@ struct OutsideWorldTests {
   }
 
   @Test(arguments: ["", "no JSON", "[1"])
-  func whereThereIsNoJSONNothingIsAbsentFromIt(body: String) async throws {
+  func absenceInABodyNeedsJSON(body: String) async throws {
     let script = "steps: [{http: {get: 'http://127.0.0.1:9/x', expect: {body: {a: absent}}}}]"
     let result = await (try await opening(script, Servers(body))).play()
     #expect(result.outcome == "failed")
@@ -353,7 +353,7 @@ struct OutsideWorldTests {
   private static let death = "the service backend exited with code 7"
 
   /// A status of 400 and above counts as a failure, and a step without expectations checks nothing.
-  @Test func aStatusThatNobodyExpectsFails() async throws {
+  @Test func anUnexpectedStatusFails() async throws {
     let script = "steps: [{http: {get: 'http://127.0.0.1:9/x'}}]"
     for (status, outcome) in [(399, "unchecked"), (400, "failed"), (500, "failed")] {
       let opening = try await opening(script, Servers([.success(ServerResponse(status: status))]))

@@ -49,7 +49,7 @@ struct RepeatedRequestTests {
 
   /// When the time is up, the step fails with the last response, and reports the number of requests.
   @Test(arguments: [("10s", "every: 2s", 6), ("1s", "every: 1s", 2), ("1s", "every: 200ms", 6)])
-  func whatNeverComesFailsWithTheLastResponse(within: String, every: String, count: Int)
+  func anUnmetExpectationFailsWithTheLastResponse(within: String, every: String, count: Int)
     async throws
   {
     let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))

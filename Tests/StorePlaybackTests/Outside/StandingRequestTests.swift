@@ -74,7 +74,7 @@ struct StandingRequestTests {
   }
 
   /// A failure reports the differences of the store and of the server together.
-  @Test func everythingThatDiffersIsTold() async throws {
+  @Test func everyDifferenceIsReported() async throws {
     let servers = Servers(Self.no, Self.no, Self.yes)
     let text =
       Self.head
@@ -89,7 +89,7 @@ struct StandingRequestTests {
   }
 
   /// A missing server doesn't count as a refusal of the step, so no later step can expect it.
-  @Test func aServerThatIsNotThereIsNoRefusal() async throws {
+  @Test func aMissingServerIsNotARefusal() async throws {
     let servers = Servers(Self.no)
     let text = Self.head + "  - note: a\n  - expect: {refused: nothing listens}\n"
     let fault = try fault(of: await (try await opening(text, servers)).play())
@@ -169,7 +169,7 @@ struct StandingRequestTests {
   @Test(arguments: [
     "http: {get: '\(url)', within: 1min}", "always: {http: {get: '\(url)', expect: {status: 200}}}",
   ])
-  func aPersonIsToldOfAServerThatHangsAndStopsTheStep(step: String) async throws {
+  func aPersonSeesThatAServerHangsAndStopsTheStep(step: String) async throws {
     let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
     let (gate, opener) = AsyncStream.makeStream(of: Void.self)
     let (requests, begun) = AsyncStream.makeStream(of: Void.self)

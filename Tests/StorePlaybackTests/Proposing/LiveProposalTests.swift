@@ -9,7 +9,7 @@ import Testing
 
 /// Expectations that a person adds to a recording.
 struct LiveProposalTests {
-  @Test func aKeyTakesWhatWouldTellTheLastStepIntoTheRecording() async throws {
+  @Test func aKeyAddsProposalsForTheLastStepToTheRecording() async throws {
     let file = MemoryFile()
     let rig = LiveRig()
     var live = rig.session(recordings: file.port)

@@ -72,7 +72,7 @@ struct RecordedPastTests {
 
   /// If a catalog was edited between two openings, each purchase has the price of its time.
   @Test(arguments: [0, 1, 2, 3, 4, 5, 50])
-  func whatWasSoldThenIsSoldAgain(last: Int) async throws {
+  func purchasesHaveThePricesOfTheirTime(last: Int) async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path
       for price in ["0.99", "1.49", "1.99"] {
@@ -117,7 +117,7 @@ struct RecordedPastTests {
   /// If such a store went back to before this program opened it, the header contains everything, and the app is
   /// launched again.
   @Test(arguments: earlier, [1, 2, 5, 8])
-  func aStoreOfEarlierRulesIsRecordedBehindItsOpening(name: String, undone: Int) async throws {
+  func aStoreOfEarlierRulesIsRecordedFromBeforeItsOpening(name: String, undone: Int) async throws {
     try await withTemporaryDirectory { folder in
       let path = try Self.copied(name, to: folder)
       let text = try Self.soldLast(path)

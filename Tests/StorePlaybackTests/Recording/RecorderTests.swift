@@ -72,7 +72,7 @@ struct RecorderTests {
     #expect(try driver.session.log.map(EventLine.encode) == retold)
   }
 
-  @Test func whatIsUndoneIsTakenOut() async throws {
+  @Test func undoneStepsAreRemoved() async throws {
     var driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()
     var recorder = try memory.recorder(of: driver)
@@ -134,7 +134,7 @@ struct RecorderTests {
     #expect(steps?.suffix(2) == [.advance(.bySeconds(60)), .note("hello")], "\(memory.text)")
   }
 
-  @Test func whatWasDoneDuringAPauseIsWrittenWhenItGoesOn() async throws {
+  @Test func stepsDuringAPauseAreWrittenWhenTheRecordingContinues() async throws {
     let driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()
     var recorder = try memory.recorder(of: driver)
@@ -203,7 +203,7 @@ struct RecorderTests {
   ///
   /// A recording sends nothing, whether they responded before it or during it.
   @Test(arguments: [0, 2, .max])
-  func whatWebhooksRespondedIsPlayed(last: Int) async throws {
+  func theResponsesOfWebhooksArePlayed(last: Int) async throws {
     let driver = try await ScriptFixture.opening("steps: []").driver()
     let results = Mutex<[SendAttemptResult]>([.noResponse, .timedOut, .success])
     driver.sendNotifications { _, _ in

@@ -100,7 +100,7 @@ struct RecordingPropertyTests {
 
   /// The same with undos: the recording contains the steps that led here, in a separate life.
   @Test(arguments: Seeds.first(8))
-  func whatLedHereIsRecordedAcrossUndos(seed: UInt64) async throws {
+  func theStepsThatLedHereAreRecordedAcrossUndos(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var session = RandomSession(seed: seed)
     var driver = try await RandomSession.opened(seed)

@@ -93,7 +93,7 @@ struct FailureLocationTests {
   }
 
   /// In a list, the location is that of the key that differs within an element.
-  @Test func aNotificationIsToldByItsKey() async throws {
+  @Test func aNotificationIsLocatedByItsKey() async throws {
     let text = """
       steps:
         - buy: \(Self.monthly)
@@ -112,7 +112,7 @@ struct FailureLocationTests {
   }
 
   /// A failure of `always:` has the location of `always:`, not of the step that broke it.
-  @Test func whatAlwaysHoldsIsToldWhereItIsSaid() async throws {
+  @Test func aFailureOfAlwaysHasItsOwnLocation() async throws {
     let text = """
       steps:
         - always:

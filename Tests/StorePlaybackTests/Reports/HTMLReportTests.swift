@@ -88,7 +88,7 @@ struct HTMLReportTests {
   }
 
   /// The page shows the reasons of failures even in a browser without scripts.
-  @Test func theFailuresAreToldWithoutAScriptToo() async throws {
+  @Test func theFailuresAreShownWithoutJavaScriptToo() async throws {
     let summary = try #require(contents(of: "noscript", in: try page(try await trace())).first)
     #expect(!summary.contains("Fine"))
     #expect(summary.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))

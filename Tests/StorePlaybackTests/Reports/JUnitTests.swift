@@ -49,7 +49,7 @@ struct JUnitTests {
   }
 
   /// A script that couldn't be played to its end is an error, and a difference is a failure.
-  @Test func endingsAreToldApart() throws {
+  @Test func endingsAreErrorsOrFailures() throws {
     let results = Self.endings("x").map { ScriptResult(path: "a", ending: $0) }
     let counts = JUnitSchema(try JUnitReport().text(of: results)).counts
     #expect(counts["error"] == 3)
@@ -57,7 +57,7 @@ struct JUnitTests {
   }
 
   /// A run that doesn't reach its end leaves a file in which every script without a result is an error.
-  @Test func whatHasNotEndedIsAnError() throws {
+  @Test func aScriptWithoutAResultIsAnError() throws {
     let scripts = ["a", "b", "c"].map { ChosenScript(path: $0) }
     var run = RunResults(results: [], rest: scripts[...], timestamp: "2026-01-01T00:00:00")
     let report = JUnitReport()

@@ -30,7 +30,7 @@ struct RunReporterTests {
   }
 
   /// Results are reported in the scripts' order, each as soon as possible.
-  @Test func resultsAreTakenInAnyOrderAndToldInTheirs() {
+  @Test func resultsAreTakenInAnyOrderAndReportedInTheScriptsOrder() {
     var told: [String] = []
     let scripts = (0..<3).map { ChosenScript(path: "\($0)") }
     var reporter = RunReporter(
@@ -68,7 +68,7 @@ struct RunReporterTests {
   }
 
   /// Every report gets the same calls, each with the run at that time.
-  @Test func everyReportIsToldOfTheSameMoments() {
+  @Test func everyReportGetsTheSameCalls() {
     var told: [[String]] = [[], []]
     let scripts = ["a", "b"].map { ChosenScript(path: $0) }
     var reporter = RunReporter(

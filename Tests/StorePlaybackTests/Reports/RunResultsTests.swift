@@ -49,7 +49,7 @@ struct RunResultsTests {
   }
 
   /// The scripts of a matrix share a file, a title and their lines.
-  @Test func theScriptsOfAMatrixAreToldApart() throws {
+  @Test func theScriptsOfAMatrixCanBeIdentified() throws {
     let results = report.results.map { result in
       var result = result
       result.variant = "[country=JPN]"
@@ -103,7 +103,7 @@ struct RunResultsTests {
   }
 
   /// A long difference begins where the values differ, and names the element of the list.
-  @Test func aLongDifferenceIsToldFromWhereItBegins() {
+  @Test func aLongDifferenceIsReportedFromWhereItBegins() {
     let same = Array(repeating: "UNSUCCESSFUL_HTTP_RESPONSE_CODE", count: 5).joined(separator: ", ")
     let long = Mismatch(
       field: "notifications",

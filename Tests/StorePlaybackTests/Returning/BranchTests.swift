@@ -10,7 +10,7 @@ import Testing
 
 /// Undone steps become a branch with the next step, and the store can return to them.
 struct BranchTests {
-  @Test func whoActsBehindAnUndoBeginsALifeAndLeavesABranch() async throws {
+  @Test func aStepAfterAnUndoBeginsALifeAndLeavesABranch() async throws {
     var driver = try await Self.opened()
     defer { driver.close() }
     let gems = Step.buy(Buy(product: "gems"))
@@ -42,7 +42,7 @@ struct BranchTests {
   }
 
   @Test(arguments: Seeds.first(10))
-  func branchesAreGoneOverToAndBack(seed: UInt64) async throws {
+  func theStoreSwitchesToBranchesAndBack(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var session = RandomSession(seed: seed)
     var driver = try await Self.opened()

@@ -83,7 +83,7 @@ struct ComparedScreensTests {
     #expect(!top.contains("too small"))
   }
 
-  @Test func theSheetIsThereAgainBehindTheComparison() async throws {
+  @Test func theSheetIsThereAfterTheComparison() async throws {
     var stage = try await Self.stage(.standard)
     try await Self.compare(&stage)
     try await Self.press("escape", on: &stage)

@@ -16,7 +16,7 @@ struct KeptBranchTests {
   private static let everywhere = MomentSpacing(near: 1, part: 1_000_000)
 
   @Test(arguments: Seeds.first(6))
-  func everyBranchIsGoneOverToOnAnotherDay(seed: UInt64) async throws {
+  func theStoreSwitchesToEveryBranchOnAnotherDay(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/shop.store"
       let pictures = try await Self.live(in: path, seed)

@@ -37,7 +37,7 @@ struct KeptCheckpointTests {
 
   /// Steps after such an undo have the same effects as after an undo that repeated the day.
   @Test(arguments: Seeds.first(4))
-  func whatIsDoneBehindItComesOutTheSame(seed: UInt64) async throws {
+  func laterStepsHaveTheSameEffects(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
       let original = "\(directory.path)/closed.store"
       let pictures = try await Self.live(in: original, seed)
@@ -132,7 +132,7 @@ struct KeptCheckpointTests {
 
   /// A changed part of a checkpoint is noticed, and the day is repeated instead.
   @Test(arguments: Seeds.first(2))
-  func whatWasTamperedWithIsNotBelieved(seed: UInt64) async throws {
+  func aChangedCheckpointIsNotUsed(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
       let original = "\(directory.path)/closed.store"
       let pictures = try await Self.live(in: original, seed)

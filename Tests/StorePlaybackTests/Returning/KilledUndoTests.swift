@@ -16,7 +16,7 @@ import Testing
 /// At the write, the files are copied and the copy is opened, because a kill leaves the files in that state.
 struct KilledUndoTests {
   @Test(arguments: Seeds.first(5))
-  func everyKillIsGoneBackBehind(seed: UInt64) async throws {
+  func theStoreGoesBackAfterEveryKill(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
       let (kills, pictures) = try await Self.live(in: directory.path, seed)
       #expect(!kills.isEmpty)

@@ -53,7 +53,7 @@ struct OutsideUndoTests {
     #expect(outside.asked.load(ordering: .relaxed) > asked)
   }
 
-  @Test func aWebhookThatWasToldStaysToldAndItsCallsComeAgain() async throws {
+  @Test func aWebhookIsNotifiedOnceAndItsCallsAreRepeated() async throws {
     let outside = Outside()
     var driver = try await Self.opened(nil)
     defer { driver.close() }

@@ -86,7 +86,7 @@ struct ReopenedUndoTests {
 
   /// A program without played servers sends nothing, and doesn't stop at the retries of the program before it.
   @Test(arguments: [false, true])
-  func timePassesTheRetriesThatNobodyMade(inANewLife: Bool) async throws {
+  func timePassesRetriesThatWereNotMade(inANewLife: Bool) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "store.sqlite").path
       var driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))

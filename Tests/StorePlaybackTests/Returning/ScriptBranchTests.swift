@@ -50,7 +50,7 @@ struct ScriptBranchTests {
   @Test(arguments: [
     "time, money", "entitlements",
   ])
-  func otherDifferencesAreTold(expected: String) async throws {
+  func otherDifferencesAreReported(expected: String) async throws {
     let text = Self.branched
       .replacing("[entitlements, transactions, money, notifications]\n", with: "[\(expected)]\n")
     let (result, _) = try await ScriptFixture.play(try await ScriptFixture.opening(text))
@@ -102,7 +102,7 @@ struct ScriptBranchTests {
     #expect(result.lines.contains { $0.contains("step 1: branch b: ") }, "\(result.lines)")
   }
 
-  @Test func aBranchThatNobodyTriedIsNamed() async throws {
+  @Test func anUnknownBranchIsNamed() async throws {
     let text = Self.plain.replacing("{transactions: 2}", with: "{differs: {maybe: [time]}}")
     let error = await #expect(throws: ScriptOpeningError.self) {
       _ = try await ScriptFixture.opening(text)
@@ -115,7 +115,7 @@ struct ScriptBranchTests {
     ("branch: {name: x, steps: []}", "steps has no step"),
     ("branch: {name: x, steps: [{branch: {name: y, steps: [restore]}}]}", "can't contain branches"),
   ])
-  func whatIsNoBranchIsRefused(step: String, said: String) {
+  func anInvalidBranchIsRefused(step: String, said: String) {
     let reading = SessionScript.read("steps:\n  - \(step)\n")
     #expect(reading.script == nil)
     #expect(reading.lines(path: "x").joined().contains(said), "\(reading.lines(path: "x"))")

@@ -51,7 +51,7 @@ struct UndoneCostTests {
   }
 
   /// A failing disk is reported: nothing is half read, and the store stays where it was.
-  @Test func aBranchThatCannotBeReadIsNotGoneOverTo() async throws {
+  @Test func theStoreDoesNotSwitchToAnUnreadableBranch() async throws {
     let keeper = CountingSteps(MemorySteps())
     var driver = try await Self.session(of: 400, in: keeper)
     driver = try await driver.went(.step(8))

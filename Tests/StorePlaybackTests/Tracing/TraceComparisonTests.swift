@@ -57,7 +57,7 @@ struct TraceComparisonTests {
   }
 
   @Test(arguments: steps.indices)
-  func stepsThatAreMissingAtTheEndAreTold(index: Int) async throws {
+  func stepsThatAreMissingAtTheEndAreReported(index: Int) async throws {
     let script = try await compared(Array(Self.steps[..<index]))
     #expect(script.parting == nil && script.shared == index)
     #expect(script.changes.map(\.kind) == Self.steps[index...].map { _ in .removed })
@@ -107,7 +107,7 @@ struct TraceComparisonTests {
 
   /// A real difference after an inserted step is found, and is the parting step.
   @Test(arguments: [0, 2, 4])
-  func aRealDifferenceBehindAnInsertedStepIsTold(index: Int) async throws {
+  func aRealDifferenceAfterAnInsertedStepIsReported(index: Int) async throws {
     var steps = Self.steps
     steps[5] = "advance: 2mo"
     steps.insert("note: Inserted", at: index)
@@ -119,7 +119,7 @@ struct TraceComparisonTests {
   }
 
   /// A moved step is one difference, and not a removed step and an added one.
-  @Test func aStepThatHasMovedIsTold() async throws {
+  @Test func aStepThatHasMovedIsReported() async throws {
     var steps = Self.steps
     steps.append(steps.removeFirst())
     let script = try await compared(steps)
@@ -169,14 +169,14 @@ struct TraceComparisonTests {
     ("seed: 2\n", "seed"), ("start: 2026-02-01\n", "start"), ("storefront: JPN\n", "storefront"),
     ("locale: de_DE\n", "locale"), ("environment: Production\n", "environment"),
   ])
-  func whatTheyStartFromIsTold(header: String, field: String) async throws {
+  func differentStartsAreReported(header: String, field: String) async throws {
     let script = try await compared(Self.steps, header: header)
     #expect(script.header.map(\.field) == [field])
     #expect(script.parting != nil)
   }
 
   /// A price difference is reported where it first appears: on the screen that lists the price.
-  @Test func anotherPriceIsToldByItsPath() async throws {
+  @Test func anotherPriceIsReportedByItsPath() async throws {
     let text = Self.script(Self.steps)
     let first = try await ScriptFixture.opening(text)
     let bytes = String(decoding: Catalog.sampleBytes, as: UTF8.self)
@@ -222,7 +222,7 @@ struct TraceComparisonTests {
     (#"{"kind":"step"}"#, "trace:1: this isn't a line of a trace"),
     (#"{"kind":"script","trace":1,"#, "trace:1: the line isn't JSON, or is truncated"),
   ])
-  func whatIsNoTraceIsSaidWithItsLine(text: String, message: String) {
+  func anInvalidTraceIsReportedWithItsLine(text: String, message: String) {
     let problem = #expect(throws: TraceProblem.self) {
       try TraceIndex(TraceSource(name: "trace", Array(text.utf8)))
     }

@@ -24,7 +24,7 @@ struct TraceTests {
     """
 
   /// Without the screens' rows, which other tests check.
-  @Test func aTraceTellsEverythingThatHappened() async throws {
+  @Test func aTraceContainsEverythingThatHappened() async throws {
     let trace = TraceFixture.timeless(try await TraceFixture.trace(Self.script))
     let lines = trace.split(separator: "\n").map { line in
       line.replacing(#/,"rows":\[.*/#, with: ",...").replacing(#/"path":"[^"]*"/#, with: "path")

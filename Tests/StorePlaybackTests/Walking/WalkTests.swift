@@ -93,7 +93,7 @@ struct WalkTests {
   }
 
   /// Products whose ids would make the same file name get different ones.
-  @Test func namesAreTold() async throws {
+  @Test func fileNamesAreDifferent() async throws {
     let products = ["A b", "a-b", "../x"].map {
       Product(id: ProductID(rawValue: $0), type: .consumable, milliunits: 1_000)
     }

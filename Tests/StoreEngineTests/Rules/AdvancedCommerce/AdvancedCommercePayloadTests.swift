@@ -5,7 +5,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The members of payloads about Advanced Commerce, with the figures of Apple's samples.
+/// The Advanced Commerce members of payloads, with the numbers of Apple's samples.
 struct AdvancedCommercePayloadTests {
   private func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -19,7 +19,7 @@ struct AdvancedCommercePayloadTests {
     return shop
   }
 
-  @Test(.rule("payloads.advanced-commerce-info")) func aTransactionSaysWhatItsPeriodWasSoldAs()
+  @Test(.rule("payloads.advanced-commerce-info")) func aTransactionContainsItsItems()
     throws
   {
     let shop = try shop()
@@ -62,8 +62,8 @@ struct AdvancedCommercePayloadTests {
     )
   }
 
-  /// The sum that was charged, the generic product, one of it.
-  @Test func aTransactionsOwnFieldsAreThoseOfTheWhole() throws {
+  /// The total price, the generic product, and a quantity of one.
+  @Test func theFieldsOfATransactionDescribeTheWhole() throws {
     let sold = try shop().transaction(1)
     #expect(sold.price == 12_980)
     #expect(sold.currency == "USD")
@@ -78,7 +78,7 @@ struct AdvancedCommercePayloadTests {
     #expect(sold.webOrderLineItemId != nil)
   }
 
-  @Test(.rule("payloads.advanced-commerce-info")) func renewalInfoSaysWhatComesNext() throws {
+  @Test(.rule("payloads.advanced-commerce-info")) func renewalInfoContainsTheNextItems() throws {
     let shop = try shop()
     let info = try #require(try shop.renewalInfo().advancedCommerceInfo)
     let token = try #require(info.consistencyToken)

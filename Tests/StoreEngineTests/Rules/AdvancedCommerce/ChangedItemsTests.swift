@@ -6,7 +6,7 @@ import Testing
 
 /// The changes that an item of a subscription permits.
 struct ChangedItemsTests {
-  /// An item inside an offer waits for the next cycle.
+  /// An item can't change during an offer, only at the next cycle.
   @Test(.rule("advanced-commerce.changes.offer-blocks-change"))
   func anItemInAnOfferDoesNotChangeNow() throws {
     var shop = Shop(at: "2026-04-01")
@@ -17,7 +17,7 @@ struct ChangedItemsTests {
     #expect(try shop.subscription().renewalPrice.milliunits == 24_980)
   }
 
-  @Test func anOfferMayBeAppliedToWhatTheCustomerHas() throws {
+  @Test func anOfferMayApplyToAnOwnedItem() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
@@ -54,7 +54,7 @@ struct ChangedItemsTests {
     #expect(try shop.terms().current.items.map(\.sku).contains("PRO"))
   }
 
-  /// 4000214: once a rise is announced, an offer comes with the higher price.
+  /// After the announcement of a price increase, an offer requires the higher price (4000214).
   @Test(.rule("advanced-commerce.changes.price-through-endpoint"))
   func anOfferComesWithTheHigherPrice() throws {
     var shop = try Shop.ofTwoItems()

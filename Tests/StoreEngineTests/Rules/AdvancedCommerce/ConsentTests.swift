@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The rises that need the customer's consent.
+/// The price increases that need the customer's consent.
 struct ConsentTests {
   static let rows: [TableRow] = [
     .ofTwoItems("the switch asks always") { shop in
@@ -56,9 +56,9 @@ struct ConsentTests {
   )
   func consentIsAskedFor(row: TableRow) throws { try row.holds() }
 
-  /// Twelve months after one rise began another needs no consent for that.
+  /// Twelve months after a price increase took effect, the next one needs no consent because of it.
   @Test(.rule("advanced-commerce.prices.consent-rules"), arguments: Shop.offsets)
-  func aYearBehindARiseItIsForgotten(offset: Int64) throws {
+  func aRiseIsForgottenAfterAYear(offset: Int64) throws {
     var shop = Shop(environment: .production)
     try shop.subscribe()
     var subscription = try shop.subscription()

@@ -6,7 +6,7 @@ import Testing
 
 /// The consistency token of a subscription.
 struct ConsistencyTokenTests {
-  /// A fresh token with every change of the renewal info, and no other.
+  /// The token changes with every change of the renewal info, and only then.
   @Test(.rule("advanced-commerce.requests.consistency-token"))
   func theTokenChangesWithTheRenewalInfo() throws {
     var shop = Shop(at: "2026-04-01")

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Subscriptions of several items: sold, shown, renewed, ended.
+/// The sale, sheet, renewal and end of subscriptions with several items.
 struct CreatingTests {
   private let generic = "com.example.aca.generic.subscription"
 
@@ -30,7 +30,7 @@ struct CreatingTests {
     #expect(shop.entitled == [2])
   }
 
-  /// Each request begins a subscription of its own, beside the others and beside ordinary groups.
+  /// Each request starts a subscription of its own, independent of others and of ordinary groups.
   @Test(.rule("advanced-commerce.requests.several-subscriptions")) func aCustomerHoldsSeveral()
     throws
   {
@@ -46,7 +46,7 @@ struct CreatingTests {
     #expect(shop.transaction(4).originalTransactionId == shop.id(3))
   }
 
-  /// An offer counts its periods down and gives way to the regular price.
+  /// An offer counts its periods down, and the regular price follows.
   @Test func offersRunOut() throws {
     var shop = Shop(at: "2026-01-15")
     try shop.subscribe([
@@ -61,7 +61,7 @@ struct CreatingTests {
     #expect(counts == [[nil, 2, 1], [nil, 1, nil], [nil, nil, nil], [nil, nil, nil]])
   }
 
-  /// An offer of all items has the length of its own period, and the billing period follows it.
+  /// An offer of all items lasts its own period, and the billing period follows it.
   @Test(.rule("advanced-commerce.changes.offer-same-length"))
   func aTrialOfAllItemsIsAPeriodOfItsOwn() throws {
     var shop = Shop(at: "2026-01-15")
@@ -95,7 +95,7 @@ struct CreatingTests {
     #expect(shop.transaction(2).advancedCommerceInfo?.items.count == 2)
   }
 
-  @Test func whatIsCancelledOrNeverPaidEnds() throws {
+  @Test func aCancelledOrUnpaidSubscriptionEnds() throws {
     var shop = Shop(at: "2026-01-15")
     try shop.subscribe([.basic])
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -186,7 +186,7 @@ struct CreatingTests {
     try shop.subscribe([.basic, .sports])
     #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
     try shop.buy(shop.modification(reference: 3, remove: ["SPORTS"]))
-    // It is the customer's until the renewal.
+    // The customer owns the item until the renewal.
     #expect(shop.refusal(of: .create([.sports], reference: 2))?.code == .productAlreadyExists)
     try shop.advance(to: "2026-05-01")
     try shop.subscribe([.sports], reference: 2)

@@ -4,9 +4,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The amounts that can be charged in a currency.
+/// The amounts that a currency allows for a charge.
 struct CurrencyChargingTests {
-  /// A shop's refusal of a charge for a book; `nil` if it is sold.
+  /// Returns the shop's refusal of a charge for a book, or `nil` for a sale.
   private func refusal(of price: Int64, in shop: inout Shop) -> RequestRefusal? {
     let charge = OneTimeChargeCreateRequest(
       currency: "USD",
@@ -22,7 +22,8 @@ struct CurrencyChargingTests {
     return shop.refusal(of: .oneTimeCharge(charge), with: .genericConsumable)
   }
 
-  /// An amount that can't be a price is refused before it is in the journal, which couldn't be read with it.
+  /// An impossible price is refused before it enters the journal, because the journal would become
+  /// unreadable.
   @Test func aChargeHasABound() throws {
     let most = WholeBound.milliunits.range.upperBound
     var shop = Shop()
@@ -46,9 +47,9 @@ struct CurrencyChargingTests {
     #expect(refusal(of: milliunits, in: &shop)?.code == error)
   }
 
-  /// Items that are free of charge are sold.
+  /// Free items can be sold.
   @Test(arguments: [(0 as Int64, nil as AdvancedCommerceErrorCode?), (-10, .negativePrice)])
-  func nothingIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) {
+  func zeroIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) {
     var shop = Shop()
     #expect(refusal(of: price, in: &shop)?.code == code)
   }

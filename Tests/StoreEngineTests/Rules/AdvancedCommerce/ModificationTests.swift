@@ -4,19 +4,19 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The terms that a modification leads to, and its price.
+/// The new terms after a modification, and its price.
 struct ModificationTests {
-  @Test(.rule("advanced-commerce.changes.proration")) func whatTakesItsPlaceHasItsPriceAtOnce()
+  @Test(.rule("advanced-commerce.changes.proration")) func aReplacementHasItsPriceAtOnce()
     throws
   {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(change: [.item("BASIC", to: "LARGE", 11_990)]))
     #expect(shop.items(2) == "LARGE 11990\nSPORTS 4990")
-    // Half a month of the difference, to the cent.
+    // The difference for half a month, to the cent.
     #expect(shop.transaction(2).price == 1000)
   }
 
-  /// An offer is paid whole, less what is left of the item that it replaces; never less than nothing.
+  /// The customer pays the offer's whole price minus the rest of the replaced item, but never less than zero.
   @Test(arguments: [(8000 as Int64, 3000 as Int64), (1000, 0)])
   func anOfferInPlaceOfAnItemCostsTheDifference(price: Int64, charge: Int64) throws {
     var shop = try Shop.halfACycleIn()
@@ -47,7 +47,7 @@ struct ModificationTests {
     #expect(try shop.subscription().renewalPrice.milliunits == 24_980)
   }
 
-  /// An offer is charged as it is, and what is left of the cycle is its first period.
+  /// The offer costs its full price, and the rest of the cycle is its first period.
   @Test(.rule("advanced-commerce.changes.offer-for-rest")) func anItemMayBeAddedWithAnOffer() throws
   {
     var shop = try Shop.halfACycleIn()
@@ -57,10 +57,9 @@ struct ModificationTests {
     #expect((3...5).map { shop.transaction($0).price } == [15_970, 16_970, 16_970])
   }
 
-  /// With a new cycle begins what waited for the next one.
-  @Test(.rule("advanced-commerce.changes.new-cycle-takes-waiting")) func aNewCycleTakesUpWhatWaits()
-    throws
-  {
+  /// A new cycle starts with the pending changes for the next one.
+  @Test(.rule("advanced-commerce.changes.new-cycle-takes-waiting"))
+  func aNewCycleAppliesPendingChanges() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(
@@ -95,7 +94,7 @@ struct ModificationTests {
     #expect(info.descriptors?.description == "Everything")
   }
 
-  /// The rises of prices that modifications meet.
+  /// Price increases during modifications.
   static let rises: [TableRow] = [
     .ofTwoItems("modify, cycle kept: once it is announced, the sheet shows the rise") { shop in
       try shop.send(.prices(.price("BASIC", 19_990)))

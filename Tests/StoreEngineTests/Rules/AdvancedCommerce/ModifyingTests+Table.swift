@@ -4,9 +4,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The combinations of a modification that are sold, and the error of the others, row by row.
+/// The accepted combinations of a modification, and the errors of the others, row by row.
 ///
-/// All of them change a subscription of BASIC at 9.99 and SPORTS at 4.99, half a cycle of 30 days in.
+/// All of them change a subscription of BASIC at 9.99 and SPORTS at 4.99, in the middle of a cycle of 30
+/// days.
 extension ModifyingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -15,9 +16,9 @@ extension ModifyingTests {
   }
 
   enum Outcome: Sendable {
-    /// Sold now, for so many milliunits, until a day; so much renews.
+    /// Sold now for a price in milliunits until a day, with a renewal price.
     case now(Int64, until: StoreInstant, renews: Int64)
-    /// Nothing now; so much renews.
+    /// Free of charge now, with a renewal price.
     case later(renews: Int64)
     case refused(AdvancedCommerceErrorCode)
   }
@@ -268,9 +269,9 @@ extension ModifyingTests {
     }
   }
 
-  /// What the lines say is what is paid, now and later.
+  /// The lines of the sheet add up to the price now and at the renewal.
   @Test(arguments: accepted)
-  func theSheetAddsUp(row: Row) throws {
+  func theLinesAddUpToThePrice(row: Row) throws {
     var shop = try Shop.halfACycleIn()
     let request = try row.request(shop)
     try shop.perform(
@@ -290,11 +291,11 @@ extension ModifyingTests {
 
   @Test func noRowIsMissing() {
     let numbers = Self.rows.compactMap { Int($0.testDescription.prefix { $0.isNumber }) }
-    // Row 14 needs an item in an offer, and has its own test with those of changed items.
+    // Row 14 needs an item in an offer, so its test is among those of changed items.
     #expect(Set(numbers + [14]) == Set(1...15))
   }
 
-  /// The refusals of a form name the layer of the payload, those of a subscription that of its state.
+  /// A refusal for the form names the payload layer, and a refusal for the subscription the state layer.
   @Test func aRefusalNamesItsLayerAndItsRequest() throws {
     var shop = try Shop.halfACycleIn()
     for row in Self.refusedByState.prefix(7) {

@@ -4,10 +4,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The modifications that are sold, beyond the table of combinations.
+/// Accepted modifications outside the table of combinations.
 struct ModifyingTests {
-  /// An item that would leave or change with the renewal stays if the request names it unchanged.
-  @Test func whatWaitsCanBeTakenBack() throws {
+  /// A request that names an item unchanged withdraws the item's pending removal or change.
+  @Test func aPendingChangeCanBeWithdrawn() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(
@@ -29,8 +29,8 @@ struct ModifyingTests {
     #expect(shop.store.transactions.count == 1)
   }
 
-  /// A change that waits may be made another one, but not into what another item is.
-  @Test func aChangeThatWaitsMayBeReplaced() throws {
+  /// Another change may replace a pending one, but not lead to an item that the subscription already has.
+  @Test func aPendingChangeMayBeReplaced() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(reference: 2, change: [.item("BASIC", to: "PRO", 19_990, .nextBillCycle)])
@@ -69,7 +69,7 @@ struct ModifyingTests {
   }
 
   @Test(arguments: [2, 3])
-  func offersAreCountedWhereverTheyStand(limit: Int) throws {
+  func everyOfferCounts(limit: Int) throws {
     var shop = try Shop.halfACycleIn()
     try shop.change { $0.advancedCommerce.offerLimit = limit }
     let request = try shop.modification(
@@ -87,15 +87,15 @@ struct ModifyingTests {
   }
 
   @Test(arguments: [2, 3])
-  func asManyItemsAsTheLimitSays(limit: Int) throws {
+  func theItemLimitApplies(limit: Int) throws {
     var shop = try Shop.halfACycleIn()
     try shop.change { $0.advancedCommerce.itemLimit = limit }
     let request = try shop.modification(add: [.item("NEWS", 1990)])
     #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
   }
 
-  /// A change that waits is asked for again by the SKU that it leads to, and by no other.
-  @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
+  /// A request may repeat a pending change only with the SKU that the change leads to.
+  @Test func onlyThePendingChangeMayBeRepeated() throws {
     var shop = try Shop.halfACycleIn()
     func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
       try shop.modification(
@@ -108,8 +108,8 @@ struct ModifyingTests {
     #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
   }
 
-  /// A request for another period names an item that would become another one by its present SKU.
-  @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
+  /// A request for another period names an item with a pending change by its present SKU.
+  @Test func anotherPeriodNamesItemsByTheirPresentSKU() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
@@ -127,7 +127,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: request) == nil)
   }
 
-  @Test func whatCannotBeRemovedIsToldApart() throws {
+  @Test func unremovableItemsHaveDifferentErrors() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(remove: ["SPORTS"]))
     func problems(_ sku: String) throws -> [String] {

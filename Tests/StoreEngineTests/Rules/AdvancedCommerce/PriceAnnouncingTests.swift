@@ -28,7 +28,9 @@ struct PriceAnnouncingTests {
     #expect(try shop.next == "BASIC 19990\nSPORTS 4990")
   }
 
-  @Test(.rule("advanced-commerce.prices.refusal-waits")) func whoRefusesMayAgreeAfterAll() throws {
+  @Test(.rule("advanced-commerce.prices.refusal-waits")) func aCustomerWhoRefusesMayAgreeLater()
+    throws
+  {
     var shop = Shop(environment: .production)
     try shop.subscribe()
     try shop.send(.prices(.price("BASIC", 19_990)))
@@ -51,7 +53,7 @@ struct PriceAnnouncingTests {
     #expect(try shop.next == "BASIC 9990, ACCEPTED 19990\nSPORTS 4990, ACCEPTED 14990")
   }
 
-  /// An answer is for the item that it names.
+  /// An answer applies only to the item that it names.
   @Test func oneOfTwoRisesIsAgreedTo() throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.item("BASIC", 9990), .item("NEWS", 9990)])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// The moments at which higher prices are announced and paid.
+/// The moments at which price increases are announced and paid.
 struct PriceNoticesTests {
-  /// A rise and how far it gets: whether consent is asked for, and on which day.
+  /// A price increase with its question for consent and its days.
   struct Notice: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let period: Period
@@ -16,9 +16,9 @@ struct PriceNoticesTests {
     var storefront = "USA"
     /// `PENDING` or `ACCEPTED`.
     let status: AdvancedCommerceInfo.PriceIncreaseInfo.Status
-    /// The day of the announcement; the subscription begins on 31 January 2026.
+    /// The day of the announcement; the subscription starts on 31 January 2026.
     let announced: StoreInstant
-    /// The transaction that is the first at the higher price, if the customer agrees.
+    /// The number of the first transaction at the higher price, if the customer agrees.
     let paid: Int
   }
 
@@ -50,7 +50,7 @@ struct PriceNoticesTests {
     #expect(prices.dropLast().allSatisfy { $0 == row.price })
   }
 
-  /// With a day of a minute, 27 days are 27 minutes.
+  /// If a day lasts a minute, 27 days last 27 minutes.
   @Test(.rule("time.notice-days-scale")) func theNoticeIsAsLongAsTheRateHasIt() throws {
     var settings = StoreSettings()
     settings.timeRate = .oneMinuteIsOneDay
@@ -64,9 +64,9 @@ struct PriceNoticesTests {
     )
   }
 
-  /// A rise that came too late for the next renewal is announced behind it, also where that was late.
+  /// An increase too late for the next renewal is announced after it, even after a late renewal.
   @Test(.rule("advanced-commerce.prices.notice-first-fitting"), arguments: [true, false])
-  func aLateRiseIsAnnouncedBehindTheRenewal(fails: Bool) throws {
+  func aLateRiseIsAnnouncedAfterTheRenewal(fails: Bool) throws {
     var shop = try Shop.ofFourItems()
     try shop.advance(to: "2026-02-20")
     try shop.send(.prices(.price("BASIC", 10_990)))
@@ -81,7 +81,7 @@ struct PriceNoticesTests {
     #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-03-04")
   }
 
-  /// The end of an offer is asked about some time before, in the sandbox as well.
+  /// The question comes some time before the end of an offer, in the sandbox as well.
   @Test(
     .rule("advanced-commerce.prices.south-korea-offer-end"),
     arguments: [StoreEnvironment.sandbox, .production]
@@ -99,7 +99,7 @@ struct PriceNoticesTests {
     #expect(try shop.terms().next.items[0].priceIncrease?.status == .pending)
   }
 
-  /// An offer at the regular price, or above it, ends without a question.
+  /// After an offer at the regular price or above it, no question is asked.
   @Test(arguments: [(3_999_000 as Int64, true), (4_000_000, false), (4_001_000, false)])
   func onlyACheaperOfferEndsWithARise(price: Int64, asks: Bool) throws {
     let shop = try Shop.selling([.item("NEWS", 4_000_000)], in: "KOR")
@@ -127,7 +127,7 @@ struct PriceNoticesTests {
       "advanced-commerce.prices.notice-first-fitting",
       "advanced-commerce.prices.change-from-renewal"
     )
-  ) func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
+  ) func aLateCallCountsFromTheRenewalAfter() throws {
     var shop = try Shop.ofTwoItems()
     try shop.advance(to: "2026-02-10")
     try shop.send(.prices(.price("BASIC", 19_990)))

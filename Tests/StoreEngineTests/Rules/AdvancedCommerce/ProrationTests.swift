@@ -5,13 +5,13 @@ import Testing
 
 @testable import StoreEngine
 
-/// The declared policy: price x remaining time / length of the cycle, rounded half up to the decimals
-/// of the currency.
+/// The declared policy: price x remaining time / length of the cycle, rounded half up to the decimals of the
+/// currency.
 struct ProrationTests {
   struct Row: Sendable {
     let price: Int64
     var paid: Int64 = 0
-    /// Days that are left of 30.
+    /// The remaining days, of 30.
     let days: Int64
     var currency: Currency = "USD"
     let charge: Int64
@@ -47,7 +47,7 @@ struct ProrationTests {
     #expect(proration.charge(for: row.price, insteadOf: row.paid) == row.charge)
   }
 
-  /// To the millisecond, and never more than the whole or less than nothing.
+  /// Exact to the millisecond, from zero to the whole price.
   @Test func aMomentOutsideTheCycleIsItsNearestEnd() {
     let start: StoreInstant = "2026-04-01"
     let end: StoreInstant = "2026-05-01"
@@ -59,7 +59,7 @@ struct ProrationTests {
     #expect(nothing.charge(for: 9990) == 0)
   }
 
-  /// The cycle is that of the running period, however many there were before.
+  /// The cycle is the running period, not an earlier one.
   @Test func theCycleIsTheOneThatRuns() throws {
     var shop = Shop(at: "2026-01-31")
     try shop.subscribe([.basic])

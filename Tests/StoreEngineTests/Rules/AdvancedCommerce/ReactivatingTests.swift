@@ -8,9 +8,9 @@ import Testing
 struct ReactivatingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What becomes of a subscription that was bought on 1 April for a month.
+    /// Steps after the purchase of a subscription for a month on 1 April.
     let live: @Sendable (inout Shop) throws -> Void
-    /// The errors of a modification, of a reactivation and of a new beginning; nil where it is sold.
+    /// The errors of a modification, a reactivation and a new subscription, or `nil` for an accepted one.
     let modify: AdvancedCommerceErrorCode?
     let reactivate: AdvancedCommerceErrorCode?
     let resubscribe: AdvancedCommerceErrorCode?
@@ -139,7 +139,7 @@ struct ReactivatingTests {
       "advanced-commerce.changes.reactivate-turns-on",
       "advanced-commerce.requests.reactivate-members"
     )
-  ) func onlyWhatIsNamedComesBack() throws {
+  ) func onlyNamedItemsReturn() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .sports, .news])
     try shop.buy(shop.modification(remove: ["NEWS"]))
@@ -176,7 +176,7 @@ struct ReactivatingTests {
     #expect(shop.refusal(of: request)?.code == .inactiveACASub)
   }
 
-  /// The rises of prices that reactivations meet.
+  /// Price increases during reactivations.
   static let rises: [TableRow] = [
     .ofTwoItems("reactivate, announced: it comes back at the higher price") { shop in
       try shop.send(.prices(.price("BASIC", 19_990)))

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The refusals of a request for something new, in the order of the checks.
+/// The refusals of a purchase request, in the order of the checks.
 struct RequestChecksTests {
   private func generic(
     period: SubscriptionPeriod = SubscriptionPeriod(value: 1, unit: .month),
@@ -52,7 +52,7 @@ struct RequestChecksTests {
     #expect(shop.refusal(of: .create(storefront: "USA")) == nil)
   }
 
-  /// What is wrong in itself comes first, and all of it is said.
+  /// All problems of the request itself come first.
   @Test(.rule("advanced-commerce.requests.check-order")) func theFormComesBeforeTheProduct() {
     var shop = Shop()
     let wrong = AnyInAppRequest.create([.item("BASIC", 9995), .item("BASIC", -10)])
@@ -62,7 +62,7 @@ struct RequestChecksTests {
     #expect(refusal?.problems.count == 3)
   }
 
-  @Test(.rule("advanced-commerce.changes.offer-same-length")) func whatCannotBeBilledIsRefused()
+  @Test(.rule("advanced-commerce.changes.offer-same-length")) func anImpossibleBillIsRefused()
     throws
   {
     var shop = Shop()

@@ -6,17 +6,16 @@ import Testing
 
 @testable import StoreEngine
 
-/// The same request again, and another one under the same reference.
+/// The same request again, and another request with the same reference.
 ///
-/// The shop replays its journal after every step, so a reference is known to a store that was opened
-/// again, too.
+/// The shop replays its journal after every step, so a reopened store also knows the references.
 struct RequestRetryingTests {
   @Test(
     .rule(
       "advanced-commerce.requests.reference-once",
       "advanced-commerce.requests.retry-answers-same"
     )
-  ) func whatWasBoughtIsAnsweredWithTheSameTransaction() throws {
+  ) func aRepeatedRequestReturnsItsTransaction() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     shop.skip()
@@ -44,7 +43,7 @@ struct RequestRetryingTests {
     .rule("advanced-commerce.requests.retry-answers-same"),
     arguments: [SheetAnswer.cancel, .fail(failure: .networkError)]
   )
-  func whatCameToNothingGetsItsSheetAgain(answer: SheetAnswer) throws {
+  func aFailedRequestGetsItsSheetAgain(answer: SheetAnswer) throws {
     var shop = Shop()
     try shop.buy(.create(), answer: answer)
     try shop.subscribe()
@@ -54,7 +53,7 @@ struct RequestRetryingTests {
   @Test(arguments: [
     (SheetAnswer.pending, false), (.authenticate, false), (.interrupt, false), (.interrupt, true),
   ])
-  func whatWaitsGoesOnWaiting(answer: SheetAnswer, throwing: Bool) throws {
+  func aPendingRequestStaysPending(answer: SheetAnswer, throwing: Bool) throws {
     var shop = Shop()
     try shop.change { $0.throwsInterruptions = throwing }
     try shop.buy(.create(), answer: answer)
@@ -69,7 +68,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "end 3 success #1")
   }
 
-  /// Two sheets of one request sell once.
+  /// Two sheets of one request lead to one sale.
   @Test func aSecondSheetIsAnsweredWithWhatTheFirstOneSold() throws {
     var shop = Shop()
     let purchase = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
@@ -81,8 +80,8 @@ struct RequestRetryingTests {
     #expect(shop.news() == "answer 2 buy\nend 2 success #1")
   }
 
-  /// What waits for the renewal has no transaction of its own.
-  @Test func aChangeThatWaitsIsKnownToo() throws {
+  /// A change at the renewal makes no transaction until then.
+  @Test func aPendingChangeIsKnownToo() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     let modify = try shop.modification(remove: ["SPORTS"])
@@ -92,7 +91,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "end 3 success #1")
   }
 
-  @Test func whatNeverHappenedMayHappenAgain() throws {
+  @Test func theRequestOfADeletedPurchaseMayBeUsedAgain() throws {
     var shop = Shop()
     try shop.subscribe()
     try shop.perform(.deleteTransaction(shop.id(1)))
@@ -103,7 +102,7 @@ struct RequestRetryingTests {
     #expect(shop.store.transactions.count == 1)
   }
 
-  @Test func aChangeOfWhatNeverHappenedMayHappenAgain() throws {
+  @Test func theRequestOfADeletedChangeMayBeUsedAgain() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
@@ -123,8 +122,8 @@ struct RequestRetryingTests {
     #expect(used.request == .inApp(.create(), product: Product.genericSubscription.id))
   }
 
-  /// The same Advanced Commerce request on two sheets waits twice, and until both are settled.
-  @Test func aRequestThatWaitsTwiceWaitsForBoth() throws {
+  /// The same Advanced Commerce request on two sheets is pending twice, until both are settled.
+  @Test func aRequestPendingTwiceWaitsForBoth() throws {
     var shop = Shop()
     let request = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
     for _ in 1...2 { try shop.perform(.purchase(request)) }

@@ -11,10 +11,10 @@ struct ServerRequestsTests {
     .metadata(taxCode: "C003-00-1"), .migration(), .refund(.item("BASIC")),
   ]
 
-  /// Whether a request has an error in its list, and what it then is.
+  /// A state of the subscription, with the error of each request.
   struct State: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The errors of the six requests, in the order of ``requests``; nil for none.
+    /// The errors of the six requests in the order of ``requests``, with `nil` for an accepted one.
     let codes: [AdvancedCommerceErrorCode?]
     let make: @Sendable (inout Shop) throws -> Void
   }
@@ -68,13 +68,13 @@ struct ServerRequestsTests {
     .rule("advanced-commerce.server.states", "advanced-commerce.server.revoke-inactive"),
     arguments: states
   )
-  func whatIsPossibleInEachState(state: State) throws {
+  func eachStatePermitsItsRequests(state: State) throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try state.make(&shop)
     let codes = Self.requests.map { shop.code(of: $0) }
     #expect(codes == state.codes)
-    // What is possible happens, and is said once.
+    // Every permitted request is accepted and recorded once.
     for (request, code) in zip(Self.requests, codes) where code == nil {
       var other = shop
       other.skip()
@@ -106,7 +106,7 @@ struct ServerRequestsTests {
   }
 
   @Test(.rule("advanced-commerce.server.ordinary-subscription"), arguments: requests)
-  func everyRequestNamesWhatThereIs(request: AnyServerRequest) throws {
+  func everyRequestNamesAnExistingSubscription(request: AnyServerRequest) throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.buy(.silverMonthly)
@@ -145,7 +145,7 @@ struct ServerRequestsTests {
     #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990, CUSTOM 990 OTHER")
     let other = AnyServerRequest.refund(.item("SPORTS", .custom, amount: 1990))
     #expect(shop.code(of: other) == .repeatedRequestReferenceId)
-    // The reference of the purchase is used as well.
+    // The purchase used its reference as well.
     #expect(shop.code(of: .revoke(.full, reference: 1)) == .repeatedRequestReferenceId)
     #expect(shop.code(of: .cancel(1)) == nil)
     #expect(shop.code(of: .prices(.price("BASIC", 9980), reference: 1)) == nil)
@@ -176,7 +176,7 @@ struct ServerRequestsTests {
     #expect(shop.code(of: .cancel(cancel)) == .mismatchedStorefront)
   }
 
-  @Test(.rule("advanced-commerce.requests.server-members")) func whatIsWrongInItselfIsRefused()
+  @Test(.rule("advanced-commerce.requests.server-members")) func anInvalidRequestIsRefused()
     throws
   {
     var shop = Shop()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The tax in what is charged: inside the price, but on top of it in the United States and in Canada.
+/// The tax in a charge: the price includes it, except in the United States and Canada, where it is added.
 struct TaxEstimateTests {
   struct Row: Sendable {
     let storefront: String
@@ -70,7 +70,7 @@ struct TaxEstimateTests {
     #expect(TaxEstimate.storefronts.filter { !known.contains($0) } == [])
   }
 
-  /// Sold in Germany: a one-time charge and a subscription, with the estimate and without.
+  /// A one-time charge and a subscription in Germany, with and without the estimate.
   @Test(arguments: [true, false])
   func theSettingDecides(isEstimated: Bool) throws {
     var shop = Shop()

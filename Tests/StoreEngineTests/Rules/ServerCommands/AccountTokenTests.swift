@@ -41,32 +41,32 @@ struct AccountTokenTests {
     #expect((1...3).map { shop.transaction($0).appAccountToken } == [nil, token, token])
   }
 
-  /// What the transactions have that follow on a token that was set or bought with, by the token that the
-  /// change of plan brings.
+  /// The tokens of transactions after a change of plans, with and without a token in the purchase of the new
+  /// plan.
   @Test(
     .rule("server.account-token-newest-wins", "server.account-token"),
     arguments: [nil, "11111111-2222-3333-4444-555555555555"] as [String?]
   )
-  func theNewestWordCountsThroughChangesOfPlan(brought: String?) throws {
+  func theNewestTokenCountsThroughChangesOfPlan(brought: String?) throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
-    // A downgrade waits for the next period: the current one keeps its token, the renewal info has the
-    // one that comes.
+    // A downgrade waits for the next period: the current one keeps its token, and the renewal info has the
+    // next token.
     try shop.buy(.silverMonthly, token: brought)
     let subscription = try #require(shop.store.subscriptions.first)
     #expect(shop.transaction(1).appAccountToken == token)
     #expect(shop.store.renewalInfo(for: subscription).appAccountToken == brought ?? token)
     try shop.advance(to: "2026-03-05")
     #expect(shop.transaction(2).appAccountToken == brought ?? token)
-    // An upgrade begins at once.
+    // An upgrade starts at once.
     try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
     try shop.buy(.goldMonthly, token: brought)
     #expect(shop.store.transactions.last?.transaction.appAccountToken == brought ?? token)
     #expect(shop.transaction(1).appAccountToken == token)
   }
 
-  @Test(.rule("server.account-token-ended")) func aPurchaseAfterTheEndHasTheTokenThatItBrings()
+  @Test(.rule("server.account-token-ended")) func aPurchaseAfterTheEndHasItsOwnToken()
     throws
   {
     var shop = Shop()
@@ -78,7 +78,7 @@ struct AccountTokenTests {
     #expect(shop.store.transactions.last?.transaction.appAccountToken == nil)
   }
 
-  @Test(.rule("server.account-token-original")) func whatCannotHaveOneIsRefused() throws {
+  @Test(.rule("server.account-token-original")) func anotherTransactionCannotHaveAToken() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")

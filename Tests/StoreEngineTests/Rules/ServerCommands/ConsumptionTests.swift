@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's server reports how much of a purchase was consumed.
+/// The merchant's server reports the consumption of a purchase.
 struct ConsumptionTests {
   private func report(
     _ percentage: Int? = nil,
@@ -41,7 +41,7 @@ struct ConsumptionTests {
     return .first(request: request)
   }
 
-  @Test(.rule("server.consumption-late")) func aReportIsKeptWithTheRequestThatWaits() throws {
+  @Test(.rule("server.consumption-late")) func aReportIsKeptWithThePendingRequest() throws {
     var shop = Shop()
     try shop.change { $0.refundPolicy = .wait }
     try shop.buy(.gems)
@@ -120,7 +120,7 @@ struct ConsumptionTests {
     #expect(try code(first(), about: .season) == .transactionTypeNotSupported)
   }
 
-  @Test func whatIsNotTheCustomersIsRefused() throws {
+  @Test func aSharedPurchaseHasNoReport() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     let (id, told) = (shop.id(1), report())

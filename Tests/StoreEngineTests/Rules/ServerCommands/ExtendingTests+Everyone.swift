@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The renewal dates of all active subscribers of a product are moved.
+/// The extension of the renewal dates of all active subscribers of a product.
 extension ExtendingTests {
   private static let identifier = "5D0E6F6E-2F0A-4D3A-9A53-6D1A0A6F7B01"
 
@@ -40,7 +40,7 @@ extension ExtendingTests {
     #expect(shop.store.massExtension(Self.identifier, of: "gold.monthly") == nil)
   }
 
-  @Test(.rule("server.extension-eligible")) func whoIsNotEligibleIsNamed() throws {
+  @Test(.rule("server.extension-eligible")) func ineligibleSubscribersAreNamed() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     shop.skip()
@@ -54,7 +54,7 @@ extension ExtendingTests {
     #expect(shop.transaction(1).expiresDate == "2026-02-07")
   }
 
-  @Test(.rule("server.extension-family")) func whoHasNoAccessOrSharesOrBuysElsewhereIsNotCounted()
+  @Test(.rule("server.extension-family")) func otherSubscribersAreNotCounted()
     throws
   {
     var shop = Shop()
@@ -107,7 +107,7 @@ extension ExtendingTests {
     (0, identifier, nil, 4_000_009), (5, "mine", nil, 4_000_011), (5, identifier, [], 4_000_027),
     (5, identifier, ["USA", "US"], 4_000_028), (5, identifier, ["usa"], 4_000_028),
   ])
-  func whatIsWrongHasApplesNumber(
+  func errorsHaveApplesNumbers(
     days: Int,
     identifier: String,
     storefronts: [String]?,

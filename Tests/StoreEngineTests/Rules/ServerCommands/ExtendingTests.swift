@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// One renewal date is moved.
+/// The extension of a single renewal date.
 struct ExtendingTests {
   private let terms = RenewalExtension(days: 10, reason: 3, requestIdentifier: "outage 7")
 
@@ -58,7 +58,7 @@ struct ExtendingTests {
     #expect(shop.store.extensions(of: id).map(\.at) == [.start])
   }
 
-  /// The end that the extension tells is the one that the later bills tell.
+  /// The extension gives the same end as the later bills.
   @Test(
     .rule("commitments.extended-commitment"),
     arguments: [("2026-01-31", "2027-02-10"), ("2026-01-25", "2027-02-07")]

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The extensions that are granted.
+/// The granted and refused extensions.
 struct ExtensionChecksTests {
   private let terms = RenewalExtension(days: 10, reason: 3, requestIdentifier: "outage 7")
 
@@ -30,7 +30,7 @@ struct ExtensionChecksTests {
     #expect(try !shop.perform(.server(.extendRenewalDate(id, third))).isEmpty)
   }
 
-  /// With a day of a minute, a year has 365 minutes.
+  /// If a day lasts a minute, a year lasts 365 minutes.
   @Test(.rule("time.year-of-rate")) func aYearIsAsLongAsTheRateHasIt() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .oneMinuteIsOneDay }
@@ -64,7 +64,7 @@ struct ExtensionChecksTests {
     #expect(code { try shop.perform(.server(.extendRenewalDate(id, terms))) } == number)
   }
 
-  /// A subscriber, and Apple's number if the renewal date can't be extended.
+  /// A subscriber, with Apple's error number if the renewal date can't be extended.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let number: Int?
@@ -163,7 +163,7 @@ struct ExtensionChecksTests {
     #expect(code { try shop.perform(.server(.extendRenewalDate(1, terms))) } == 4_040_005)
   }
 
-  /// A paid period can be extended until it ends, and the grace period behind it not at all.
+  /// A paid period can be extended until its end, and the grace period after it can't.
   @Test(.rule("server.extension-eligible"), arguments: Shop.offsets)
   func aDateIsExtendedUntilThePeriodEnds(offset: Int64) throws {
     var shop = try Shop.failing(grace: 16)

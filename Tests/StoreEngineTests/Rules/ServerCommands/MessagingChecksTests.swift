@@ -5,7 +5,7 @@ import Testing
 
 /// The limits of retention messages.
 struct MessagingChecksTests {
-  /// A text or a list that is as long as it may be, and one that is too long.
+  /// A text or a list with its greatest length, and one that is too long.
   struct Limit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let most: Int

@@ -3,10 +3,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Refusals of the commands of the merchant's server.
+/// Refusals of the merchant's server commands.
 struct ServerCommandTests {
-  /// Each command has its own number for an unknown transaction, and changes nothing.
-  @Test func whatIsUnknownHasTheNumberOfItsCall() throws {
+  /// Each command refuses an unknown transaction with its own number, and changes nothing.
+  @Test func anUnknownTransactionHasTheNumberOfItsCall() throws {
     let report = ConsumptionReport.current(
       request: ConsumptionRequest(
         customerConsented: true,

@@ -4,8 +4,8 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The pictures in README show the current program.
-struct ReadmePictureTests {
+/// The pictures of README and the tour are what the program shows today.
+struct ManualPictureTests {
   /// A picture, and the keys that lead to it.
   struct Picture: Sendable, CustomTestStringConvertible {
     let name: String
@@ -48,24 +48,21 @@ struct ReadmePictureTests {
     try picture.keys(&stage)
     try expectGolden(
       stage.screen.draw(size: picture.size).svg(title: picture.title),
-      named: "readme/\(picture.name)",
+      named: "tour/\(picture.name)",
       suffix: "svg"
     )
   }
 
-  @Test func theReadmeShowsEachAndNoOther() throws {
+  @Test func theTourShowsEachAndNoOther() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let readme = try String(
-      contentsOf: folder.appending(path: "../../README.md"),
-      encoding: .utf8
-    )
-    let shown = readme.matches(of: /\]\((Tests\/[^)]*\.svg)\)/).map { String($0.1) }
+    let tour = try Document.page("Tour").text
+    let shown = tour.matches(of: /\]\(..\/..\/..\/(Tests\/[^)]*\.svg)\)/).map { String($0.1) }
     #expect(
       shown.sorted()
-        == Self.pictures.map { "Tests/StorefrontUITests/Golden/readme/\($0.name).svg" }.sorted()
+        == Self.pictures.map { "Tests/StorefrontUITests/Golden/tour/\($0.name).svg" }.sorted()
     )
     let kept = try FileManager.default.contentsOfDirectory(
-      atPath: folder.appending(path: "Golden/readme").path
+      atPath: folder.appending(path: "Golden/tour").path
     )
     #expect(kept.sorted() == Self.pictures.map { "\($0.name).svg" }.sorted())
   }
@@ -75,11 +72,7 @@ struct ReadmePictureTests {
     var stage = try Stage(size: .standard)
     try stage.type("/plus")
     try stage.press("enter enter")
-    let readme = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../README.md"),
-      encoding: .utf8
-    )
+    let readme = try Document.readme().text
     let drawing = stage.screen.draw(size: .standard).canvas.description
     try expectGolden(drawing + "\n", named: "drawing")
     #expect(readme.contains("```\n\(drawing)\n```"), "put Golden/drawing.txt there")

@@ -3,11 +3,12 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// The commands of README's job and of its containers do what README says.
+/// The commands of the manual's job, containers and requests do what it says.
 @Suite(.runsProgram)
-struct ReadmeJobTests {
+struct ManualJobTests {
   @Test func theJobPlaysAndLeavesItsResults() async throws {
-    let command = try line(after: "      - run: storefront ").split(separator: " ").map(String.init)
+    let command = try line(after: "      - run: storefront ", in: "CI").split(separator: " ")
+      .map(String.init)
     try await withTemporaryDirectory { folder in
       let tests = folder.appending(path: "tests")
       try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
@@ -30,7 +31,7 @@ struct ReadmeJobTests {
   }
 
   @Test func theContainerServesByItsNameInTheNetwork() async throws {
-    let list = try line(after: "    command: [serve, ").dropLast()
+    let list = try line(after: "    command: [serve, ", in: "Servers").dropLast()
     try await withTemporaryDirectory { folder in
       let catalog = SourceTree.root.appending(path: "Catalog/Games.storekit").path
       let arguments = list.split(separator: ", ").map {
@@ -42,10 +43,10 @@ struct ReadmeJobTests {
     }
   }
 
-  /// Each request of README is one that Apple would accept.
+  /// Each request of the manual is one that Apple would accept.
   @Test func theRequestsAreMade() async throws {
-    let readme = try SourceTree.readme()
-    let lines = readme.replacing("\\\n", with: "").split(separator: "\n")
+    let page = try Document.page("AdvancedCommerce").text
+    let lines = page.replacing("\\\n", with: "").split(separator: "\n")
       .filter { $0.hasPrefix("storefront request new ") }
     #expect(lines.count == 5)
     let binary = try #require(ProcessRun.binary)
@@ -58,10 +59,10 @@ struct ReadmeJobTests {
     }
   }
 
-  /// Returns the rest of README's only line with this beginning.
-  private func line(after beginning: String) throws -> Substring {
-    let readme = try SourceTree.readme()
-    let lines = readme.split(separator: "\n").filter { $0.hasPrefix(beginning) }
+  /// Returns the rest of the page's only line with this beginning.
+  private func line(after beginning: String, in page: String) throws -> Substring {
+    let text = try Document.page(page).text
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix(beginning) }
     try #require(lines.count == 1, "\(beginning)")
     return lines[0].dropFirst(beginning.count)
   }

@@ -10,8 +10,8 @@ import Testing
 
 @testable import StoreServer
 
-/// The README's examples of the control API, run unchanged.
-struct ReadmeExampleTests {
+/// The examples of the page about the control API, run unchanged.
+struct ControlExampleTests {
   @Test func theShellExampleSells() async throws {
     let shop = try await ControlShop.open(catalog: .sample)
     try await shop.served { url in
@@ -46,13 +46,11 @@ struct ReadmeExampleTests {
     }
   }
 
-  /// Returns the example of a language below the heading of the control API.
+  /// Returns the page's first example in a language.
   private func block(_ language: String) throws -> String {
-    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let section = try #require(readme.split(separator: "### Control API\n").last)
-    let start = try #require(section.firstRange(of: "```\(language)\n"))
-    let rest = section[start.upperBound...]
+    let page = try Document.page("ControlAPI").text
+    let start = try #require(page.firstRange(of: "```\(language)\n"))
+    let rest = page[start.upperBound...]
     return String(rest[..<(try #require(rest.firstRange(of: "```")).lowerBound)])
   }
 

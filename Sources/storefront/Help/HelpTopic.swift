@@ -1,0 +1,70 @@
+import ArgumentParser
+import Manual
+import ProgramSupport
+import StoreModel
+import VisibleText
+
+/// `storefront help`: the commands and the pages of the manual, a page, or the help of a command.
+///
+/// A page of the same name as a command comes first; `COMMAND --help` is the help of any command. With `--man` a page is
+/// printed for `man`, and `--topics` lists the words for pages: both are for `.ci/install`.
+enum HelpTopic {
+  /// Shows the help that the arguments ask for.
+  ///
+  /// - Parameter arguments: The arguments of the program.
+  /// - Returns: Whether they ask for a page or for the list. The library knows the help of commands.
+  /// - Throws: ``ValidationError`` for a word that is neither a page nor a command.
+  static func show(_ arguments: [String]) throws -> Bool {
+    guard arguments.first == "help" else { return false }
+    let words = arguments.dropFirst()
+    if words.first == "--man", words.count <= 2 {
+      try printManualPage(words.last == "--man" ? nil : words.last)
+      return true
+    }
+    if words == ["--topics"] {
+      try CommandOutput.print(PlainText(lines: Manual.pages.map(\.topic)))
+      return true
+    }
+    guard let word = words.first else {
+      try CommandOutput.print(contents)
+      return true
+    }
+    guard !word.hasPrefix("-") else { return false }
+    if words.count == 1, let page = Manual.page(named: word) {
+      try page.show()
+      return true
+    }
+    guard !Storefront.commandNames.contains(word) else { return false }
+    throw unknown(word)
+  }
+
+  /// The help of the program, and a line for each page.
+  private static var contents: PlainText {
+    let commands = Storefront.helpMessage(columns: CommandOutput.columns)
+    let pages = ManualText(columns: CommandOutput.columns ?? 80).list(of: Manual.pages)
+    return PlainText(
+      sections: [
+        PlainText(
+          lines: commands.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        ),
+        PlainText(lines: ["MANUAL:"] + pages.map(\.text)),
+        "  See 'storefront help <page>', such as 'storefront help scripts'.",
+      ]
+    )
+  }
+
+  private static func printManualPage(_ word: String?) throws {
+    guard let page = word.map(Manual.page(named:)) ?? Manual.contents else {
+      throw unknown(word ?? "")
+    }
+    let text = ManualRoff.page(page, version: Storefront.configuration.version)
+    try CommandOutput.write(Array(text.utf8), as: .source)
+  }
+
+  private static func unknown(_ word: String) -> ValidationError {
+    let words = Manual.pages.map(\.topic) + Storefront.commandNames
+    let remedy =
+      Suggestion.question(for: word, among: words) ?? "storefront help lists the pages and commands"
+    return ValidationError("there is no page or command \(word.quoted); \(remedy)")
+  }
+}
