@@ -32,7 +32,10 @@ package enum RulesVersion {
   /// 8: A catalog's price that falls below an announced increase takes its place.
   ///
   /// 9: A customer isn't eligible for a win-back offer of a group while a family member shares a subscription of it.
-  package static let current = 9
+  ///
+  /// 10: A lower price of Advanced Commerce that is requested less than 24 hours before a renewal takes effect at the
+  /// renewal after.
+  package static let current = 10
 }
 
 extension StoreIdentity {

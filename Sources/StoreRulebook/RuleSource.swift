@@ -22,9 +22,9 @@ package struct RuleSource: Hashable, Sendable {
   package let title: String
   /// The web address, or `nil` for a seed or a page whose address isn't known.
   package let address: String?
-  /// The systems that were observed, or `nil` for anything but a measurement.
+  /// The systems that were observed, or the version of a library, or `nil` for a source without observations.
   package var systems: String?
-  /// The date or month of a measurement in ISO 8601, or `nil`.
+  /// The year, month or date of the observation in ISO 8601, or `nil`.
   package var date: String?
 }
 
@@ -83,7 +83,16 @@ extension RuleSource {
     on systems: String,
     _ date: String
   ) -> RuleSource {
-    RuleSource(kind: .measurement, title: title, address: address, systems: systems, date: date)
+    RuleSource(kind: .measurement, title: title, address: address)
+      .observed(on: systems, date)
+  }
+
+  /// Returns the source with the systems that it shows, and the date.
+  func observed(on systems: String, _ date: String) -> RuleSource {
+    var source = self
+    source.systems = systems
+    source.date = date
+    return source
   }
 
   static func seed(_ title: String) -> RuleSource {

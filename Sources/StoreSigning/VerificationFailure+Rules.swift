@@ -1,14 +1,15 @@
 package import StoreModel
 
 extension VerificationFailure.Reason {
-  /// The rules of a failure without specific rules, or an empty list if no rule of the App Store covers it.
+  /// The rules of a failure without specific rules, the nearest first.
   var rules: [RuleID] {
     switch self {
-    case .revokedCertificate: .rule("signing.ocsp-since-first-day")
+    case .revokedCertificate:
+      .rule("signing.revoked-certificate", "signing.ocsp-since-first-day")
     case .invalidCertificateChain: .rule("signing.chain-conditions")
     case .invalidDeviceVerification: .rule("signing.device-check")
     case .invalidEncoding, .invalidSignature: .rule("signing.three-certificates")
-    case .missingRequiredProperties: []
+    case .missingRequiredProperties: .rule("signing.required-properties")
     }
   }
 }

@@ -23,7 +23,7 @@ package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConve
   /// The found problem as one English sentence, without a full stop.
   package let detail: String
 
-  /// The rules for the rejection of the JWS, or an empty list if no rule of the App Store covers the failure.
+  /// The rules for the rejection of the JWS.
   package let rules: [RuleID]
 
   /// - Parameters:

@@ -61,6 +61,23 @@ struct BundleExplainingTests {
     )
   }
 
+  @Test(.rule("advanced-commerce.prices.change-from-renewal"))
+  func aLowerPriceThatCameTooLate() throws {
+    var shop = Shop(environment: .production)
+    try shop.subscribe()
+    try shop.advance(to: "2026-02-27T12:00:00Z")
+    try shop.send(.prices(.price("BASIC", 7990)))
+    #expect(
+      why(shop) == """
+        bought on 2026-01-31 (transaction #1)
+        BASIC Plan: 9.99 USD
+        BASIC Plan: costs 7.99 USD from 2026-03-31 on
+        paid until 2026-02-28
+        so: entitled
+        """
+    )
+  }
+
   @Test func aRiseThatWasNotAgreedTo() throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.basic, .sports])

@@ -223,6 +223,9 @@ struct ImpossibleValueTests {
     Lie("an item's price -1") { shop in
       try changed(shop, subscription: 3) { $0.advancedCommerce?.current.items[0].price = -1 }
     },
+    Lie("an item's later price -1") { shop in
+      try changed(shop, subscription: 3) { $0.advancedCommerce?.next.items[0].laterPrice = -1 }
+    },
     Lie("an item's higher price 1000000000000000") { shop in
       try changed(shop, subscription: 3) {
         $0.advancedCommerce?.next.items[0].priceIncrease =

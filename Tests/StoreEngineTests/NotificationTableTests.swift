@@ -36,6 +36,7 @@ struct NotificationTableTests {
       "notifications.renewed",
       "notifications.preference-changed",
       "notifications.status-changed",
+      "notifications.status-off-after-notice",
       "notifications.offer-redeemed",
       "notifications.introductory-not-redeemed",
       "notifications.renewal-failed",

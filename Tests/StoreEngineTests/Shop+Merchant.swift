@@ -181,6 +181,7 @@ extension AdvancedCommerceTerms.Item {
       words.append("on \(announcesIncreaseAt.description.prefix(10))")
     }
     if refusesIncrease == true { words.append("refused") }
+    if let laterPrice { words.append("later \(laterPrice)") }
     return words.joined(separator: ", ")
   }
 }

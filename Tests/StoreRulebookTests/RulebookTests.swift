@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 import StoreRulebook
 import Testing
@@ -58,6 +59,19 @@ struct RulebookTests {
     #expect(wrong.map(\.id) == [])
   }
 
+  @Test func everyMeasuredRuleSaysWhereAndWhen() {
+    let wrong = Rulebook.all.filter { rule in
+      rule.status == .measured
+        && !rule.sources.contains { $0.systems?.isEmpty == false && $0.date != nil }
+    }
+    #expect(wrong.map(\.id) == [])
+  }
+
+  @Test func everyDateIsAYearAMonthOrADay() {
+    let dates = Rulebook.all.flatMap(\.sources).compactMap(\.date)
+    #expect(dates.filter { $0.wholeMatch(of: #/20\d\d(-\d\d(-\d\d)?)?/#) == nil } == [])
+  }
+
   @Test func everyMeasurementSaysWhereAndWhen() {
     let measurements = Rulebook.all.flatMap(\.sources).filter { $0.kind == .measurement }
     #expect(!measurements.isEmpty)
@@ -67,6 +81,18 @@ struct RulebookTests {
   @Test func everyPageOfAppleHasAnAddress() {
     let pages = Rulebook.all.flatMap(\.sources).filter { $0.kind == .page || $0.kind == .session }
     #expect(pages.filter { $0.address?.hasPrefix("https://") != true } == [])
+  }
+
+  /// The pages of errors have the names that Apple lists.
+  @Test func everyPageOfAnErrorNamesOne() {
+    let prefix = "https://developer.apple.com/documentation/advancedcommerceapi/"
+    let known = Set(AdvancedCommerceErrorCode.all.map(\.name))
+    let pages = Rulebook.all.flatMap(\.sources).filter { source in
+      source.title.hasSuffix("Error") && source.address?.hasPrefix(prefix) == true
+    }
+    #expect(!pages.isEmpty)
+    #expect(pages.map(\.title).filter { !known.contains($0) } == [])
+    #expect(pages.filter { $0.address != prefix + $0.title.lowercased() } == [])
   }
 
   @Test func aRuleIsFoundByItsID() {

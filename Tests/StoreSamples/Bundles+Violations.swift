@@ -26,6 +26,7 @@ extension Subscription {
       )
     }
     check(terms.current.items.allSatisfy { $0.priceIncrease == nil }, "a rise is paid already")
+    check(terms.current.items.allSatisfy { $0.laterPrice == nil }, "a lower price is paid already")
     check(
       renewalPrice.milliunits == terms.next.charge,
       "the next period has another price than its items"

@@ -107,16 +107,52 @@ struct NotificationPayloadTests {
   func eachHasExactlyOneOfTheFourObjects() throws {
     let session = try session(.sandbox)
     for kind in NotificationKind.all where !isOfAdvancedCommerce(kind) {
-      let number: Int? =
-        switch kind.subject {
-        case .subscription, .anyPurchase: 1
-        case .oneTimePurchase: 2
-        case .nothing: nil
-        }
-      let payload = try send(kind, in: session, transaction: number)
+      let payload = try send(kind, in: session, transaction: number(for: kind))
       let objects = ["data", "summary", "externalPurchaseToken", "appData"]
         .filter { payload[$0] != nil }
       #expect(objects.count == 1, "\(kind)")
+    }
+  }
+
+  /// The number of the transaction that a kind needs, or `nil` if it needs none.
+  private func number(for kind: NotificationKind) -> Int? {
+    switch kind.subject {
+    case .subscription, .anyPurchase: 1
+    case .oneTimePurchase: 2
+    case .nothing: nil
+    }
+  }
+
+  /// No payload that the store signs, of any kind, has a claim on which libraries for JSON web tokens act.
+  @Test(.rule("payloads.claims-reserved"))
+  func noPayloadHasAReservedClaim() throws {
+    let session = try session(.sandbox)
+    let transaction = session.store.transactions[0].transaction
+    let id = transaction.transactionId
+    let info = session.store.renewalInfo(
+      for: try #require(session.store.subscription(of: id))
+    )
+    let realtime = RealtimeRequest.body(
+      of: session,
+      about: id,
+      identifier: "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b01"
+    )
+    let body = try #require(realtime.flatMap { JSONDocument(Array($0.utf8)).root })
+    let signer = session.responseSigner
+    let signed = [
+      session.signedTransaction(id)?.jws,
+      session.signedRenewalInfo(originalTransactionId: id)?.jws,
+      session.signedAppTransaction().jws, signer.signed(transaction), signer.signed(info),
+      signer.signedAppTransaction(), body["signedPayload"]?.string,
+    ]
+    var payloads = try signed.map { try verified($0, by: session) }
+    for kind in NotificationKind.all where !isOfAdvancedCommerce(kind) {
+      payloads.append(try send(kind, in: session, transaction: number(for: kind)))
+    }
+    #expect(payloads.count > 20)
+    for payload in payloads {
+      let reserved = ["exp", "nbf", "iat", "aud", "sub"].filter { payload[$0] != nil }
+      #expect(reserved == [], "\(payload.text())")
     }
   }
 

@@ -104,7 +104,8 @@ struct SignAndVerifyTests {
     #expect(failure?.reason == .invalidEncoding)
   }
 
-  @Test func requiredPropertiesMustBeThereAndNotNull() throws {
+  @Test(.rule("signing.required-properties"))
+  func requiredPropertiesMustBeThereAndNotNull() throws {
     let payload = Data("{\"signedDate\":1767323045678,\"a\":1,\"b\":null,\"\\u0063\":2}".utf8)
     let compact = identity.signer.sign(payload: payload)
     #expect(try identity.verifier.verify(compact, requiring: ["a", "c"]).payload == payload)

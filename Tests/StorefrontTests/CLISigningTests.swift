@@ -22,23 +22,27 @@ struct CLISigningTests {
   }
 
   @Test(
+    .rule("signing.revoked-certificate", "signing.required-properties"),
     arguments: [
       ("tamperedPayload", "invalidSignature", "three-certificates (documented)"),
       ("wrongSignature", "invalidSignature", "three-certificates (documented)"),
       ("foreignRoot", "invalidCertificateChain", "chain-conditions (measured)"),
       ("expiredLeaf", "invalidCertificateChain", "dates-by-signed-date (measured)"),
       ("missingLeafMarker", "invalidCertificateChain", "marker-extensions (measured)"),
-      ("revokedLeaf", "revokedCertificate", "ocsp-since-first-day (assumed)"),
+      (
+        "revokedLeaf", "revokedCertificate",
+        "revoked-certificate (documented), signing.ocsp-since-first-day (assumed)"
+      ),
       ("wrongIntermediateMarker", "invalidCertificateChain", "marker-extensions (measured)"),
       ("paddedPayload", "invalidEncoding", "three-certificates (documented)"),
       ("derSignature", "invalidEncoding", "three-certificates (documented)"),
-      ("missingDate", "missingRequiredProperties", nil),
-    ] as [(String, String, String?)]
+      ("missingDate", "missingRequiredProperties", "required-properties (documented)"),
+    ] as [(String, String, String)]
   )
   func aBrokenSignatureIsRefusedForThatReason(
     flaw: String,
     reason: String,
-    rule: String?
+    rule: String
   ) async throws {
     let signed = try await ProcessRun.alone(["jws", "sign", "--break", flaw], input: Self.payload)
     let verified = try await ProcessRun.alone(["jws", "verify"], input: signed.output)
@@ -47,8 +51,23 @@ struct CLISigningTests {
     let lines = verified.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("\(reason): ") == true)
     let rules = lines.dropFirst().map(String.init)
-    #expect(rules == [rule].compactMap(\.self).map { "rules: signing.\($0)" })
+    #expect(rules == ["rules: signing.\(rule)"])
     #expect(verified.code == 1)
+  }
+
+  /// A claim that libraries act on is valid, and the note about it names its rule.
+  @Test(
+    .rule("payloads.claims-reserved"),
+    arguments: ["expiredClaim", "notBeforeClaim", "issuedLaterClaim"]
+  )
+  func aNoteAboutAClaimNamesItsRule(flaw: String) async throws {
+    let signed = try await ProcessRun.alone(["jws", "sign", "--break", flaw], input: Self.payload)
+    let verified = try await ProcessRun.alone(["jws", "verify"], input: signed.output)
+    #expect(verified.output == "verified: signed 2026-01-01T00:00:00Z\n")
+    #expect(verified.errors.hasSuffix("\nrules: payloads.claims-reserved (measured)\n"))
+    let json = try await ProcessRun.alone(["jws", "verify", "--json"], input: signed.output)
+    #expect(json.output.contains("\"payloads.claims-reserved\""))
+    #expect(json.code == 0)
   }
 
   @Test func exportedRootsAreTrustedAndOthersAreNot() async throws {

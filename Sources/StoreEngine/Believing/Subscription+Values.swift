@@ -51,6 +51,7 @@ extension AdvancedCommerceTerms {
 extension AdvancedCommerceTerms.Item {
   fileprivate var impossibleValue: String? {
     within(.milliunits, price, "an item's price") ?? offer?.impossibleValue
+      ?? laterPrice.flatMap { within(.milliunits, $0, "an item's later price") }
       ?? priceIncrease.flatMap { within(.milliunits, $0.price, "an item's higher price") }
       ?? periodsBeforeIncrease.flatMap { within(.periodCount, $0, "periodsBeforeIncrease") }
   }

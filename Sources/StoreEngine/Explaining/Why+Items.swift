@@ -19,6 +19,7 @@ extension Store {
       }
       if subscription.willAutoRenew {
         reasons += changes(of: terms, at: subscription.expiresDate, price)
+        reasons += laterPrices(of: subscription, price)
       }
     }
     return reasons
@@ -74,6 +75,24 @@ extension Store {
       reasons += rise(of: item, in: terms, price).map { .item(item.displayName, $0) }
     }
     return reasons
+  }
+
+  /// Returns the lower prices that take effect one renewal after the next
+  /// (rule: advanced-commerce.prices.change-from-renewal).
+  private func laterPrices(of subscription: Subscription, _ price: (Int64) -> Price) -> [Reason] {
+    let items = (subscription.advancedCommerce?.next.items ?? []).filter { $0.laterPrice != nil }
+    guard !items.isEmpty else { return [] }
+    var renewed = subscription
+    renewed.beginNextPeriod(
+      at: subscription.expiresDate,
+      rate: settings.timeRate,
+      in: storefront(of: subscription)
+    )
+    return items.compactMap { item in
+      item.laterPrice.map {
+        .item(item.displayName, .changesPrice(price($0), at: renewed.expiresDate))
+      }
+    }
   }
 
   private func rise(

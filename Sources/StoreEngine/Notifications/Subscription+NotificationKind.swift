@@ -10,6 +10,7 @@ extension Subscription {
     switch change {
     case .plan(let change): kind(of: change)
     case .period(let change): kind(of: change)
+    // Apple's table names no subtype after a price notice (rule: notifications.status-off-after-notice).
     case .autoRenew(.autoRenewDisabled):
       NotificationKind(.didChangeRenewalStatus, hasPriceNotice ? nil : .autoRenewDisabled)
     case .autoRenew(.autoRenewEnabled):

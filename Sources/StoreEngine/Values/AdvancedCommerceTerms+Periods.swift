@@ -17,6 +17,8 @@ extension AdvancedCommerceTerms.Item {
   package var following: Self {
     var item = self
     item.follows = nil
+    item.price = laterPrice ?? price
+    item.laterPrice = nil
     guard let count = offer?.periodCount else { return item }
     if count > 1 {
       item.offer?.periodCount = count - 1
@@ -73,12 +75,19 @@ extension AdvancedCommerceTerms {
   /// - Parameter moment: Its start, in store time.
   mutating func beginNextPeriod(at moment: StoreInstant) {
     settleIncreases(at: moment)
+    let following = next.following
+    takeUpNext()
+    for index in current.items.indices { current.items[index].dropIncrease() }
+    next = following
+  }
+
+  /// Makes the items of the next period the current ones.
+  mutating func takeUpNext() {
     current = next
     for index in current.items.indices {
-      current.items[index].dropIncrease()
       current.items[index].follows = nil
+      current.items[index].laterPrice = nil
     }
-    next = next.following
   }
 
   /// Drops everything that is pending.

@@ -75,6 +75,9 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     package var periodsBeforeIncrease: Int?
     /// `true` once the customer has declined the higher price: the item ends with the period.
     package var refusesIncrease: Bool?
+    /// A lower price that takes effect one renewal after the next, because its request came too late; only in
+    /// ``AdvancedCommerceTerms/next``.
+    package var laterPrice: Int64?
 
     package init(
       sku: String,

@@ -139,6 +139,7 @@ package enum ObservableRules {
     "notifications.renewed",
     "notifications.revoke",
     "notifications.status-changed",
+    "notifications.status-off-after-notice",
     "notifications.subscribed",
     "notifications.types",
     "offers.codes-begin-next-renewal",

@@ -33,7 +33,7 @@ extension Rulebook {
         An offer of another length than the billing period is sold only for all items at once. \
         Otherwise it gets 4000147.
         """,
-        .rustErrors
+        .acaError("MisalignedBillingCycleError")
       ),
       .documented(
         "advanced-commerce.changes.change-now-or-later",
@@ -92,7 +92,7 @@ extension Rulebook {
         4000144 contradicts it.
         """,
         .acaModify,
-        .rustErrors,
+        .acaError("RemoveItemsWithoutAddOrChangeItemsError"),
         settings: "advancedCommerce.refusesRemovalAlone"
       ),
       .documented(
@@ -102,8 +102,10 @@ extension Rulebook {
         Others get 4000140 to 4000149.
         """,
         .acaModify,
-        .acaErrors,
-        .rustErrors
+        .acaError("PeriodResetWithRetainBillingCycleError"),
+        .acaError("PeriodChangeEffectiveConflictError"),
+        .acaError("BillingCycleResetWithEffectiveLaterError"),
+        .acaError("PeriodChangeImmediateWithEffectiveAtNextBillingCycleError")
       ),
       .assumed(
         "advanced-commerce.changes.combination-precedence",
@@ -111,47 +113,44 @@ extension Rulebook {
         If a request breaks two rules about moments, the error names the nearer one. A change of \
         period at the renewal excludes any change now.
         """,
-        .rustErrors
+        .acaError("PeriodChangeEffectiveConflictError")
       ),
-      .assumed(
+      .documented(
         "advanced-commerce.changes.something-to-change",
         "A modification that asks for no change gets 4000063.",
-        .rustErrors,
+        .acaError("OneItemNeededInModifyError"),
         .acaModify
       ),
       .assumed(
         "advanced-commerce.changes.tax-code-no-change",
         "A tax code alone isn't a change.",
-        .rustErrors
+        .acaError("OneItemNeededInModifyError")
       ),
       .documented(
         "advanced-commerce.changes.empty-lists",
         "A list to add or change that is present and empty gets 4000139.",
-        .acaErrors,
-        .rustErrors
+        .acaError("EmptyAddChangeItemsError")
       ),
       .assumed(
         "advanced-commerce.changes.empty-removals",
         "An empty list of removals is refused like the other lists.",
-        .rustErrors
+        .acaError("EmptyAddChangeItemsError")
       ),
       .documented(
         "advanced-commerce.changes.all-restated",
         "A change of period restates every item, or gets 4000140.",
-        .acaErrors,
-        .rustErrors
+        .acaError("MissingUpdatedItemsWithPeriodChangeError")
       ),
       .documented(
         "advanced-commerce.changes.price-through-endpoint",
         "The same SKU at another price needs Change Subscription Price, or gets 4000178.",
-        .rustErrors,
+        .acaError("PriceChangeNotSupportedThroughModifyItemsError"),
         .acaPriceChanges
       ),
       .documented(
         "advanced-commerce.changes.offer-blocks-change",
         "An item inside an offer can't change in the middle of the cycle.",
-        .acaErrors,
-        .rustErrors
+        .acaError("OfferPreventsItemMidCycleChangeError")
       ),
       .assumed(
         "advanced-commerce.changes.reason-fits",
@@ -169,7 +168,7 @@ extension Rulebook {
         error for refunds only.
         """,
         .acaRefund,
-        .rustErrors
+        .acaError("RemovalAllNotAllowedError")
       ),
       .assumed(
         "advanced-commerce.changes.not-renewing-unmodifiable",
@@ -192,7 +191,7 @@ extension Rulebook {
         """,
         .acaReactivate,
         .acaCreating,
-        .rustErrors,
+        .acaError("InactiveACASubError"),
         settings: "advancedCommerce.reactivatesExpired"
       ),
       .assumed(
@@ -201,11 +200,11 @@ extension Rulebook {
         .acaReactivate,
         .acaRevoke
       ),
-      .assumed(
+      .documented(
         "advanced-commerce.changes.active-already",
         "Reactivating a subscription that renews gets 4030011.",
         .acaReactivate,
-        .rustErrors
+        .acaError("SubscriptionAlreadyActiveError")
       ),
       .assumed(
         "advanced-commerce.changes.item-changes-notify",

@@ -9,9 +9,11 @@ extension Rulebook {
     [
       .documented(
         "advanced-commerce.prices.change-from-renewal",
-        "A changed price counts from the next renewal if the request comes 24 hours before it.",
-        .acaPrice,
-        .acaPriceChanges
+        """
+        A changed price counts from the next renewal if the request comes 24 hours before it, \
+        otherwise from the renewal after.
+        """,
+        .acaPrice
       ),
       .documented(
         "advanced-commerce.prices.needs-active",
@@ -87,12 +89,14 @@ extension Rulebook {
         Items that depend on a refused item end with it. Dependents aren't chained (4000193) or \
         shared (4000192).
         """,
-        .acaDependent
+        .acaDependent,
+        .acaError("DependentSKUsCannotBeChainedError"),
+        .acaError("DependentSKUsCannotBeSharedError")
       ),
       .documented(
         "advanced-commerce.prices.announced-is-final",
         "A second change after the announcement gets 4000205.",
-        .rustErrors,
+        .acaError("PriceChangeCannotBeIssuedWhenAlreadyCommunicatedError"),
         .acaPriceChanges
       ),
       .documented(
@@ -110,14 +114,14 @@ extension Rulebook {
       ),
       .documented(
         "advanced-commerce.prices.decrease-no-consent",
-        "A lower price counts from the next renewal without consent.",
+        "A lower price doesn't need consent.",
         .acaPriceChanges
       ),
       .documented(
         "advanced-commerce.prices.india-refused",
         "Prices of Advanced Commerce can't be raised in India (4000221).",
         .acaPriceChanges,
-        .rustErrors
+        .acaError("ACAPriceIncreaseIsNotCurrentlySupportedInIndiaError")
       ),
     ]
   )

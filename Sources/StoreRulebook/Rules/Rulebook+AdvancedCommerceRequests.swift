@@ -48,8 +48,8 @@ extension Rulebook {
       .documented(
         "advanced-commerce.requests.server-members",
         """
-        Each of the six server requests has its own required members and answers with the signed \
-        transaction and renewal info.
+        Each of the six server requests has its own required members. The response has the signed \
+        transaction and, for a subscription, its signed renewal info.
         """,
         .acaCancel,
         .acaRevoke,
@@ -62,7 +62,9 @@ extension Rulebook {
         "advanced-commerce.requests.operation-version",
         "`operation` and `version` are constants. Other values get 4000172, 4000083 or 4000084.",
         .acaCharge,
-        .rustErrors
+        .acaError("InvalidOperationError"),
+        .acaError("NullVersionError"),
+        .acaError("UnexpectedVersionError")
       ),
       .documented(
         "advanced-commerce.requests.lengths",
@@ -109,7 +111,7 @@ extension Rulebook {
         "advanced-commerce.requests.decimals-error",
         "A price with too many decimals gets 4000132 before any sheet.",
         .acaPrices,
-        .rustErrors
+        .acaError("InvalidAmountError")
       ),
       .documented(
         "advanced-commerce.requests.tax-codes",
@@ -126,7 +128,7 @@ extension Rulebook {
         free offer has a count of 1.
         """,
         .acaOffer,
-        .rustErrors
+        .acaError("FreeTrialOfferMustUsePeriodCountOfOneError")
       ),
       .assumed(
         "advanced-commerce.requests.prorated-price",
@@ -135,7 +137,7 @@ extension Rulebook {
         plausible.
         """,
         .acaModify,
-        .rustErrors
+        .acaError("InvalidProratedPriceError")
       ),
       .assumed(
         "advanced-commerce.requests.values-as-samples",
@@ -173,7 +175,7 @@ extension Rulebook {
         "advanced-commerce.requests.reference-once",
         "A request reference is used once. The same request may repeat it after a timeout.",
         .acaInfo,
-        .rustErrors
+        .acaError("RepeatedRequestReferenceIdError")
       ),
       .assumed(
         "advanced-commerce.requests.retry-answers-same",
@@ -199,20 +201,21 @@ extension Rulebook {
         The limits of items and of offers in a request are off, because Apple publishes no \
         number.
         """,
-        .rustErrors,
+        .acaError("MoreItemsThanAllowedError"),
+        .acaError("MoreOffersThanAllowedError"),
         settings: "advancedCommerce.itemLimit",
         "advancedCommerce.offerLimit"
       ),
-      .assumed(
+      .documented(
         "advanced-commerce.requests.sku-owned-subscription",
         "A SKU that one of the customer's subscriptions holds gets 4000114.",
         .acaSKU,
-        .rustErrors
+        .acaError("ProductAlreadyExistsError")
       ),
       .assumed(
         "advanced-commerce.requests.sku-owned-charge",
         "A one-time charge for a SKU that the customer has is sold again.",
-        .rustErrors,
+        .acaError("ProductAlreadyExistsError"),
         settings: "advancedCommerce.refusesOwnedSKUs"
       ),
       .documented(

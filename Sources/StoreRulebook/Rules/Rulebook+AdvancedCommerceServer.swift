@@ -21,7 +21,7 @@ extension Rulebook {
         "advanced-commerce.server.revoke-inactive",
         "Revoking a subscription that isn't active gets 4000186.",
         .acaRevoke,
-        .rustErrors
+        .acaError("RevokeOnInactiveSubscriptionError")
       ),
       .assumed(
         "advanced-commerce.server.revoke-simulated-decline",
@@ -57,7 +57,7 @@ extension Rulebook {
         "advanced-commerce.server.refund-prorated-latest",
         "A prorated refund is only for the latest transaction (4000182).",
         .acaRefund,
-        .rustErrors
+        .acaError("ProratedOnlyLatestTransactionError")
       ),
       .assumed(
         "advanced-commerce.server.refund-limit",
@@ -107,13 +107,13 @@ extension Rulebook {
         "A migration names renewal items exactly when a change of plan waits (4000180).",
         .acaMigrateRenewalItem,
         .acaMigrate,
-        .rustErrors
+        .acaError("PendingChangesMismatchError")
       ),
       .documented(
         "advanced-commerce.server.migrate-announced-rise",
         "A subscription with an announced price increase can't be migrated (4030027).",
         .acaChangelog,
-        .rustErrors
+        .acaError("MigrationNotAllowedWhenPriceIncreaseCommunicatedError")
       ),
       .assumed(
         "advanced-commerce.server.migrate-first-item-pays",
@@ -139,8 +139,8 @@ extension Rulebook {
       .assumed(
         "advanced-commerce.server.ordinary-subscription",
         "A server request about an ordinary subscription gets 4000135, and for metadata 4030023.",
-        .acaErrors,
-        .rustErrors
+        .acaError("OperationNotAllowedError"),
+        .acaError("ProductNotEligibleError")
       ),
       .documented(
         "advanced-commerce.server.states",

@@ -39,7 +39,19 @@ extension Rulebook {
       ),
       .documented(
         "notifications.status-changed",
-        "Turning renewal off or on sends DID_CHANGE_RENEWAL_STATUS with its subtype.",
+        """
+        Turning renewal off or on sends DID_CHANGE_RENEWAL_STATUS, with AUTO_RENEW_DISABLED or \
+        AUTO_RENEW_ENABLED unless a higher price was announced before.
+        """,
+        .notificationType,
+        .notificationSubtype
+      ),
+      .assumed(
+        "notifications.status-off-after-notice",
+        """
+        Turning renewal off after the announcement of a higher price sends no subtype, as Apple's \
+        table of events shows it. The description of the type makes no such exception.
+        """,
         .notificationType
       ),
       .documented(

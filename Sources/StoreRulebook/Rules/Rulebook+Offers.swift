@@ -72,9 +72,9 @@ extension Rulebook {
         "A promotional signature is valid for 24 hours.",
         .promotionalSignature
       ),
-      .assumed(
+      .documented(
         "offers.promotional-signature-once",
-        "The store accepts the nonce of a signed offer once.",
+        "The nonce of a signed offer is a UUID that is used once, so the store accepts it once.",
         .promotionalSignature
       ),
       .measured(

@@ -77,6 +77,7 @@ extension Rulebook {
       .documented(
         "refunds.prorated-subscriptions-by-time",
         "The App Store prorates a subscription by time, and another purchase by its consumption.",
+        .transactionRevocationPercentage,
         .serverRevocationPercentage
       ),
       .assumed(

@@ -44,11 +44,12 @@ extension Rulebook {
       .assumed(
         "renewal.removed-product-renews",
         """
-        A subscription whose product left the catalog keeps renewing. The App Store ends it as \
-        not available.
+        Unlike the App Store, this store keeps renewing a subscription whose product left the \
+        catalog. The App Store ends it at the renewal, with EXPIRED / PRODUCT_NOT_FOR_SALE.
         """,
         .renewalExpiration,
-        .notificationType
+        .notificationType,
+        .notificationSubtype
       ),
       .documented(
         "renewal.preference-nil-when-off",

@@ -74,7 +74,10 @@ extension Rulebook {
       ),
       .documented(
         "server.app-transaction-id-refused",
-        "An app transaction id in place of a transaction id gets 4000048.",
+        """
+        Get Transaction Info, Finish a Transaction, Set App Account Token and Send Consumption \
+        Information refuse an app transaction id with 4000048. Calls about a customer accept it.
+        """,
         .serverTransaction,
         .serverErrors
       ),

@@ -71,6 +71,19 @@ extension Rulebook {
         .ocspLibraries,
         .rfc6960
       ),
+      .documented(
+        "signing.revoked-certificate",
+        "A chain with a revoked certificate fails verification with `revokedCertificate`.",
+        .revokedCertificate
+      ),
+      .documented(
+        "signing.required-properties",
+        """
+        A JWS without a property that its verification requires, such as its date, fails with \
+        `missingRequiredProperties`.
+        """,
+        .missingRequiredProperties
+      ),
       .assumed(
         "signing.ocsp-since-first-day",
         """
@@ -81,10 +94,7 @@ extension Rulebook {
       ),
       .measured(
         "signing.simulated-failure-unverified",
-        """
-        A simulated verification failure makes a purchase return `.success(.unverified)`. Lists \
-        carry the transaction as unverified.
-        """,
+        "A simulated verification failure makes a purchase return `.success(.unverified)`.",
         .swiftStorekit,
         settings: "verificationError"
       ),

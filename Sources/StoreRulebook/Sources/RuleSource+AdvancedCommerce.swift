@@ -99,12 +99,19 @@ extension RuleSource {
     "Apple Developer Forums, thread 792393",
     "https://developer.apple.com/forums/thread/792393"
   )
+  .observed(on: "sandbox", "2025")
   static let acaForumErrors = reference(
     "Apple Developer Forums, thread 844896",
     "https://developer.apple.com/forums/thread/844896"
   )
+  .observed(on: "sandbox", "2026")
   static let rustErrors = reference(
-    "namecare/app-store-server-library-rust, advanced_commerce_api_client.rs",
-    "https://github.com/namecare/app-store-server-library-rust"
+    "namecare/app-store-server-library-rust 6.0.0, advanced_commerce_api_client.rs",
+    "https://github.com/namecare/app-store-server-library-rust/blob/v6.0.0/src/advanced_commerce_api_client.rs"
   )
+
+  /// Apple's page of an error, with its number and message.
+  static func acaError(_ name: String) -> RuleSource {
+    advancedCommercePage(name, name.lowercased())
+  }
 }

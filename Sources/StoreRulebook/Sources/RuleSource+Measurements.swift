@@ -7,28 +7,33 @@ extension RuleSource {
   )
   static let revenueCatIntro = test(
     "RevenueCat purchases-ios, testIneligibleForIntroForDifferentProductInSameSubscriptionGroupAfterPurchase",
-    "https://github.com/RevenueCat/purchases-ios"
+    "https://github.com/RevenueCat/purchases-ios/blob/ff486da380002b66ba57efd9910f62db7ad2c225/Tests/BackendIntegrationTests/StoreKitIntegrationTests.swift"
   )
+  .observed(on: "SKTestSession, Xcode 26.3", "2026-08-21")
   static let revenueCatConsumable = test(
-    "RevenueCat purchases-ios, issue 1964",
-    "https://github.com/RevenueCat/purchases-ios/issues/1964"
+    "RevenueCat purchases-ios, pull request 1965",
+    "https://github.com/RevenueCat/purchases-ios/pull/1965"
   )
+  .observed(on: "simulator with a StoreKit configuration file", "2022-10-06")
   static let revenueCatOwned = test(
     "RevenueCat purchases-ios, pull request 6357",
     "https://github.com/RevenueCat/purchases-ios/pull/6357"
   )
+  .observed(on: "StoreKit 2 in production", "2026-02-25")
   static let revenueCatResult = test(
     "RevenueCat purchases-ios, pull request 2063",
     "https://github.com/RevenueCat/purchases-ios/pull/2063"
   )
   static let revenueCatTexts = test(
     "RevenueCat purchases-ios, ProductsManagerTests and PurchasesOrchestratorSK2Tests",
-    "https://github.com/RevenueCat/purchases-ios"
+    "https://github.com/RevenueCat/purchases-ios/blob/ff486da380002b66ba57efd9910f62db7ad2c225/Tests/StoreKitUnitTests/ProductsManagerTests.swift"
   )
+  .observed(on: "SKTestSession, Xcode 26.3", "2026-08-21")
   static let revenueCatLei = test(
-    "RevenueCat purchases-ios, issue 5663",
-    "https://github.com/RevenueCat/purchases-ios/issues/5663"
+    "RevenueCat purchases-ios, pull request 5663",
+    "https://github.com/RevenueCat/purchases-ios/pull/5663"
   )
+  .observed(on: "StoreKit 2, Romanian storefront", "2025-10-15")
   static let revenueCatPlans = test(
     "RevenueCat purchases-ios, pull request 6890",
     "https://github.com/RevenueCat/purchases-ios/pull/6890"

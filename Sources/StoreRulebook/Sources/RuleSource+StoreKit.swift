@@ -94,6 +94,10 @@ extension RuleSource {
     "Transaction.RefundRequestError",
     "transaction/refundrequesterror"
   )
+  static let transactionRevocationPercentage = storeKitPage(
+    "Transaction.revocationPercentage",
+    "transaction/revocationpercentage"
+  )
   static let revocationDate = storeKitPage("revocationDate", "transaction/revocationdate")
   static let consumableHistory = page(
     "SKIncludeConsumableInAppPurchaseHistory",
@@ -152,6 +156,14 @@ extension RuleSource {
     "product/subscriptioninfo/status-swift.struct/updates"
   )
   static let verificationResult = storeKitPage("VerificationResult", "verificationresult")
+  static let revokedCertificate = storeKitPage(
+    "VerificationResult.VerificationError.revokedCertificate",
+    "verificationresult/verificationerror/revokedcertificate"
+  )
+  static let missingRequiredProperties = storeKitPage(
+    "VerificationResult.VerificationError.missingRequiredProperties",
+    "verificationresult/verificationerror/missingrequiredproperties"
+  )
   static let appTransaction = storeKitPage("AppTransaction", "apptransaction")
   static let appStoreSync = storeKitPage("AppStore.sync()", "appstore/sync()")
   static let canMakePayments = storeKitPage("AppStore.canMakePayments", "appstore/canmakepayments")

@@ -60,8 +60,10 @@ extension RuleSource {
     "sktestsession/setsimulatederror(_:forapi:)"
   )
   static let testHeaders = library(
-    "StoreKitTest headers of Apple's SDK: SKTestSession.h, SKTestError.h"
+    "StoreKitTest headers of Apple's SDK: SKTestError.h, SKTestTransaction.h",
+    "https://github.com/xybp888/iOS-SDKs/tree/master/iPhoneOS17.4.sdk/Developer/Library/Frameworks/StoreKitTest.framework/Headers"
   )
+  .observed(on: "iOS 17.4 SDK", "2024-03")
   static let xcodeSetup = page(
     "Setting up StoreKit Testing in Xcode",
     "https://developer.apple.com/documentation/xcode/setting-up-storekit-testing-in-xcode"
@@ -78,4 +80,5 @@ extension RuleSource {
     "58 public .storekit files, such as those of RevenueCat/purchases-ios",
     "https://github.com/RevenueCat/purchases-ios"
   )
+  .observed(on: "file versions 1.0 to 5.0", "2026-11")
 }

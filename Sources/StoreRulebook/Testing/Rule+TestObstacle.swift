@@ -63,6 +63,7 @@ extension RuleObstacle {
     signing.three-certificates signing.marker-extensions signing.chain-conditions \
     signing.dates-by-signed-date signing.local-environments-unchecked \
     signing.identifiers-checked signing.ocsp-delegated signing.ocsp-since-first-day \
+    signing.revoked-certificate signing.required-properties \
     signing.device-check signing.xcode-one-certificate
     """,
     .time: """

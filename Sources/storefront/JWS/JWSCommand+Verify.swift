@@ -122,6 +122,8 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   private struct Judgement {
     var verified: VerifiedJWS
     var note: String?
+    /// The rules for the note.
+    var rules: [RuleID] = []
 
     var payload: JSONValue { JSONDocument(Array(verified.payload)).root ?? JSONValue(.null) }
   }
@@ -132,6 +134,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       var judgement = try judgement(of: jws, by: strict, trusting: roots)
       if let problem = WebTokenClaims(of: judgement.payload).problem(at: at ?? WallClock.now) {
         judgement.note = "Apple's Python library rejects this payload, and others may: \(problem)"
+        judgement.rules = .rule("payloads.claims-reserved")
       }
       return judgement
     } catch let failure as VerificationFailure where failure.reason == .invalidCertificateChain {
@@ -142,6 +145,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
         Apple's Python library rejects this chain unless its enable_strict_checks is False; the \
         others accept it: \(failure.detail)
         """
+      judgement.rules = failure.rules
       return judgement
     }
   }
@@ -170,10 +174,18 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   private func say(_ judgement: Judgement) throws(ExitCode) {
     guard json else {
       try CommandOutput.print("verified: signed \("\(judgement.verified.signedDate)")")
-      if let note = judgement.note { Diagnostics.note("note: \(note)") }
+      if let note = judgement.note {
+        let lines = ["note: \(note)", Rulebook.line(naming: judgement.rules)].compactMap(\.self)
+        Diagnostics.note(PlainText(lines: lines))
+      }
       return
     }
-    try say(isVerified: true, signedDate: judgement.verified.signedDate, note: judgement.note)
+    try say(
+      isVerified: true,
+      signedDate: judgement.verified.signedDate,
+      note: judgement.note,
+      by: judgement.rules
+    )
   }
 
   /// Prints the reason why it isn't genuine, and ends the command.

@@ -12,6 +12,8 @@ import Testing
 
 /// Stores whose events were decided by earlier rules keep every step and branch.
 ///
+/// `rules-9.sqlite` was made on 2026-11-30: prices of Advanced Commerce fall in the last hours before a renewal.
+///
 /// `rules-8.sqlite` was made on 2026-11-30: a customer accepts win-back offers while a family member shares a
 /// subscription of the group.
 ///
@@ -54,6 +56,7 @@ struct EarlierRulesTests {
     Old(name: "rules-6", steps: 25, branches: 2, refused: [9]),
     Old(name: "rules-7", steps: 17, branches: 2, refused: []),
     Old(name: "rules-8", steps: 17, branches: 2, refused: [9]),
+    Old(name: "rules-9", steps: 15, branches: 2, refused: []),
   ]
 
   /// The events of every branch, the active one first.

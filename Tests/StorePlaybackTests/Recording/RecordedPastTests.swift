@@ -16,6 +16,7 @@ struct RecordedPastTests {
   /// The stores of earlier rules.
   private static let earlier = [
     "rules-1", "rules-4", "rules-5", "rules-6", "rules-7", "rules-8",
+    "rules-9",
   ]
 
   private static func shop(coin: String) -> String {

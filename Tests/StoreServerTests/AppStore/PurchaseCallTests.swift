@@ -55,6 +55,30 @@ struct PurchaseCallTests {
     }
   }
 
+  /// The app transaction id stands for the customer, but for no transaction.
+  @Test(.rule("server.app-transaction-id-refused"))
+  func theAppTransactionIDStandsForTheCustomer() async throws {
+    try await ServedStore.open { shop in
+      let id = try await shop.buy("silver.monthly")
+      let app = shop.store.identity.appTransactionId
+      let one = "/inApps/v1/transactions"
+      let consumption = Self.json(Self.consumption)
+      let refused: [(HTTPRequest.Method, String, String?)] = [
+        (.get, "\(one)/\(app)", nil), (.post, "\(one)/\(app)/finish", nil),
+        (.put, "\(one)/\(app)/appAccountToken", "{\"appAccountToken\":\"\(Self.token)\"}"),
+        (.put, "/inApps/v2/transactions/consumption/\(app)", consumption),
+      ]
+      for (method, path, body) in refused {
+        #expect(try await shop.call(method, path, body: body).errorNumber == 4_000_048, "\(path)")
+      }
+      for path in ["v1/history/", "v2/history/", "v2/refund/lookup/", "v1/subscriptions/"] {
+        for known in ["\(id)", app] {
+          #expect(try await shop.call(.get, "/inApps/\(path)\(known)").status == 200, "\(path)")
+        }
+      }
+    }
+  }
+
   @Test(.rule("transactions.finish-by-server-repeats"))
   func finishingIsDoneOnce() async throws {
     try await ServedStore.open { shop async throws in

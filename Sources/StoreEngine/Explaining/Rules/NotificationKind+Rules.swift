@@ -7,7 +7,9 @@ extension NotificationKind {
     switch type {
     case .consumptionRequest: return .rule("notifications.consumption-request")
     case .didChangeRenewalPref: return .rule("notifications.preference-changed")
-    case .didChangeRenewalStatus: return .rule("notifications.status-changed")
+    case .didChangeRenewalStatus:
+      return subtype == nil
+        ? .rule("notifications.status-off-after-notice") : .rule("notifications.status-changed")
     case .didFailToRenew: return .rule("notifications.renewal-failed")
     case .didRenew: return .rule("notifications.renewed")
     case .expired: return .rule("notifications.expired")

@@ -155,9 +155,9 @@ struct Modification {
 
   /// Starts the next period now.
   private mutating func beginCycle() {
-    terms.current = terms.next
-    for index in terms.current.items.indices { terms.current.items[index].follows = nil }
-    terms.next = terms.current.following
+    let following = terms.next.following
+    terms.takeUpNext()
+    terms.next = following
   }
 }
 

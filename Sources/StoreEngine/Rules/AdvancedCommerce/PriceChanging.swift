@@ -41,6 +41,7 @@ extension Decision {
       guard let index = terms.next.items.firstIndex(where: { $0.sku == item.sku }) else { continue }
       let present = terms.next.items[index].price
       terms.next.items[index].dropIncrease()
+      terms.next.items[index].laterPrice = nil
       if item.price > present {
         terms.next.items[index].priceIncrease = AdvancedCommerceInfo.PriceIncreaseInfo(
           status: .scheduled,
@@ -48,9 +49,11 @@ extension Decision {
           dependentSKUs: item.dependentSKUs?.isEmpty == true ? nil : item.dependentSKUs
         )
         store.planIncrease(of: &terms.next.items[index], in: known)
-      } else {
+      } else if store.isInTime(beforeRenewalOf: known) {
         // From the next renewal (rule: advanced-commerce.prices.decrease-no-consent).
         terms.next.items[index].price = item.price
+      } else if item.price < present {
+        terms.next.items[index].laterPrice = item.price
       }
     }
     accept(request, of: id)
@@ -137,6 +140,14 @@ extension Decision {
         }
       }
     }
+  }
+}
+
+extension Store {
+  /// Whether a price that is requested now takes effect at the next renewal: until 24 hours before it, in days
+  /// of the rate (rules: advanced-commerce.prices.change-from-renewal, time.notice-days-scale).
+  fileprivate func isInTime(beforeRenewalOf subscription: Subscription) -> Bool {
+    now <= settings.timeRate.moment(ofNoticeDay: 1, before: subscription.expiresDate)
   }
 }
 

@@ -82,6 +82,71 @@ struct PriceChangingTests {
     #expect(shop.store.messages == [])
   }
 
+  /// A lower price that is requested less than 24 hours before a renewal takes effect at the renewal after.
+  @Test(
+    .rule("advanced-commerce.prices.change-from-renewal"),
+    arguments: [
+      ("2026-02-27", 12_980), ("2026-02-27T00:00:01Z", 14_980),
+      ("2026-02-27T23:00:00Z", 14_980),
+    ] as [(StoreInstant, Int64)]
+  )
+  func aLowerPriceNeedsADay(moment: StoreInstant, price: Int64) throws {
+    var shop = try Shop.ofTwoItems()
+    try shop.advance(to: moment)
+    try shop.send(.prices(.price("BASIC", 7990)))
+    #expect(try shop.renewalInfo().renewalPrice == price)
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.transaction(2).price == price)
+    #expect(try shop.next == "BASIC 7990\nSPORTS 4990")
+    #expect(try shop.renewalInfo().renewalPrice == 12_980)
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.transaction(3).price == 12_980)
+  }
+
+  /// Days before a renewal are as long as the rate has them: with days of a minute, 24 hours are a minute.
+  @Test(
+    .rule("advanced-commerce.prices.change-from-renewal", "time.notice-days-scale"),
+    arguments: [(60, 7990), (59, 9990)] as [(Int64, Int64)]
+  )
+  func aDayOfTheRateIsEnough(seconds: Int64, price: Int64) throws {
+    var settings = StoreSettings()
+    settings.timeRate = .oneMinuteIsOneDay
+    var shop = Shop(settings: settings, environment: .production)
+    try shop.subscribe()
+    let renewal = try shop.subscription().expiresDate
+    try shop.advance(to: renewal.advanced(bySeconds: -seconds))
+    try shop.send(.prices(.price("BASIC", 7990)))
+    try shop.advance(to: renewal)
+    #expect(shop.transaction(2).price == price)
+  }
+
+  @Test(.rule("advanced-commerce.prices.change-from-renewal"))
+  func aLatePriceMayBeAnother() throws {
+    var shop = try Shop.ofTwoItems()
+    try shop.advance(to: "2026-02-27T12:00:00Z")
+    try shop.send(.prices(.price("BASIC", 7990)))
+    #expect(try shop.next == "BASIC 9990, later 7990\nSPORTS 4990")
+    try shop.send(.prices(.price("BASIC", 8990)))
+    #expect(try shop.next == "BASIC 9990, later 8990\nSPORTS 4990")
+    try shop.send(.prices(.price("BASIC", 10_990)))
+    #expect(try shop.next == "BASIC 9990, SCHEDULED 10990\nSPORTS 4990")
+    try shop.send(.prices(.price("BASIC", 7990)))
+    try shop.send(.prices(.price("BASIC", 9990)))
+    #expect(try shop.next == "BASIC 9990\nSPORTS 4990")
+  }
+
+  /// A new cycle is the next one, so the lower price takes effect after it.
+  @Test(.rule("advanced-commerce.prices.change-from-renewal"))
+  func aNewCycleComesBeforeALatePrice() throws {
+    var shop = try Shop.ofTwoItems()
+    try shop.advance(to: "2026-02-27T12:00:00Z")
+    try shop.send(.prices(.price("BASIC", 7990)))
+    try shop.buy(try shop.modification(retain: false, add: [.item("NEWS", 1990)]))
+    #expect(shop.items(2) == "BASIC 9990\nSPORTS 4990\nNEWS 1990")
+    #expect(try shop.terms().current.items.map(\.laterPrice) == [nil, nil, nil])
+    #expect(try shop.next == "BASIC 7990\nSPORTS 4990\nNEWS 1990")
+  }
+
   @Test func anUnannouncedRiseMayBeReplaced() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 19_990)))
