@@ -16,9 +16,9 @@ package struct GitHubSummary: RunReport {
     lines += ["| Script | Line | What |", "| --- | --- | --- |"]
     lines += shown.map { result in
       let place = result.place
-      let line = place.map { "\($0.line)" } ?? ""
+      let line = place.map { "\($0.position.line)" } ?? ""
       let script = Self.cell(result.inVariant(place?.path ?? result.path))
-      return "| \(script) | \(line) | \(Self.cell(result.reason ?? "")) |"
+      return "| \(script) | \(line) | \(Self.cell(result.reasonAtPlace ?? "")) |"
     }
     if failures.count > shown.count {
       lines.append("| and \(failures.count - shown.count) more | | |")
