@@ -79,6 +79,31 @@ struct ControlBranchTests {
     #expect(branches.contains { $0["name"]?.string == "no" })
   }
 
+  /// Before the first step runs, these lists are refused in the words of scripts.
+  @Test(arguments: [
+    (
+      #"{"branch": {"name": "a", "steps": ["restore"]}}"#,
+      #""a" is the name of the branch in line 1, column "#
+    ),
+    (
+      #"{"branch": {"name": "b", "steps": [{"branch": {"name": "c", "steps": ["restore"]}}]}}"#,
+      "a branch can't contain branches"
+    ),
+  ])
+  func aListWithAWrongBranchRunsNoStep(step: String, error: String) async throws {
+    let shop = try await ControlShop.open()
+    let events = try await shop.call(.get, "/events").text
+    let answer = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"buy": "gems"}, {"branch": {"name": "a", "steps": ["restore"]}}, \#(step)]"#
+    )
+    #expect(answer.status == 400)
+    let text = try #require(answer["error"]?.string)
+    #expect(text.contains(error), "\(answer.text)")
+    #expect(try await shop.call(.get, "/events").text == events)
+  }
+
   @Test func aNameBelongsToOneBranch() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
