@@ -76,6 +76,8 @@ struct WrittenMembersTests {
     arguments: [
       (["prize=4"], "there is no member \"prize\"; did you mean price?"),
       (["price=cheap"], "price: \"cheap\" isn't an amount of money; write 4.99 USD"),
+      (["price=-1"], "price: -1 is below zero; 0 is free of charge"),
+      (["price=4.999 USD"], "price: 4.999 has 3 decimals, and USD has 2 decimals; for thousands"),
       (["SKU=A", "SKU=B"], "SKU: it is written twice; write it once"),
       (["item={SKU: A, prize: 4}"], "item: item has no key \"prize\"; did you mean price?"),
       (["item={SKU: A"], "item: "),
