@@ -90,6 +90,42 @@ struct WrittenMembersTests {
     #expect(written.problems.first?.hasPrefix(sentence) == true, "\(written.problems)")
   }
 
+  /// A member of an object is written alone, by its path.
+  @Test func aMemberOfAnObjectHasAPath() {
+    let whole = WrittenMembers(
+      ["descriptors={displayName: Ink, description: All}", "requestInfo={appAccountToken: none}"],
+      of: .createSubscription,
+      called: "create"
+    )
+    let parts = WrittenMembers(
+      [
+        "descriptors.displayName=Ink", "requestInfo.appAccountToken=none",
+        "descriptors.description=All",
+      ],
+      of: .createSubscription,
+      called: "create"
+    )
+    #expect(parts.problems == whole.problems)
+    #expect(parts.members == whole.members)
+    #expect(!parts.members.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["items=SKU"], "items: items[0] is an object, not \"SKU\"; write items='{SKU: SKU}'"
+      ),
+      (["descriptors.text=x"], "descriptors has no key \"text\""),
+      (["descriptors.displayName=x", "descriptors.displayName=y"], "descriptors.displayName: it"),
+      (["period.text=x"], "there is no member \"period.text\""),
+    ]
+  )
+  func aWrongPathSaysWhatWouldBeRight(arguments: [String], sentence: String) {
+    let written = WrittenMembers(arguments, of: .createSubscription, called: "create")
+    #expect(written.problems.count == 1)
+    #expect(written.problems.first?.contains(sentence) == true, "\(written.problems)")
+  }
+
   /// Members that aren't written are left out, because none is required here.
   @Test func nothingIsRequired() {
     for kind in RequestKind.allCases {

@@ -195,6 +195,16 @@ private struct MemberReader {
     _ fields: inout FieldReader,
     given: Set<String> = []
   ) -> [JSONMember]? {
+    if !isWhole, case .text(let text) = value.content {
+      let key = (shape.fields.first(where: \.isRequired) ?? shape.fields.first)?.name ?? "key"
+      fields.complain(
+        value.problem(
+          "\(name) is an object, not \(value.shown)",
+          "write \(name.prefix { $0 != "[" })='{\(key): \(text)}'"
+        )
+      )
+      return nil
+    }
     var inner = FieldReader(value, of: name)
     let members = take(shape, from: &inner, given: given)
     inner.finish()
