@@ -70,6 +70,8 @@ struct ControlBranchTests {
     #expect(answer.status == 409)
     #expect(answer["error"]?.string?.hasPrefix("branch no: \(error)") == true, "\(answer.text)")
     #expect(answer["where"]?.string == "step 2")
+    #expect(answer["step"]?.int64 == 2)
+    #expect(answer["branchStep"]?.int64 == 2)
     let done = try #require(answer["done"]?["steps"]?.elements)
     #expect(done.count == 2)
     let tried = done[1]["steps"]?.elements ?? []
