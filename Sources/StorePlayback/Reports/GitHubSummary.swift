@@ -11,7 +11,8 @@ package struct GitHubSummary: RunReport {
   package func end(_ run: RunResults) -> ReportOutput {
     let failures = run.results.filter(\.isFailed)
     let shown = failures.prefix(Self.most)
-    var lines = ["### storefront play: \(run.summary)", ""]
+    let counts = [run.summary, run.omission].compactMap(\.self).joined(separator: ", ")
+    var lines = ["### storefront play: \(counts)", ""]
     guard !failures.isEmpty else { return .next(lines.joined(separator: "\n")) }
     lines += ["| Script | Line | What |", "| --- | --- | --- |"]
     lines += shown.map { result in

@@ -170,6 +170,14 @@ struct RunReporterTests {
     #expect(summary.hasPrefix("### storefront play: 0 passed, 12 failed\n"))
     #expect(summary.contains("\n| 12 | 7 | no |\n"))
   }
+
+  @Test func theSummaryCountsSkippedScripts() throws {
+    let results = [
+      ScriptResult(path: "a", ending: .passed), ScriptResult(path: "b", ending: .skipped("later")),
+    ]
+    let summary = try GitHubSummary().text(of: results)
+    #expect(summary.hasPrefix("### storefront play: 1 passed, 0 failed, 1 skipped\n"))
+  }
 }
 
 /// A report that names each call, and the number of scripts that have ended.
