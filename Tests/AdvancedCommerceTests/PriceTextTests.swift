@@ -21,12 +21,35 @@ struct PriceTextTests {
     )
   }
 
+  /// A text that names its currency needs no other.
+  @Test(
+    arguments: [
+      ("4,99 EUR", 4990, "EUR"), ("jpy 499", 499_000, "JPY"), ("4.99", 4990, nil),
+    ] as [(String, Int64, Currency?)]
+  )
+  func anAmountMayNameItsCurrency(text: String, milliunits: Int64, currency: Currency?) throws {
+    let amount = try Price.amount(text, in: nil)
+    #expect(amount.milliunits == milliunits)
+    #expect(amount.currency == currency)
+  }
+
+  @Test(arguments: [
+    ("4.999 USD", "4.999 has 3 decimals, and USD has 2 decimals; for thousands write 4999"),
+    ("4.9999", "4.9999 has 4 decimals, and no currency has more than 2"),
+    ("4.99 dollars", "\"dollars\" is not a currency; write its code, such as USD"),
+    ("USD 4.99 EUR", "the price is in USD, not in \"EUR\""),
+  ])
+  func anAmountInAWrongCurrencySaysWhy(text: String, reason: String) {
+    let error = #expect(throws: PriceTextError.self) { try Price.amount(text, in: nil) }
+    #expect(error?.description == reason)
+  }
+
   @Test(
     arguments: [
       ("", "USD", "a price is missing; write one like 4.99"),
       ("$", "USD", "a price is missing; write one like 4.99"),
       (" ", "JPY", "a price is missing; write one like 499"),
-      ("-1", "USD", "a price can't be below zero; 0 is free of charge"),
+      ("-1", "USD", "-1 is below zero; 0 is free of charge"),
       ("4.9x9", "USD", "\"x\" is not part of a price like 4.99"),
       ("1e3", "USD", "\"e\" is not part of a price like 4.99"),
       (

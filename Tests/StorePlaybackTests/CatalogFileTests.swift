@@ -76,6 +76,19 @@ struct CatalogFileTests {
     _ = try await live.run(inputs: rig.inputs)
     #expect(rig.lastPicture.contains("! A script writes no files"))
   }
+
+  /// If such a key did nothing, the script's next keys would act on another page.
+  @Test(arguments: ["e", "E"])
+  func aKeyThatEditsTheCatalogFailsItsStep(key: String) async throws {
+    let opening = try await ScriptFixture.opening("steps: [{press: \(key)}, {press: enter}]")
+    let (result, _) = try await ScriptFixture.play(opening)
+    guard case .failed(let fault) = result.ending else {
+      Issue.record("\(result.lines)")
+      return
+    }
+    #expect(fault.position == 1)
+    #expect(fault.refusal?.hasPrefix("the key edits the catalog's file") == true)
+  }
 }
 
 /// Catalog files in memory.

@@ -13,7 +13,7 @@ struct FullJournalTests {
     let driver = try await opening.driver(journal: journal)
     journal.isFull.withLock { $0 = true }
     let result = try await opening.play(on: driver)
-    guard case .broken(let reason) = result.ending else {
+    guard case .broken(let reason, _) = result.ending else {
       Issue.record("it ends as \(result.ending)")
       return
     }

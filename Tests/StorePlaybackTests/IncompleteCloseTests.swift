@@ -44,7 +44,7 @@ struct IncompleteCloseTests {
   func aPlayedScriptEndsAsBroken(step: String, fault: String?) async throws {
     let opening = try await ScriptFixture.opening("steps:\n  \(step)\n")
     let result = await opening.play(journal: Unclosable())
-    guard case .broken(let reason) = result.ending else {
+    guard case .broken(let reason, _) = result.ending else {
       Issue.record("\(result.ending)")
       return
     }

@@ -50,6 +50,10 @@ struct StepNameTests {
         ["{branch: {name: b, steps: [{buy: gems, as: a}]}}", "{buy: gems, as: a}"],
         "f:3:21: \"a\" is the name of an earlier step"
       ),
+      (
+        ["{branch: {name: b, steps: [restore]}}", "{branch: {name: b, steps: [restore]}}"],
+        "f:3:21: \"b\" is the name of the branch in line 2, column 21"
+      ),
     ]
   )
   func wrongNamesAreReported(steps: [String], problem: String) {

@@ -76,6 +76,8 @@ struct WrittenMembersTests {
     arguments: [
       (["prize=4"], "there is no member \"prize\"; did you mean price?"),
       (["price=cheap"], "price: \"cheap\" isn't an amount of money; write 4.99 USD"),
+      (["price=-1"], "price: -1 is below zero; 0 is free of charge"),
+      (["price=4.999 USD"], "price: 4.999 has 3 decimals, and USD has 2 decimals; for thousands"),
       (["SKU=A", "SKU=B"], "SKU: it is written twice; write it once"),
       (["item={SKU: A, prize: 4}"], "item: item has no key \"prize\"; did you mean price?"),
       (["item={SKU: A"], "item: "),
@@ -86,6 +88,42 @@ struct WrittenMembersTests {
     let written = WrittenMembers(arguments, of: .oneTimeCharge, called: "charge")
     #expect(written.problems.count == 1)
     #expect(written.problems.first?.hasPrefix(sentence) == true, "\(written.problems)")
+  }
+
+  /// A member of an object is written alone, by its path.
+  @Test func aMemberOfAnObjectHasAPath() {
+    let whole = WrittenMembers(
+      ["descriptors={displayName: Ink, description: All}", "requestInfo={appAccountToken: none}"],
+      of: .createSubscription,
+      called: "create"
+    )
+    let parts = WrittenMembers(
+      [
+        "descriptors.displayName=Ink", "requestInfo.appAccountToken=none",
+        "descriptors.description=All",
+      ],
+      of: .createSubscription,
+      called: "create"
+    )
+    #expect(parts.problems == whole.problems)
+    #expect(parts.members == whole.members)
+    #expect(!parts.members.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["items=SKU"], "items: items[0] is an object, not \"SKU\"; write items='{SKU: SKU}'"
+      ),
+      (["descriptors.text=x"], "descriptors has no key \"text\""),
+      (["descriptors.displayName=x", "descriptors.displayName=y"], "descriptors.displayName: it"),
+      (["period.text=x"], "there is no member \"period.text\""),
+    ]
+  )
+  func aWrongPathSaysWhatWouldBeRight(arguments: [String], sentence: String) {
+    let written = WrittenMembers(arguments, of: .createSubscription, called: "create")
+    #expect(written.problems.count == 1)
+    #expect(written.problems.first?.contains(sentence) == true, "\(written.problems)")
   }
 
   /// Members that aren't written are left out, because none is required here.

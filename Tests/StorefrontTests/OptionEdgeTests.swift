@@ -75,7 +75,7 @@ struct OptionEdgeTests {
       "--price", "-1",
     ])
     #expect(price.code == 64)
-    #expect(price.errors.contains("a price can't be below zero"), "\(price.errors)")
+    #expect(price.errors.contains("-1 is below zero; 0 is free of charge"), "\(price.errors)")
   }
 
   @Test func aPriceOutOfBoundsIsWrongUsage() async throws {

@@ -12,6 +12,7 @@ struct BindingTests {
     ("f", "f: Show works in 3 Transactions"),
     ("0 space", "space: Select works in 1 Products, 2 Entitlements, 3 Transactions"),
     ("w b", "b: Buy works in 1 Products"),
+    ("f5", "F5: Send works in Request form, Request payload; F5: Save works in Catalog form"),
   ])
   func aKeyOfAnotherPlaceSaysWhereItWorks(keys: String, words: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))

@@ -53,6 +53,16 @@ struct RequestFormTests {
     #expect(bottom().contains("F1 Help"), "\(bottom())")
   }
 
+  /// As in the form of a catalog, the button focuses the first field with an error.
+  @Test func aFormThatCannotBeSentFocusesItsFirstError() throws {
+    var stage = try ChargeFormTests.opened()
+    try stage.press("down down")
+    #expect(stage.screen.pages.form?.focus != FieldID(.sku))
+    try stage.press("f5")
+    #expect(stage.steps.isEmpty)
+    #expect(stage.screen.pages.form?.focus == FieldID(.sku))
+  }
+
   @Test func theMenuOfRequests() throws {
     try expectPart(.front, named: "menus/requests") { size in
       var stage = try Stage.subscribed(size: size)

@@ -15,6 +15,15 @@ package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
+/// An amount of money that a user typed.
+package struct TypedAmount: Hashable, Sendable {
+  package let milliunits: Int64
+  /// The currency whose code the text has, or `nil`.
+  package let currency: Currency?
+  /// The amount as typed, without its currency and with a decimal point.
+  package let decimal: String
+}
+
 extension Price {
   /// Parses a price that a user typed, such as `4.99`, `4,99`, `$ 4.99` or `4.99 USD`.
   ///
@@ -29,13 +38,27 @@ extension Price {
     _ text: String,
     in currency: Currency
   ) throws(PriceTextError) -> Price {
-    let sample = currency.decimals == 0 ? "499" : "4.99"
-    let amount = try withoutCurrency(text, currency, sample: sample)
+    Price(milliunits: try amount(text, in: currency).milliunits, currency: currency)
+  }
+
+  /// Parses an amount that a user typed into a form, a script or the command line.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text, as ``typed(_:in:)`` reads it.
+  ///   - currency: The currency, or `nil` for that which the text names.
+  /// - Returns: The amount, never negative.
+  /// - Throws: ``PriceTextError`` with the problem and its solution.
+  package static func amount(
+    _ text: String,
+    in currency: Currency?
+  ) throws(PriceTextError) -> TypedAmount {
+    let sample = currency?.decimals == 0 ? "499" : "4.99"
+    let (amount, named) = try withoutCurrency(text, currency, sample: sample)
     guard !amount.isEmpty else {
       throw .missing(sample: sample)
     }
     if amount.first == "-" {
-      throw .unreadable("a price can't be below zero; 0 is free of charge")
+      throw .unreadable("\(amount) is below zero; 0 is free of charge")
     }
     if let wrong = amount.first(where: { !isDigit($0) && $0 != "." && $0 != "," }) {
       throw .unreadable(
@@ -52,52 +75,62 @@ extension Price {
     guard parts.allSatisfy({ !$0.isEmpty }) else {
       throw .unreadable("digits are missing next to the separator in \(amount)")
     }
-    if parts.count == 2 { try checkDecimals(parts[1], of: amount, currency) }
-    guard let milliunits = milliunits(decimal: parts.joined(separator: ".")) else {
+    if parts.count == 2 { try checkDecimals(parts[1], of: amount, named ?? currency) }
+    let decimal = parts.joined(separator: ".")
+    guard let milliunits = milliunits(decimal: decimal) else {
       throw .unreadable(
         "\(amount) is more than any price can be; write one \(Price.decimalWords)"
       )
     }
-    return Price(milliunits: milliunits, currency: currency)
+    return TypedAmount(milliunits: milliunits, currency: named, decimal: decimal)
   }
 
   private static func checkDecimals(
     _ decimals: Substring,
     of amount: Substring,
-    _ currency: Currency
+    _ currency: Currency?
   ) throws(PriceTextError) {
     let significant = decimals.lastIndex { $0 != "0" }
     let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
-    guard count > currency.decimals else { return }
+    // Without a currency, the limit is that of milliunits.
+    guard count > currency?.decimals ?? 3 else { return }
     let written = counted(count, "decimal")
     let isGrouped = decimals.count == 3 && amount.first != "0"
     let thousands = isGrouped ? "; for thousands write \(amount.filter(isDigit))" : ""
     throw .unreadable(
-      "\(amount) has \(written), and \(currency) has \(currency.decimalWords)\(thousands)"
+      currency.map { "\(amount) has \(written), and \($0) has \($0.decimalWords)\(thousands)" }
+        ?? "\(amount) has \(written), and no currency has more than 2"
     )
   }
 
   /// Removes white space, the currency's code and a symbol such as `$` from both ends.
   private static func withoutCurrency(
     _ text: String,
-    _ currency: Currency,
+    _ currency: Currency?,
     sample: String
-  ) throws(PriceTextError) -> Substring {
+  ) throws(PriceTextError) -> (amount: Substring, currency: Currency?) {
     let isSign: (Character) -> Bool = { $0.isLetter || $0.isCurrencySymbol }
     var amount = text.trimmed
     let before = amount.prefix(while: isSign)
     amount = amount.dropFirst(before.count)
     let behind = amount.suffix(while: isSign)
     let rest = amount.dropLast(behind.count).trimmed
+    var named: Currency?
     for sign in [before, behind] where sign.contains(where: \.isLetter) {
-      guard sign.uppercased() != currency.rawValue else { continue }
+      let code = sign.uppercased()
+      let wanted = currency ?? named
+      if wanted.map({ $0.rawValue == code }) ?? (isCode(code) && !rest.isEmpty) {
+        named = Currency(rawValue: code)
+        continue
+      }
+      let word = quoted(String(sign))
+      guard !rest.isEmpty else { throw .unreadable("\(word) is not a price like \(sample)") }
       throw .unreadable(
-        rest.isEmpty
-          ? "\(quoted(String(sign))) is not a price like \(sample)"
-          : "the price is in \(currency), not in \(quoted(String(sign)))"
+        wanted.map { "the price is in \($0), not in \(word)" }
+          ?? "\(word) is not a currency; write its code, such as USD"
       )
     }
-    return rest
+    return (rest, named)
   }
 
   /// Returns the amount without its thousands separators.
@@ -106,6 +139,11 @@ extension Price {
     guard separators.first != separators.last, let point = amount.lastIndex(where: { !isDigit($0) })
     else { return amount.filter(isDigit) }
     return amount[..<point].filter(isDigit) + "." + amount[point...].filter(isDigit)
+  }
+
+  private static func isCode(_ text: String) -> Bool {
+    text.utf8.count == 3
+      && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
   private static func isDigit(_ character: Character) -> Bool {

@@ -235,6 +235,7 @@ extension CatalogDraft {
   ///   - isTyping: Whether the user types it letter by letter.
   package mutating func set(_ id: FieldID, to text: String, isTyping: Bool = false) {
     guard let place = place(of: id) else { return }
+    let text = written(text, in: id)
     let old = place.object(in: original)?[place.key]
     let value: DraftValue? =
       place.isSaid(by: old, text) ? old : place.value(of: text, in: format, old?.json)

@@ -58,8 +58,13 @@ package struct CatalogOutlook: Sendable {
       let isTyped = finding.rule == .badDecimals && !known.findings.contains(finding)
       let severity = isTyped ? .error : finding.severity
       if let field = position.field(of: finding, in: draft) {
+        let amount = severity == .error ? draft.amountError(in: field) : nil
         problems.append(
-          CatalogFormProblem(field: field, message: finding.words, severity: severity)
+          CatalogFormProblem(
+            field: field,
+            message: amount.map(RequestRuleWords.words(of:)) ?? finding.words,
+            severity: severity
+          )
         )
       } else if severity == .error {
         elsewhere.append(finding.words)

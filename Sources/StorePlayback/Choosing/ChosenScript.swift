@@ -46,7 +46,9 @@ package struct ChosenScript: Hashable, Sendable {
         var needs = ScriptNeeds()
         needs.files = door.outsideFiles
         guard !permissions.missing(of: needs).isEmpty else { throw error }
-        guard isAgreed(needs) else { throw ScriptOpeningError(error.lines, needs: needs) }
+        guard isAgreed(needs) else {
+          throw ScriptOpeningError(error.lines, at: error.place, needs: needs)
+        }
         permissions.granted.formUnion(needs)
       }
     }

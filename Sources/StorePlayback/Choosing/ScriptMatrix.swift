@@ -138,13 +138,13 @@ private struct Place {
         Dictionary(zip(table.names, row.values)) { first, _ in first }
       }
     } catch {
-      let rest = ProblemLimit.rest(error.unlisted).map { ["\(whole): \($0)"] } ?? []
-      throw ScriptOpeningError(error.problems.map { $0.rendered(path: path) } + rest)
+      let rest = ProblemLimit.rest(error.unlisted).map { "\(whole): \($0)" }
+      throw ScriptOpeningError(error.problems, rest: rest, in: path)
     }
   }
 
   private func problem(_ name: String, _ message: String, _ remedy: String) -> ScriptOpeningError {
     let problem = SessionScript.problem(withMatrix: name, in: text, message, remedy)
-    return ScriptOpeningError([problem.rendered(path: path)])
+    return ScriptOpeningError([problem], in: path)
   }
 }

@@ -42,7 +42,7 @@ package struct CoverageRun: Sendable {
         coverage.formUnion(witness.coverage)
         if result.isFailed { failed.append(result) }
       } catch {
-        failed.append(script.result(.broken(error.description)))
+        failed.append(script.result(ScriptResult.Ending(unopened: error)))
       }
     }
     return (coverage, failed)

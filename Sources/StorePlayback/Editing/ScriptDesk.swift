@@ -156,8 +156,8 @@ extension ScriptOpening {
     case .skipped(let why): return .untried(why)
     case .failed, .broken, .left:
       let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-      let reason = place + (result.reason ?? result.outcome)
+      let place = result.place.map { "\($0.words): " } ?? ""
+      let reason = place + (result.reasonAtPlace ?? result.outcome)
       let lines = reason.split(separator: "\n").map(String.init)
       return .failed((words.isEmpty ? [] : [words.joined(separator: ", ") + ":"]) + lines)
     }

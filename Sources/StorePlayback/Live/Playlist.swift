@@ -112,7 +112,7 @@ package struct Playlist: Sendable {
     switch ending {
     case .left: nil
     case .passed, .unchecked, .skipped: .passed
-    case .broken(let reason): .failed(step: position + 1, reasons: [reason])
+    case .broken(let reason, _): .failed(step: position + 1, reasons: [reason])
     case .failed(let fault): .failed(step: fault.position, reasons: fault.reasons)
     }
   }

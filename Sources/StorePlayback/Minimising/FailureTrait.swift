@@ -28,7 +28,7 @@ struct FailureTrait: Hashable, Sendable {
         let isFilled = fault.step.written != nil
         kind = .unexpected(Set(fault.mismatches.map { Self.lasting($0, isFilled: isFilled) }))
       }
-    case .broken(let reason):
+    case .broken(let reason, _):
       guard let words = reason.firstMatch(of: /^step \d+: (?s)(.*)/)?.1 else { return nil }
       kind = .broken(Self.lasting(String(words)))
     case .passed, .left, .unchecked, .skipped: return nil

@@ -48,10 +48,13 @@ struct OpenedCatalogs: Sendable {
   ) throws(ScriptOpeningError) -> Catalog {
     if let catalog = reading.catalog { return catalog }
     guard reading.isUnreadable, let problem = reading.problems.first else {
-      throw ScriptOpeningError(reading.errorLines)
+      throw ScriptOpeningError(reading)
     }
-    let place = step.place(in: path) ?? path
-    throw ScriptOpeningError(["\(place): \(problem.path): \(problem.message); \(problem.remedy)"])
+    let place = step.location.map { FilePlace(path: $0.path(from: path), position: $0.position) }
+    throw ScriptOpeningError(
+      ["\(place?.words ?? path): \(problem.path): \(problem.message); \(problem.remedy)"],
+      at: place
+    )
   }
 
   /// Returns the catalog with the name that a step has for it.

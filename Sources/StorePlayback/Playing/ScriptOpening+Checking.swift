@@ -24,7 +24,7 @@ extension ScriptOpening {
     let absent = Set(missing.map(\.name))
     let problems = known.problems(of: reading.names.filter { !absent.contains($0.text) })
     guard problems.isEmpty else {
-      throw ScriptOpeningError(reading.refused(for: problems).lines(path: path))
+      throw ScriptOpeningError(reading.refused(for: problems), in: path)
     }
   }
 

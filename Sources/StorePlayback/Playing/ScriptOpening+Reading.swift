@@ -36,7 +36,7 @@ extension ScriptOpening {
           "event \(index + 1) of the journal can't be read: \(EventText.problem(of: error))",
           "don't edit the journal of a recording"
         )
-        throw ScriptOpeningError([problem.rendered(path: path)])
+        throw ScriptOpeningError([problem], in: path)
       }
     }
     return events
@@ -61,10 +61,10 @@ extension ScriptOpening {
         "\(problem.path): \(problem.message)",
         problem.remedy
       )
-      throw ScriptOpeningError([own.rendered(path: path)])
+      throw ScriptOpeningError([own], in: path)
     }
     guard let catalog = reading.catalog else {
-      throw ScriptOpeningError(reading.errorLines)
+      throw ScriptOpeningError(reading)
     }
     return catalog
   }

@@ -109,10 +109,10 @@ package struct ScriptOpening: Sendable {
     do throws(UnreadableFile) {
       bytes = if let contents { contents } else { try door.readScript() }
     } catch {
-      throw ScriptOpeningError(["\(path):1:1: \(error.message); \(error.remedy)"])
+      throw ScriptOpeningError(unusable: path, "\(error.message); \(error.remedy)")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ScriptOpeningError(["\(path):1:1: the file isn't UTF-8; save it as UTF-8"])
+      throw ScriptOpeningError(unusable: path, "the file isn't UTF-8; save it as UTF-8")
     }
     folder = ScriptPath.folder(of: path)
     let chosen = try values.isEmpty ? Self.firstVariant(of: text, path, replacement, door) : values
@@ -122,7 +122,7 @@ package struct ScriptOpening: Sendable {
       let names =
         isPlayable
         ? Self.wrongNames(in: reading, text, at: path, isServed: isServed, door, decode) : []
-      throw ScriptOpeningError(reading.refused(for: names).lines(path: path))
+      throw ScriptOpeningError(reading.refused(for: names), in: path)
     }
     self.path = path
     self.text = text
@@ -147,7 +147,7 @@ package struct ScriptOpening: Sendable {
         "there is no storefront \(code)",
         Storefront.remedy(for: code)
       )
-      throw ScriptOpeningError([problem.rendered(path: path)])
+      throw ScriptOpeningError([problem], in: path)
     }
     openedCatalogs = try OpenedCatalogs(of: script, beside: path, door)
     // The chosen values may come from files, which the script needs too.

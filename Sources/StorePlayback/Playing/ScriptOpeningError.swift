@@ -1,4 +1,6 @@
+import StoreCatalog
 package import StoreDriver
+import StoreModel
 import StoreScript
 import Synchronization
 
@@ -6,13 +8,55 @@ import Synchronization
 package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A line for each problem, as `path:line:column: what is wrong; what would be right`.
   package let lines: [String]
+  /// The location of the first problem, or `nil` if it has none.
+  package let place: FilePlace?
   /// The needs that were found before the problem.
   ///
   /// With permissions for them, the script may open.
   package internal(set) var needs: ScriptNeeds
 
-  package init(_ lines: [String], needs: ScriptNeeds = ScriptNeeds()) {
-    (self.lines, self.needs) = (lines, needs)
+  package init(
+    _ lines: [String],
+    at place: FilePlace? = nil,
+    needs: ScriptNeeds = ScriptNeeds()
+  ) {
+    (self.lines, self.place, self.needs) = (lines, place, needs)
+  }
+
+  /// Creates the error for the problems of a script.
+  ///
+  /// - Parameters:
+  ///   - problems: The problems, in the order of the script.
+  ///   - rest: A line for further problems, if there are any.
+  ///   - path: The script's file.
+  init(_ problems: [ScriptProblem], rest: String? = nil, in path: String) {
+    self.init(
+      problems.map { $0.rendered(path: path) } + [rest].compactMap(\.self),
+      at: problems.first.map { FilePlace(of: $0, in: path) }
+    )
+  }
+
+  /// Creates the error for a script that was read with problems.
+  init(_ reading: ScriptReading, in path: String) {
+    let rest = ProblemLimit.rest(reading.unlisted).map { "\(path): \($0)" }
+    self.init(reading.problems, rest: rest, in: path)
+  }
+
+  /// Creates the error for a script's catalog.
+  init(_ reading: CatalogReading) {
+    let first = reading.errors.first
+    self.init(
+      reading.errorLines,
+      at: first.map {
+        FilePlace(path: $0.path, position: SourcePosition(line: $0.line, column: $0.column))
+      }
+    )
+  }
+
+  /// Creates the error for a script whose contents can't be used at all.
+  init(unusable path: String, _ message: String) {
+    let start = FilePlace(path: path, position: SourcePosition(line: 1, column: 1))
+    self.init(["\(start.words): \(message)"], at: start)
   }
 
   package var description: String { lines.joined(separator: "\n") }

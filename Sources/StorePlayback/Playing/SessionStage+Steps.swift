@@ -22,6 +22,13 @@ extension SessionStage: StepStage {
     // A script's key reaches the screen and the store. Effects for the owner of a terminal, such as quitting or
     // writing a file, are left to the user. The user's own quitting during the step still counts.
     turn.outward = turn.isLeft ? turn.outward.filter { $0 == .quit } : []
+    // Otherwise the keys after it would go to the page that the form doesn't cover.
+    if screen.refusesFiles {
+      turn.failure = .impossible(
+        "the key edits the catalog's file, which a script can't",
+        right: "edit the file itself, or write a catalog: step"
+      )
+    }
     return take(turn)
   }
 

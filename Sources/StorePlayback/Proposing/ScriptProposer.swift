@@ -88,7 +88,7 @@ extension ScriptOpening {
       )
     }
     let result = ScriptResult(path: path, ending: ending)
-    let place = result.place.map { "\($0.path):\($0.line):\($0.column)" } ?? path
+    let place = result.place?.words ?? path
     let reason = (result.reason ?? result.outcome).boundedMessage
     return ScriptProposer.Failure(
       description: "\(place): \(reason); the script must pass first; try play --update"

@@ -1,3 +1,4 @@
+import StoreModel
 package import VisibleText
 
 /// Failures as annotations that GitHub shows next to the lines of the scripts.
@@ -19,9 +20,9 @@ package struct AnnotationReport: RunReport {
     let annotation = Annotation(
       level: .error,
       path: place?.path ?? result.path,
-      position: place.map { ($0.line, $0.column) },
+      position: place.map { ($0.position.line, $0.position.column) },
       title: result.inVariant(result.title ?? "storefront play"),
-      message: result.reason ?? ""
+      message: result.reasonAtPlace ?? ""
     )
     return .next(annotation.text)
   }

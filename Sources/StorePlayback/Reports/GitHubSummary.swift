@@ -11,14 +11,15 @@ package struct GitHubSummary: RunReport {
   package func end(_ run: RunResults) -> ReportOutput {
     let failures = run.results.filter(\.isFailed)
     let shown = failures.prefix(Self.most)
-    var lines = ["### storefront play: \(run.summary)", ""]
+    let counts = [run.summary, run.omission].compactMap(\.self).joined(separator: ", ")
+    var lines = ["### storefront play: \(counts)", ""]
     guard !failures.isEmpty else { return .next(lines.joined(separator: "\n")) }
     lines += ["| Script | Line | What |", "| --- | --- | --- |"]
     lines += shown.map { result in
       let place = result.place
-      let line = place.map { "\($0.line)" } ?? ""
+      let line = place.map { "\($0.position.line)" } ?? ""
       let script = Self.cell(result.inVariant(place?.path ?? result.path))
-      return "| \(script) | \(line) | \(Self.cell(result.reason ?? "")) |"
+      return "| \(script) | \(line) | \(Self.cell(result.reasonAtPlace ?? "")) |"
     }
     if failures.count > shown.count {
       lines.append("| and \(failures.count - shown.count) more | | |")

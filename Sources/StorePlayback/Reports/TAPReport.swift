@@ -38,7 +38,9 @@ package struct TAPReport: RunReport {
     var lines = ["---", "message: \(Self.quoted(result.reason ?? ""))"]
     lines.append("at:")
     lines.append("  file: \(Self.quoted(place?.path ?? result.path))")
-    if let place { lines += ["  line: \(place.line)", "  column: \(place.column)"] }
+    if let position = place?.position {
+      lines += ["  line: \(position.line)", "  column: \(position.column)"]
+    }
     let output = result.lines.dropFirst()
     if !output.isEmpty { lines.append("output: |-") }
     lines += output.map { "  \($0)" }

@@ -28,12 +28,14 @@ extension ScriptResult {
     .list("notes", "Notes that don't change the outcome.", of: .text, \.notes).uncompared,
     .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
     .optional("step", "The failed step as in a script.", .text) { $0.fault?.step.briefWords },
-    .optional("file", "The included file that contains it.", .text) { $0.includedPlace },
-    .optional("line", "The line of the failed key, or of the step.", .whole) {
-      $0.fault?.location?.position.line
+    .optional("file", "The file of the failure, unless it is the script.", .text) {
+      $0.otherFile
+    },
+    .optional("line", "The line of the failed key, the step, or the first problem.", .whole) {
+      $0.place?.position.line
     }.uncompared,
-    .optional("column", "The column of that key.", .whole) {
-      $0.fault?.location?.position.column
+    .optional("column", "The column on that line.", .whole) {
+      $0.place?.position.column
     }.uncompared,
     .list("rules", "The rules by which the store refused that step.", of: .rule) {
       ($0.fault?.rules ?? []).compactMap(Rulebook.rule)
@@ -44,10 +46,7 @@ extension ScriptResult {
     },
   ]
 
-  /// The file of the failed step, if it isn't the script itself.
-  private var includedPlace: String? {
-    fault.flatMap { _ in place }.flatMap { $0.path == path ? nil : $0.path }
-  }
+  private var otherFile: String? { place.flatMap { $0.path == path ? nil : $0.path } }
 
   private var fault: StepFault? {
     if case .failed(let fault) = ending { fault } else { nil }

@@ -35,7 +35,7 @@ extension ScriptResult {
       let line = "\(name) (\(facts.joined(separator: ", ")))"
       return isFlaky
         ? ["flaky \(line)"] + circumstances.map { "  \($0)" } : ["pass  \(line)"]
-    case .broken(let reason):
+    case .broken(let reason, _):
       return ["error \(name)"]
         + (reason.split(separator: "\n").map(String.init) + circumstances).map { "  \($0)" }
     case .left:
@@ -74,14 +74,8 @@ extension ScriptResult {
   var brief: String? {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
-      let first = String(reason.prefix { $0 != "\n" })
-      let rest = first.dropFirst(path.count)
-      if first.hasPrefix("\(path):"), let end = rest.firstRange(of: ": ") {
-        return "\(inVariant(path + rest[..<end.lowerBound])): \(rest[end.upperBound...])"
-      }
-      var place = path
-      if case .failed(let fault) = ending { place = fault.location?.words(from: path) ?? path }
-      return "\(inVariant(place)): \(first)"
+      let first = (reasonAtPlace ?? reason).prefix { $0 != "\n" }
+      return "\(inVariant(place?.words ?? path)): \(first)"
     }
     let more = fault.mismatches.count - 1
     let tried = fault.triedWords
@@ -111,13 +105,23 @@ extension ScriptResult {
         + (fault.refusal
           ?? fault.mismatches.map(\.description).joined(separator: "; ")
           + (fault.effort.map { " (\($0))" } ?? ""))
-    case .broken(let reason), .skipped(let reason): reason
+    case .broken(let reason, _), .skipped(let reason): reason
     case .unchecked: SessionScript.expectsNothing
     case .left(let position, let count, isDuring: true):
       "left during step \(position + 1) of \(count)"
     case .left(at: 0, of: _, isDuring: false): "left before its first step"
     case .left(let position, let count, isDuring: false): "left at step \(position) of \(count)"
     }
+  }
+}
+
+extension ScriptResult {
+  /// The reason for readers who have ``place``, which isn't repeated at its start.
+  var reasonAtPlace: String? {
+    guard let reason, let prefix = place.map({ "\($0.words): " }), reason.hasPrefix(prefix) else {
+      return reason
+    }
+    return String(reason.dropFirst(prefix.count))
   }
 }
 

@@ -1,24 +1,15 @@
-import StoreModel
 import StoreScript
 
 extension ScriptResult {
-  /// The location of the failure in the script or in an included file, or `nil` if it passed or the location is
+  /// The location of the failure in the script or in another file, or `nil` if it passed or the location is
   /// unknown.
-  var place: (path: String, line: Int, column: Int)? {
+  var place: FilePlace? {
     switch ending {
     case .failed(let fault):
-      fault.location.map { ($0.path(from: path), $0.position.line, $0.position.column) }
-    case .broken(let reason): Self.place(in: reason)
+      fault.location.map { FilePlace(path: $0.path(from: path), position: $0.position) }
+    case .broken(_, let place): place
     case .passed, .left, .unchecked, .skipped: nil
     }
-  }
-
-  /// Returns the location at the start of a problem that was found during reading: `path:line:column: `.
-  private static func place(in reason: String) -> (path: String, line: Int, column: Int)? {
-    guard let found = reason.prefixMatch(of: /([^\n]+?):(\d+):(\d+):[ ]/),
-      let line = Int(found.2), let column = Int(found.3)
-    else { return nil }
-    return (String(found.1), line, column)
   }
 
   /// The possible outcomes of a script.

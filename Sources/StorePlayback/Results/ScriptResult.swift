@@ -10,7 +10,9 @@ package struct ScriptResult: Hashable, Sendable {
     case failed(StepFault)
     /// The script couldn't be played, such as for an unreadable file, a missing catalog, or a delivery without
     /// an end.
-    case broken(String)
+    ///
+    /// `at` is the location of the first problem in a script that can't be read.
+    case broken(String, at: FilePlace? = nil)
     /// The script was left before its end, by its user or by Ctrl-C.
     ///
     /// `at` counts the completed steps, and `isDuring` means that the next step was running.
@@ -88,6 +90,13 @@ extension ScriptResult {
 }
 
 extension ScriptResult.Ending {
+  /// Creates the ending of a script that couldn't be opened.
+  ///
+  /// - Parameter error: The reason, which has a location if the script can't be read.
+  package init(unopened error: any Error) {
+    self = .broken("\(error)", at: (error as? ScriptOpeningError)?.place)
+  }
+
   /// Creates the end of a script at one of its steps, or fails if the script continues.
   ///
   /// - Parameters:

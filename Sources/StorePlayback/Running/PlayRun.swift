@@ -95,7 +95,7 @@ package struct PlayRun: Sendable {
       if isChecking { result.notes += opening.needs.lines.map { "needs \($0)" } }
       if !allowsEmpty, script.header.skip == nil { result.requireChecks(of: opening.script) }
     } catch {
-      result = script.result(.broken(error.description))
+      result = script.result(ScriptResult.Ending(unopened: error))
     }
     result.variant = script.variant
     result.seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -41,6 +41,15 @@ struct RequestMembers {
         )
       )
     }
+    for amount in taking.amounts {
+      do throws(PriceTextError) {
+        _ = try Price.amount(amount.text ?? "", in: currency.map(Currency.init(rawValue:)))
+      } catch {
+        fields.complain(
+          amount.problem("\(error)", "write the price in the currency of the request")
+        )
+      }
+    }
     if let currencyField, written == nil, let currency {
       members.append(JSONMember(key: currencyField.name, value: JSONValue(.string(currency))))
     } else if isWhole, currencyField?.isRequired == true, currency == nil {
@@ -66,6 +75,8 @@ private struct MemberReader {
   let isWhole: Bool
   /// The currencies in prices, in order.
   private(set) var currencies: [(code: String, price: ScriptValue)] = []
+  /// The amounts with decimals that name no currency.
+  private(set) var amounts: [ScriptValue] = []
 
   init(isWhole: Bool) {
     self.isWhole = isWhole
@@ -134,7 +145,15 @@ private struct MemberReader {
     case .count: return JSONValue(.number(String(try value.whole(.int32))))
     case .money:
       let money = try value.money()
-      if let currency = money.currency { currencies.append((currency, value)) }
+      // A script may send a wrong amount on purpose.
+      if !isWhole, money.milliunits < 0 {
+        throw value.problem("\(value.text ?? "") is below zero", "0 is free of charge")
+      }
+      if let currency = money.currency {
+        currencies.append((currency, value))
+      } else if value.text != String(money.milliunits) {
+        amounts.append(value)
+      }
       return JSONValue(.number(String(money.milliunits)))
     case .list(let element):
       let all = try value.list { value throws(ScriptProblem) in try scalar(element, value) }
@@ -176,6 +195,16 @@ private struct MemberReader {
     _ fields: inout FieldReader,
     given: Set<String> = []
   ) -> [JSONMember]? {
+    if !isWhole, case .text(let text) = value.content {
+      let key = (shape.fields.first(where: \.isRequired) ?? shape.fields.first)?.name ?? "key"
+      fields.complain(
+        value.problem(
+          "\(name) is an object, not \(value.shown)",
+          "write \(name.prefix { $0 != "[" })='{\(key): \(text)}'"
+        )
+      )
+      return nil
+    }
     var inner = FieldReader(value, of: name)
     let members = take(shape, from: &inner, given: given)
     inner.finish()
@@ -185,21 +214,23 @@ private struct MemberReader {
 }
 
 extension ScriptValue {
-  /// Reads `4.99 USD`, `"4.99"` next to a `currency`, or a whole number of milliunits.
+  /// Reads `4.99 USD` as people type it, `"4.99"` next to a `currency`, or a whole number of milliunits.
   func money(
     _ bound: WholeBound = .writtenMilliunits
   ) throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {
     let remedy =
       "write 4.99 USD, \(Price.decimalWords), or a whole number of milliunits \(bound.words) "
       + "such as 4990"
-    let parts = try string().split(separator: " ")
-    if parts.count == 2, let milliunits = Price.milliunits(decimal: String(parts[0])) {
-      return (milliunits, String(parts[1]))
-    }
-    guard parts.count == 1 else { throw problem("\(shown) isn't an amount of money", remedy) }
-    if let milliunits = bound.number(parts[0]) { return (Int64(milliunits), nil) }
+    let text = try string()
+    if let milliunits = bound.number(text) { return (Int64(milliunits), nil) }
     guard !isNumeric else { throw problem("\(shown) isn't \(bound.name)", remedy) }
-    if let milliunits = Price.milliunits(decimal: String(parts[0])) { return (milliunits, nil) }
-    throw problem("\(shown) isn't an amount of money", remedy)
+    let amount: TypedAmount
+    do throws(PriceTextError) {
+      amount = try Price.amount(text, in: nil)
+    } catch {
+      let isAmount = text.contains(where: \.isNumber)
+      throw problem(isAmount ? "\(error)" : "\(shown) isn't an amount of money", remedy)
+    }
+    return (amount.milliunits, amount.currency?.rawValue)
   }
 }

@@ -10,8 +10,9 @@ package struct WrittenMembers: Sendable {
 
   /// Reads members.
   ///
-  /// A text, number, flag or amount is read as it is. Lists and objects have the form of scripts. If a list is
-  /// written several times, its elements are combined.
+  /// A text, number, flag or amount is read as it is. Lists and objects have the form of scripts. If a list or
+  /// an object is written several times, its contents are combined. A member of an object can be written alone,
+  /// such as `descriptors.displayName=Ink`.
   ///
   /// - Parameters:
   ///   - arguments: The members, each as a name, an equals sign and a value.
@@ -24,8 +25,12 @@ package struct WrittenMembers: Sendable {
     for argument in arguments {
       let name = String(argument.prefix { $0 != "=" })
       do throws(ScriptProblem) {
-        let value = try Self.value(of: argument.dropFirst(name.count + 1), called: name, in: shape)
-        try Self.add(value, called: name, to: &fields, of: shape)
+        let text = argument.dropFirst(name.count + 1)
+        try Self.add(
+          try Self.field(of: text, at: name, called: name, in: shape),
+          to: &fields,
+          of: shape
+        )
       } catch {
         problems.append(error.inFile(name))
       }
@@ -40,12 +45,33 @@ package struct WrittenMembers: Sendable {
     }
   }
 
+  /// Returns a member, or the object that contains it if its name is a path.
+  private static func field(
+    of text: Substring,
+    at path: String,
+    called name: String,
+    in shape: RequestShape
+  ) throws(ScriptProblem) -> ScriptField {
+    let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+    let value: ScriptValue
+    let inside = parts.count == 2 ? shape.inside(parts[0]) : nil
+    if let inside {
+      let member = try field(of: text, at: parts[1], called: name, in: inside)
+      value = ScriptValue(.fields([member]), line: 1, column: 1)
+    } else {
+      value = try Self.value(of: text, at: path, called: name, in: shape)
+    }
+    let key = inside == nil ? path : parts[0]
+    return ScriptField(key: ScriptValue(.text(key), line: 1, column: 1), value: value)
+  }
+
   private static func value(
     of text: Substring,
+    at path: String,
     called name: String,
     in shape: RequestShape
   ) throws(ScriptProblem) -> ScriptValue {
-    guard shape.isStructured(name) else {
+    guard shape.isStructured(path) else {
       return ScriptValue(.text(String(text)), line: 1, column: 1, file: name, isPlain: true)
     }
     let node = try YAMLNode.read(String(text))
@@ -54,14 +80,20 @@ package struct WrittenMembers: Sendable {
   }
 
   private static func add(
-    _ value: ScriptValue,
-    called name: String,
+    _ field: ScriptField,
     to fields: inout [ScriptField],
     of shape: RequestShape
   ) throws(ScriptProblem) {
-    let key = ScriptValue(.text(name), line: 1, column: 1)
+    let (name, value) = (field.name, field.value)
     guard let index = fields.firstIndex(where: { $0.name == name }) else {
-      return fields.append(ScriptField(key: key, value: value))
+      return fields.append(field)
+    }
+    if let inside = shape.inside(name), case .fields(var all) = fields[index].value.content,
+      case .fields(let others) = value.content
+    {
+      for other in others { try add(other, to: &all, of: inside) }
+      fields[index] = ScriptField(key: field.key, value: ScriptValue(.fields(all), at: value))
+      return
     }
     guard shape.isList(name) else {
       throw value.problem("it is written twice", "write it once")
@@ -69,13 +101,19 @@ package struct WrittenMembers: Sendable {
     let elements = [fields[index].value, value].flatMap { value in
       if case .list(let elements) = value.content { elements } else { [value] }
     }
-    fields[index] = ScriptField(key: key, value: ScriptValue(.list(elements), at: value))
+    fields[index] = ScriptField(key: field.key, value: ScriptValue(.list(elements), at: value))
   }
 }
 
 extension RequestShape {
   private func kind(of name: String) -> MemberKind? {
     fields.first { $0.name == name }?.kind
+  }
+
+  /// Returns the table of an object, or `nil` for any other member.
+  fileprivate func inside(_ name: String) -> RequestShape? {
+    if case .part(let members)? = kind(of: name) { return RequestShape(members) }
+    return kind(of: name) == nil ? Home(rawValue: name).map(part) : nil
   }
 
   /// Returns whether a member is an object or a list.

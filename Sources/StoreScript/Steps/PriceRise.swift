@@ -1,3 +1,4 @@
+import AdvancedCommerce
 package import StoreModel
 
 /// A new price for one subscriber.
@@ -76,17 +77,13 @@ extension ScriptShape<PriceRise.Amount> {
     ScriptShape(
       #"{"type": ["string", "number"], "description": "5.99, or 5.99 USD."}"#,
       { value throws(ScriptProblem) in
-        let parts = (value.text ?? "").split(separator: " ")
-        guard (1...2).contains(parts.count),
-          let milliunits = Price.milliunits(decimal: String(parts[0]))
-        else {
+        guard let amount = try? Price.amount(value.text ?? "", in: nil) else {
           throw value.problem(
             "\(value.shown) isn't an amount of money",
             "write one such as 5.99, \(Price.decimalWords)"
           )
         }
-        let currency = parts.dropFirst().first.map { Currency(rawValue: String($0)) }
-        return PriceRise.Amount(milliunits: milliunits, currency: currency)
+        return PriceRise.Amount(milliunits: amount.milliunits, currency: amount.currency)
       },
       { amount in
         // With the currency's decimals, or two if it isn't named.

@@ -6,6 +6,11 @@ package struct ScriptBranch: Hashable, Sendable {
   package var name: String
   @StepsAnywhere package var steps: [ScriptStep]
 
+  /// The problem of a branch within a branch, and its remedy.
+  package static let nested = (
+    message: "a branch can't contain branches", remedy: "write it after the other branch"
+  )
+
   package init(name: String, steps: [ScriptStep]) {
     self.name = name
     self.steps = steps
@@ -39,8 +44,27 @@ extension ScriptShape<ScriptBranch> {
     .fields(
       FieldTable(
         ScriptBranch(name: "", steps: []),
-        [.required("name", \.name, .searched), .required(SessionScript.stepsKey, \.steps, .steps)]
+        [
+          .required("name", \.name, .branchName),
+          .required(SessionScript.stepsKey, \.steps, .steps),
+        ]
       )
+    )
+  }
+}
+
+extension ScriptShape<String> {
+  /// The name of a branch, which no other branch has.
+  ///
+  /// The store would refuse it too, but only after the steps before it have run.
+  fileprivate static var branchName: ScriptShape {
+    let name = searched
+    return ScriptShape(
+      schema: name.schema,
+      read: { value, what, reader in
+        name.read(value, what, &reader).flatMap { reader.giveBranch($0, value) }
+      },
+      write: name.write
     )
   }
 }
@@ -100,7 +124,7 @@ extension ScriptStep {
   /// The problem of the step in a branch, or `nil` if it can be there.
   fileprivate var problemWithinBranch: ScriptProblem? {
     if case .branch = step {
-      problem("a branch can't contain branches", "write it after the other branch")
+      problem(ScriptBranch.nested.message, ScriptBranch.nested.remedy)
     } else if step.reachesOutside {
       problem(
         "a branch is undone, but a server can't undo a request",

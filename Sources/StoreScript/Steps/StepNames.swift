@@ -1,11 +1,13 @@
 import StoreModel
 
-/// The names that a script gives to the results of its steps.
+/// The names that a script gives to the results of its steps, and to its branches.
 package struct StepNames: Hashable, Sendable {
   /// The names that the file gives anywhere.
   private var declared: Set<String> = []
   /// The names that have been given so far.
   package private(set) var given: Set<String> = []
+  /// The locations of the names that branches have so far.
+  private var branches: [String: ScriptLocation] = [:]
 
   /// - Parameter given: The names of earlier steps.
   package init(given: Set<String> = []) {
@@ -45,6 +47,16 @@ package struct StepNames: Hashable, Sendable {
 
   /// Gives a name, or returns `false` if it is already given.
   fileprivate mutating func give(_ name: String) -> Bool { given.insert(name).inserted }
+
+  /// Gives a name to a branch, or returns the location of the branch that already has it.
+  fileprivate mutating func give(
+    _ name: String,
+    toBranchAt location: ScriptLocation
+  ) -> ScriptLocation? {
+    if let other = branches[name] { return other }
+    branches[name] = location
+    return nil
+  }
 }
 
 extension StepReader {
@@ -67,6 +79,22 @@ extension StepReader {
       return nil
     }
     return name
+  }
+
+  /// Gives a name to a branch, or returns `nil` after adding a problem if an earlier branch has it.
+  mutating func giveBranch(_ name: String, _ value: ScriptValue) -> String? {
+    let position = SourcePosition(line: value.line, column: value.column)
+    let location = ScriptLocation(position, file: value.file)
+    guard let other = stepNames.give(name, toBranchAt: location) else { return name }
+    let place = "line \(other.position.line), column \(other.position.column)"
+    let file = other.file.map { " of \($0)" } ?? ""
+    complain(
+      value.problem(
+        "\(value.shown) is the name of the branch in \(place)\(file)",
+        "choose another name"
+      )
+    )
+    return nil
   }
 
   /// Returns the name of an earlier step, or `nil` for any other text.

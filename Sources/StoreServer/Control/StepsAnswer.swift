@@ -88,6 +88,7 @@ extension StepOutcome {
     {
       var error = failed.error
       error.error = "branch \(branch.name): \(error.error)"
+      error.more.append(("branchStep", .number(tried.count)))
       if failure == .cancelled {
         error.right = "the store is as before the branch; try again"
       }

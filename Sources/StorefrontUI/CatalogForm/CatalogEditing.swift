@@ -119,6 +119,14 @@ extension CatalogFileOutcome {
   }
 }
 
+extension StorefrontScreen {
+  /// Whether the last key was refused because it writes a file, which a script doesn't.
+  package var refusesFiles: Bool {
+    guard let toast = messages.toast, toast.isRefusal else { return false }
+    return toast.text == said("catalog-form.script-writes-no-files-open").capitalizedFirst
+  }
+}
+
 extension Subjects {
   /// The reason that catalog files can't be written, or `nil` if they can.
   var obstacleToFiles: String? {

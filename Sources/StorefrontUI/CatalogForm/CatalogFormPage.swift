@@ -107,12 +107,11 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Focuses the first field with an error.
-  mutating func showProblems() {
-    guard let problem = outlook.problems.first(where: \.isError) else { return }
-    draft.show(problem.field)
-    focusField(problem.field)
+  func firstError(_ context: PageContext) -> FieldID? {
+    outlook.problems.first(where: \.isError)?.field
   }
+
+  mutating func showErrors(at field: FieldID) { draft.show(field) }
 
   mutating func fill(_ id: FieldID, _ value: String, _ context: PageContext) -> [Effect] {
     change { $0.choose(id, value) }

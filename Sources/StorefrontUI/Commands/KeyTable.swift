@@ -80,8 +80,13 @@ extension KeyTable {
     for places in [Context.panes, Context.pages] {
       let found = places.compactMap { binding(for: key, in: [$0]) }
       guard let first = found.first else { continue }
-      let names = found.filter { $0.command == first.command }.map(\.context.placeName)
-      return said("keys.works-in", Binding.shown(key), first.label, names.listed())
+      // Forms use the same key for sending and saving.
+      let other = places == Context.pages ? found.first { $0.label != first.label } : nil
+      return [first, other].compactMap(\.self).map { binding in
+        let names = found.filter { $0.label == binding.label }.map(\.context.placeName)
+        return said("keys.works-in", Binding.shown(key), binding.label, names.listed())
+      }
+      .joined(separator: "; ")
     }
     return nil
   }

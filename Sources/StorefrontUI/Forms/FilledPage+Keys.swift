@@ -20,7 +20,7 @@ extension FilledPage {
     }
     if case .character = key { return [] }
     catchUp()
-    if binding.command == Self.button { showProblems() }
+    if binding.command == Self.button { showProblems(context) }
     return .running(binding.command)
   }
 
@@ -63,7 +63,10 @@ extension FilledPage {
   mutating func choose(_ context: PageContext) -> PageResult {
     guard let field = draft.field(focus) else { return [] }
     switch field.control {
-    case .send: return .running(Self.button)
+    case .send:
+      catchUp()
+      showProblems(context)
+      return .running(Self.button)
     case .picker, .options: return .opening(Self.menu(of: field.id))
     case .add: return add(field.id, context)
     case .entry: if let entry = field.id.entry { toggleEntry(entry) }

@@ -63,8 +63,11 @@ protocol FilledPage: Page {
   /// Computes the consequences of typed letters, if that was deferred until the typing ends.
   mutating func catchUp()
 
-  /// Shows all problems after the button was pressed.
-  mutating func showProblems()
+  /// Returns the first field with an error, or `nil` if the button has its effect.
+  func firstError(_ context: PageContext) -> FieldID?
+
+  /// Shows the errors of the form, and the field of the first one.
+  mutating func showErrors(at field: FieldID)
 }
 
 /// The part of a draft that every form uses.
@@ -120,6 +123,13 @@ extension FilledPage {
     guard draft.field(id) != nil else { return }
     leaveField()
     focus = id
+  }
+
+  /// Shows all errors after the button was pressed, and focuses the first field with one.
+  mutating func showProblems(_ context: PageContext) {
+    guard let field = firstError(context) else { return }
+    showErrors(at: field)
+    focusField(field)
   }
 
   /// Sets the focused field to the next of its few values.

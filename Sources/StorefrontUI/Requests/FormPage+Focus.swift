@@ -10,8 +10,12 @@ extension FormPage {
     previewOffset = nil
   }
 
-  /// Shows all problems, including those of fields that the user hasn't visited.
-  mutating func showProblems() {
+  func firstError(_ context: PageContext) -> FieldID? {
+    context.problems(of: self).first(where: \.isError)?.field
+  }
+
+  /// Shows all errors, including those of fields that the user hasn't visited.
+  mutating func showErrors(at field: FieldID) {
     visited = Set(draft.stops.map(\.id))
   }
 

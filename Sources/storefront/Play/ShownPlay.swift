@@ -69,7 +69,7 @@ enum ShownPlay {
         Diagnostics.error("\(path): \(error)")
         return 64
       } catch {
-        result = script.result(.broken("\(error)"))
+        result = script.result(ScriptResult.Ending(unopened: error))
       }
       result.variant = script.variant
       if isInLines { result.leaveOutScreen() }

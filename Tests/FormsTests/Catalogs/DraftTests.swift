@@ -167,6 +167,28 @@ struct DraftTests {
     #expect(without.contains(#""introductoryOffer": null, "introductoryOffers": []"#))
   }
 
+  /// A price is typed as in the form of a request, and written as the file has it.
+  @Test(arguments: ["4,39", "$4.39", "4.39 USD", "usd 4,39"])
+  func aPriceIsTypedAsInARequest(text: String) throws {
+    var draft = try draft()
+    draft.set(id("displayPrice"), to: text)
+    #expect(draft.text(id("displayPrice")) == "4.39")
+    #expect(CatalogOutlook(of: draft, CatalogCheck(read)).canBeSaved)
+  }
+
+  @Test(arguments: [
+    ("-1", "-1 is below zero; 0 is free of charge"),
+    ("4.999", "4.999 has 3 decimals, and USD has 2 decimals; for thousands write 4999"),
+    ("4.99 EUR", "the price is in USD, not in \"EUR\""),
+  ])
+  func aPriceIsRefusedAsInARequest(text: String, message: String) throws {
+    var draft = try draft()
+    draft.set(id("displayPrice"), to: text)
+    let problem = CatalogOutlook(of: draft, CatalogCheck(read)).problems.first(where: \.isError)
+    #expect(problem?.field == id("displayPrice"))
+    #expect(problem?.message == message)
+  }
+
   @Test func problemsBelongToTheirFields() throws {
     var draft = try draft()
     let known = CatalogCheck(read)

@@ -131,7 +131,7 @@ struct WrittenRequestTests {
         Set(sentences) == [
           "this lacks items[0].price; add it, or pass a catalog",
           "this lacks period; add it, or pass a catalog",
-          "this lacks descriptors; write it",
+          "this lacks descriptors; add it",
         ]
       )
     }
@@ -148,6 +148,24 @@ struct WrittenRequestTests {
     #expect(throws: WrittenRequest.Failure.catalog(sentence)) {
       try made(.oneTimeCharge, members.split(separator: ",").map(String.init))
     }
+  }
+
+  @Test(
+    arguments: [
+      ("SKU=", "SKU is empty; write one of shop"),
+      ("SKU=BOOK,storefront=XYZ", "there is no storefront \"XYZ\"; write an ISO 3166-1 alpha-3"),
+    ]
+  )
+  func aWrongMemberIsRefused(members: String, sentence: String) {
+    let error = #expect(throws: WrittenRequest.Failure.self) {
+      try made(.oneTimeCharge, members.split(separator: ",").map(String.init))
+    }
+    guard case .members(let sentences)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(sentences.count == 1)
+    #expect(sentences.first?.hasPrefix(sentence) == true, "\(sentences)")
   }
 
   /// The catalog's price of a SKU is for its own period.

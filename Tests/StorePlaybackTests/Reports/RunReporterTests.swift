@@ -158,14 +158,25 @@ struct RunReporterTests {
 
   /// GitHub shows ten annotations, so the report counts the others.
   @Test func moreAnnotationsThanAreShownAreCounted() throws {
-    let results = (1...12).map { ScriptResult(path: "\($0)", ending: .broken("\($0):7:8: no")) }
+    let results = (1...12).map { index in
+      let place = FilePlace(path: "\(index)", position: SourcePosition(line: 7, column: 8))
+      return ScriptResult(path: "\(index)", ending: .broken("\(index):7:8: no", at: place))
+    }
     let lines = try AnnotationReport().text(of: results).split(separator: "\n")
     #expect(lines.count == 11)
-    #expect(lines[0] == "::error file=1,line=7,col=8,title=storefront play::1:7:8: no")
+    #expect(lines[0] == "::error file=1,line=7,col=8,title=storefront play::no")
     #expect(lines[10] == "::notice::2 more failed; see the log")
     let summary = try GitHubSummary().text(of: results)
     #expect(summary.hasPrefix("### storefront play: 0 passed, 12 failed\n"))
-    #expect(summary.contains("\n| 12 | 7 | 12:7:8: no |\n"))
+    #expect(summary.contains("\n| 12 | 7 | no |\n"))
+  }
+
+  @Test func theSummaryCountsSkippedScripts() throws {
+    let results = [
+      ScriptResult(path: "a", ending: .passed), ScriptResult(path: "b", ending: .skipped("later")),
+    ]
+    let summary = try GitHubSummary().text(of: results)
+    #expect(summary.hasPrefix("### storefront play: 1 passed, 0 failed, 1 skipped\n"))
   }
 }
 

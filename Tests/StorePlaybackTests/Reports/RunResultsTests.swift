@@ -30,7 +30,13 @@ struct RunResultsTests {
       stepsDone: 1,
       seconds: 1.5
     ),
-    ScriptResult(path: "c.session.yaml", ending: .broken("c.session.yaml:1:1: it is empty")),
+    ScriptResult(
+      path: "c.session.yaml",
+      ending: .broken(
+        "c.session.yaml:1:1: it is empty",
+        at: FilePlace(path: "c.session.yaml", position: SourcePosition(line: 1, column: 1))
+      )
+    ),
   ])
 
   @Test func theSummaryCountsWhatPassedAndWhatDidNot() {

@@ -70,6 +70,8 @@ struct ControlBranchTests {
     #expect(answer.status == 409)
     #expect(answer["error"]?.string?.hasPrefix("branch no: \(error)") == true, "\(answer.text)")
     #expect(answer["where"]?.string == "step 2")
+    #expect(answer["step"]?.int64 == 2)
+    #expect(answer["branchStep"]?.int64 == 2)
     let done = try #require(answer["done"]?["steps"]?.elements)
     #expect(done.count == 2)
     let tried = done[1]["steps"]?.elements ?? []
@@ -77,6 +79,31 @@ struct ControlBranchTests {
     #expect(try await shop.call(.get, "/state").text == before)
     let branches = try await shop.call(.get, "/branches").json.elements ?? []
     #expect(branches.contains { $0["name"]?.string == "no" })
+  }
+
+  /// Before the first step runs, these lists are refused in the words of scripts.
+  @Test(arguments: [
+    (
+      #"{"branch": {"name": "a", "steps": ["restore"]}}"#,
+      #""a" is the name of the branch in line 1, column "#
+    ),
+    (
+      #"{"branch": {"name": "b", "steps": [{"branch": {"name": "c", "steps": ["restore"]}}]}}"#,
+      "a branch can't contain branches"
+    ),
+  ])
+  func aListWithAWrongBranchRunsNoStep(step: String, error: String) async throws {
+    let shop = try await ControlShop.open()
+    let events = try await shop.call(.get, "/events").text
+    let answer = try await shop.call(
+      .post,
+      "/steps",
+      #"[{"buy": "gems"}, {"branch": {"name": "a", "steps": ["restore"]}}, \#(step)]"#
+    )
+    #expect(answer.status == 400)
+    let text = try #require(answer["error"]?.string)
+    #expect(text.contains(error), "\(answer.text)")
+    #expect(try await shop.call(.get, "/events").text == events)
   }
 
   @Test func aNameBelongsToOneBranch() async throws {

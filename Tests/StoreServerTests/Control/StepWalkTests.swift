@@ -153,7 +153,7 @@ private struct PlayedShop {
     switch result.ending {
     case .passed, .unchecked: break
     case .failed(let fault): refusal = fault.refusal ?? "expected otherwise"
-    case .broken(let reason): refusal = reason
+    case .broken(let reason, _): refusal = reason
     case .left, .skipped: refusal = "\(result.ending)"
     }
     return StepWalkTests.Outcome(refusal: refusal, events: shop.events(after: count))

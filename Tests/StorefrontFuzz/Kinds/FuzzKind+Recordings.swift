@@ -55,7 +55,7 @@ extension FuzzKind {
       try driver.session.checkInvariants()
       let nothing = TraceSink { _ in }
       let result = try await opening.play(on: driver, keeping: .account, tracing: nothing)
-      if case .broken(let why) = result.ending { throw Violation(why) }
+      if case .broken(let why, _) = result.ending { throw Violation(why) }
       try driver.session.checkInvariants()
       return .accepted
     } close: {

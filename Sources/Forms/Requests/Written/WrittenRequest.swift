@@ -2,6 +2,7 @@ package import AdvancedCommerce
 package import StoreCatalog
 import StoreModel
 import StoreScript
+import VisibleText
 
 /// A request that the user writes member by member.
 ///
@@ -47,7 +48,11 @@ package struct WrittenRequest {
     let written = WrittenMembers(arguments, of: kind, called: word)
     guard written.problems.isEmpty else { throw .members(written.problems) }
     let object = JSONValue(.object(written.members))
-    let code = object["storefront"]?.string ?? source?.catalog.settings.storefront
+    let own = object["storefront"]?.string
+    if let own, Storefront(countryCode: own) == nil {
+      throw .members(["there is no storefront \(own.quoted); \(Storefront.remedy(for: own))"])
+    }
+    let code = own ?? source?.catalog.settings.storefront
     let storefront = code.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
     var request = WrittenRequest(
       kind: kind,
@@ -155,6 +160,7 @@ package struct WrittenRequest {
     let isSold = shapes.contains { $0.isRequired && ["displayName", "price"].contains($0.name) }
     guard isSold, let source, let sku = (object["SKU"] ?? object["currentSKU"])?.string
     else { return nil }
+    guard !sku.isEmpty else { throw .members(["SKU is empty; write one of \(source.path)"]) }
     guard let entry = source.catalog.sku(sku) else {
       // Each SKU of a large catalog is decoded to be compared, so not all of them are.
       let known = source.catalog.skus.prefix(10_000).lazy.map(\.sku)

@@ -123,6 +123,11 @@ enum AnswerSchemas {
       location + others + [
         .optional("step", .whole.example(.number(2)), "The step that failed, counted from 1."),
         .optional(
+          "branchStep",
+          .whole.example(.number(1)),
+          "The step within that `branch` that failed, counted from 1."
+        ),
+        .optional(
           "done",
           .ref("StepsDone"),
           """

@@ -35,12 +35,16 @@ enum ScriptsOnly {
     "add \"content\" with the text of the catalog file, such as {\"file\":\"Shop.storekit\",\"content\":\"{...}\"}"
   )
 
-  /// Returns the problems of parts that are available in scripts only.
+  /// Returns the problems of parts that are available in scripts only, and of branches within branches.
   ///
-  /// - Parameter body: A step, or a list of steps.
+  /// - Parameters:
+  ///   - body: A step, or a list of steps.
+  ///   - isTried: Whether the steps are those of a branch.
   /// - Returns: A problem for each part, at its key.
-  static func problems(in body: ScriptValue) -> [ScriptProblem] {
-    if case .list(let steps) = body.content { return steps.flatMap { problems(in: $0) } }
+  static func problems(in body: ScriptValue, isTried: Bool = false) -> [ScriptProblem] {
+    if case .list(let steps) = body.content {
+      return steps.flatMap { problems(in: $0, isTried: isTried) }
+    }
     guard case .fields(let fields) = body.content else { return [] }
     return fields.flatMap { field -> [ScriptProblem] in
       if let words = others[field.name] { return [field.key.problem(words.message, words.remedy)] }
@@ -57,8 +61,11 @@ enum ScriptsOnly {
         }
       }
       if name == .branch {
-        return inside.filter { $0.name == SessionScript.stepsKey }
-          .flatMap { problems(in: $0.value) }
+        let nested = ScriptBranch.nested
+        return isTried
+          ? [field.key.problem(nested.message, nested.remedy)]
+          : inside.filter { $0.name == SessionScript.stepsKey }
+            .flatMap { problems(in: $0.value, isTried: true) }
       }
       if name == .catalog {
         let isFile = field.value.text != nil || inside.contains { $0.name == "file" }

@@ -95,6 +95,6 @@ extension String {
   /// Whether an argument is a member rather than a file.
   fileprivate var isMember: Bool {
     let name = prefix { $0 != "=" }
-    return name.count < count && name.allSatisfy(\.isLetter)
+    return name.count < count && name.allSatisfy { $0.isLetter || $0 == "." }
   }
 }

@@ -11,7 +11,8 @@ struct RequestNewCommand: ParsableCommand {
       Prints the request's JSON as in Apple's articles. Write members as in a session script, \
       with an equals sign; "request new TYPE --help" lists the members of a type. A catalog \
       provides the names, prices, period and tax code of its SKUs; members that you write \
-      override it. The request isn't validated; use "storefront request check".
+      override it. Except for its amounts and its storefront, the request isn't \
+      validated; use "storefront request check".
 
         storefront request new charge SKU=BOOK-1 Shop.catalog.json
         storefront request new create items='{SKU: INK, price: 4.99 USD}' \\
@@ -19,8 +20,9 @@ struct RequestNewCommand: ParsableCommand {
         storefront request new revoke refundType=PRORATED storefront=USA
 
       Write texts, numbers and amounts as they are, objects in braces and lists in brackets; or \
-      repeat a list's member, once for each element. An amount is 4.99 USD, 4.99 in the request's \
-      currency, or a whole number of milliunits such as 4990. The default type is "charge".
+      repeat a list's member, once for each element. A member of an object can be written alone, \
+      such as descriptors.displayName=Ink. An amount is 4.99 USD, 4.99 in the request's currency, \
+      or a whole number of milliunits such as 4990. The default type is "charge".
 
       Exit code: 0, 2 if the catalog can't be read or has no such SKU or no price for the \
       storefront, or 64 if a member is missing or wrong.
