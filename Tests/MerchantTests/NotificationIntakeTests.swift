@@ -80,7 +80,7 @@ struct NotificationIntakeTests {
     #expect(await tested.take(notification) == .taken)
     #expect(tested.isPremium)
     let details: [NotificationType.Meaning: String] = [
-      .notice: "noted", .purchaseChanged: "known already",
+      .notice: "recorded", .purchaseChanged: "known already",
       .question: "asks for consumption information; known already",
     ]
     #expect(tested.lastDetail == details[type.meaning])
@@ -96,7 +96,7 @@ struct NotificationIntakeTests {
     var notification = WireNotification("RENEWAL_EXTENSION", subtype: "SUMMARY")
     notification.container = "summary"
     #expect(await tested.take(notification) == .taken)
-    #expect(tested.lastDetail == "noted")
+    #expect(tested.lastDetail == "recorded")
   }
 
   @Test(.rule("notifications.external-token-sandbox"))

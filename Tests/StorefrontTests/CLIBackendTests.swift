@@ -91,7 +91,8 @@ struct CLIBackendTests {
       ("run: 'sleep 1000', ready: {url: /x}, timeout: 1", "no response from http://127.0.0.1:", ""),
       (
         "run: 'sleep 1000', ready: {url: /x}, timeout: 1",
-        ":1:12: the service s wasn't ready within 1 s: http://127.0.0.1:", ""
+        ":1:12: the service s wasn't ready within 1 s: no response from http://127.0.0.1:",
+        ""
       ),
       (
         "run: [python3, -m, http.server, $(port), --bind, 127.0.0.1], ready: {url: /x}, timeout: 5",

@@ -219,7 +219,7 @@ struct CLINewRequestTests {
   /// Each request has its word and Apple's name, and the requests for subscriptions also have "subscription".
   @Test func aWordForARequestIsTakenOrCorrected() async throws {
     let help = try await ProcessRun.alone(["request", "new", "subscription", "--help"])
-    #expect(help.code == 0 && help.output.contains("A new subscription"), "\(help.output)")
+    #expect(help.code == 0 && help.output.contains("Start a new subscription"), "\(help.output)")
     let bare = try await ProcessRun.alone(["request", "new", "subscription"])
     #expect(bare.code == 64 && bare.errors.contains("Usage: storefront request new create"))
     for (word, remedy) in [

@@ -169,7 +169,7 @@ struct CLIRequestTests {
     #expect(late.code == 1)
     #expect(late.output.contains("\n  signature   ok\n"))
     #expect(!late.output.contains("\n  iat         ok\n"))
-    #expect(late.output.contains("\n  refuses it with 4000174 InvalidSignatureError\n"))
+    #expect(late.output.contains("\n  rejects it with 4000174 InvalidSignatureError\n"))
 
     let changed = signed.output.replacing("\"}}", with: "A\"}}")
     let broken = try await inspect(changed, at: "2026-01-01T00:04:00Z")

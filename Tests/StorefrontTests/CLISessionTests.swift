@@ -53,7 +53,7 @@ struct CLISessionTests {
       files: [file: "steps: [{expect: {transactions: 1}}]"]
     )
     #expect(failing.code == 2 && failing.output == "")
-    #expect(failing.errors.contains("has to pass first"), "\(failing.errors)")
+    #expect(failing.errors.contains("must pass first"), "\(failing.errors)")
   }
 
   /// A script's path to its catalog depends on the folder of both.

@@ -81,7 +81,7 @@ struct CLIStoreTests {
     try await withStore { folder, path in
       let reset = try await store("reset", "--store", path, in: folder)
       #expect(reset.code == 0)
-      #expect(reset.errors.contains("holds 4 transactions in "))
+      #expect(reset.errors.contains("contains 4 transactions in "))
       #expect(!FileManager.default.fileExists(atPath: path))
       #expect(try await store("check", path, in: folder).code == 2)
     }

@@ -54,7 +54,7 @@ struct ServeSecretTests {
       for name in ["keys", "keys/"] {
         let run = try await serve(["--keys", name], in: folder)
         #expect(run.code == 2)
-        #expect(run.errors.contains("a link"), "\(run.errors)")
+        #expect(run.errors.contains("a symbolic link"), "\(run.errors)")
       }
       let export = try await ProcessRun(["keys", "export", "keys"], in: folder)
       #expect(export.code == 2)
@@ -103,7 +103,8 @@ struct ServeSecretTests {
   @Test(
     arguments: [
       (["--merchant", "http://127.0.0.1:9/"], "STOREFRONT_AUTH_TOKEN"),
-      (["--auth-token-file", "a"], "go together"), (["--auth-token", "a"], "go together"),
+      (["--auth-token-file", "a"], "requires --merchant"),
+      (["--auth-token", "a"], "requires --merchant"),
       (["--merchant", "http://a/", "--auth-token", "a", "--auth-token-file", "b"], "not both"),
       (["--merchant", "unix:/tmp/a", "--auth-token", "a"], "begins with http"),
       (["--allow-host", "a:b"], "not a host name"), (["--allow-host", "u@a"], "not a host name"),

@@ -181,7 +181,7 @@ struct BadgeTests {
   /// The words about a paused clock are left out in favor of the name and the badges, also during a recording.
   @Test(arguments: [false, true])
   func thePausedClockIsLeftOutFirst(isOffline: Bool) throws {
-    var stage = try Stage(size: Size(columns: 70, rows: 24))
+    var stage = try Stage(size: Size(columns: 66, rows: 24))
     stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
     var change = SettingsChange()
     change.isOffline = true

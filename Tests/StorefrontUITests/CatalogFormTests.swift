@@ -292,7 +292,7 @@ struct CatalogFormTests {
     try stage.press("escape y C c")
     try stage.type("com.example.meridian.telescope.night")
     try stage.press("enter")
-    #expect(stage.picture.contains("The catalog has com.example.meridian.telescope.night"))
+    #expect(stage.picture.contains("The catalog already has com.example.meridian.telescope.night"))
   }
 
   /// An identifier has the characters that App Store Connect allows, and a new group names its first

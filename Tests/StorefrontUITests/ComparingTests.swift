@@ -37,7 +37,7 @@ struct ComparingTests {
     let last = try Self.edited("\"24.99\"", "\"19.99\"")
     stage.tell([.catalogNews(.compared(Self.compared("last.storekit", last, .sample)))])
     let picture = Self.picture(stage, columns, rows)
-    #expect(picture.contains("beside last.storekit"))
+    #expect(picture.contains("compared with last.storekit"))
     #expect(picture.contains("2 products changed"))
     #expect(picture.contains("$19.99 → $24.99"))
     try stage.press("y")

@@ -75,7 +75,7 @@ struct DeliveryMenuTests {
     ("webhook: {fault: lost}", "Armed: Next response lost"),
     ("sendNotification: TEST", "New notification: TEST"),
     ("webhook: {to: 'http://a.example'}", "Notifications go to http://a.example"),
-    ("webhook: 'http://a.example'", "Notifications to http://a.example are played"),
+    ("webhook: 'http://a.example'", "Notifications to http://a.example are simulated"),
   ])
   func aStepReportsTheNewState(line: String, words: String) throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))

@@ -195,10 +195,13 @@ struct KeyTests {
 
   @Test func aMenuScrollsOnlyToKeepTheSelectionVisible() throws {
     var stage = try Stage()
-    try stage.press("s" + String(repeating: " down", count: 16))
-    #expect(stage.picture.contains(" f  Storefront "))
-    try stage.press("down")
-    #expect(!stage.picture.contains(" f  Storefront "))
+    try stage.press("s")
+    var count = 0
+    while stage.picture.contains(" f  Storefront "), count < 40 {
+      try stage.press("down")
+      count += 1
+    }
+    #expect((10..<40).contains(count))
     #expect(stage.picture.contains(" l  Language "))
     try stage.press("up up")
     #expect(!stage.picture.contains(" f  Storefront "))

@@ -156,10 +156,10 @@ struct LineTests {
     var teller = LineTeller()
     _ = teller.news(of: stage.screen)
     stage.tell([.stepHeld(.goingBack(0.1))])
-    #expect(teller.news(of: stage.screen) == ["• Going to the step, 10 % · esc stops"])
+    #expect(teller.news(of: stage.screen) == ["• Going to the step: 10 % · esc stops"])
     stage.tell([.stepHeld(.goingBack(0.2))])
     #expect(teller.news(of: stage.screen).isEmpty)
-    #expect(teller.everything(of: stage.screen)[1] == "• Going to the step, 20 % · esc stops")
+    #expect(teller.everything(of: stage.screen)[1] == "• Going to the step: 20 % · esc stops")
     stage.tell([.stepHeld(.webhook("http://a"))])
     #expect(teller.news(of: stage.screen) == ["• Waiting for http://a · esc stops"])
   }

@@ -102,7 +102,7 @@ struct LogTests {
     try stage.press("5 Y")
     #expect(try stage.copiedScript().steps.map(\.step) == [.quit])
     stage.tell([.copied(.copied)])
-    #expect(stage.picture.contains("Copied the last 1 step: what the store began with"))
+    #expect(stage.picture.contains("Copied the last 1 step, without what the store started with"))
   }
 
   @Test func problemsComeBeforeTheNumber() throws {

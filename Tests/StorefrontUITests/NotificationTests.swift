@@ -195,7 +195,7 @@ struct NotificationTests {
 
   @Test(arguments: [
     ("a.example", "begins with http"), ("http://", "host is missing"),
-    ("http://:80/x", "host is missing"), ("http://a b", "no blanks"),
+    ("http://:80/x", "host is missing"), ("http://a b", "can't contain spaces"),
     ("http://127.0.0.1:99999/x", "1 to 65535"), ("http://a:0", "1 to 65535"),
     ("http://a:/x", "1 to 65535"), ("http://[::1]:70000", "1 to 65535"),
     ("https://u:p@a.example/", "remove it"),

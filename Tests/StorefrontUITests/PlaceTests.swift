@@ -133,7 +133,7 @@ struct PlaceTests {
     try stage.press("[")
     #expect(stage.screen.pages.open == .browse)
     try stage.press("]")
-    #expect(stage.picture.contains("beside Games.storekit"))
+    #expect(stage.picture.contains("Catalog compared with Games.storekit"))
   }
 
   /// A jump is a separate place, even to the previous pane or within one pane.

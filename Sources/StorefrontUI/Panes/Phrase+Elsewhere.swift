@@ -49,7 +49,7 @@ extension Phrase {
   /// Each module declares its English messages itself.
   private static let idsElsewhere = [
     "a URL begins with http:// or https://": "elsewhere.url-begins",
-    "a URL has no blanks": "elsewhere.url-blanks",
+    "a URL can't contain spaces": "elsewhere.url-blanks",
     "Check your connection": "elsewhere.check-connection",
     "Please try again": "elsewhere.try-again",
     "Awaiting approval": "elsewhere.awaiting-approval",
@@ -65,11 +65,11 @@ extension Phrase {
     "key": "elsewhere.certificate-key",
     "may issue certificates": "elsewhere.certificate-use",
     "Apple markers": "elsewhere.certificate-markers",
-    "a certificate that cannot be read": "elsewhere.certificate-unreadable",
-    "the header cannot be read": "elsewhere.header-unreadable",
-    "the payload cannot be read": "elsewhere.payload-unreadable",
-    "Nothing is recorded that could expect it: K s begins a recording": "elsewhere.no-recording",
-    "The store is not open yet": "elsewhere.store-not-open",
-    "Nothing has happened yet that could be expected": "elsewhere.nothing-to-expect",
+    "unreadable certificate": "elsewhere.certificate-unreadable",
+    "unreadable header": "elsewhere.header-unreadable",
+    "unreadable payload": "elsewhere.payload-unreadable",
+    "No recording is running; start one with K s": "elsewhere.no-recording",
+    "The store isn't open yet": "elsewhere.store-not-open",
+    "There is nothing to expect yet": "elsewhere.nothing-to-expect",
   ]
 }

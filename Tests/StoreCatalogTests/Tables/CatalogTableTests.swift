@@ -94,8 +94,8 @@ struct CatalogTableTests {
         "4: product: \"CHANNEL_FILM\" is in line 2 already; remove one of them",
         "5: the row has 4 cells, the first one 5; write one for each column, empty ones too",
         "6: type: only prices can be imported, and this is \"Film\"; "
-          + "write \"Auto-Renewable Subscription\", or remove the column",
-        "6: price: the base price was removed; write 6.99 again",
+          + "restore \"Auto-Renewable Subscription\", or remove the column",
+        "6: price: the base price was removed; restore 6.99",
       ]
     )
   }

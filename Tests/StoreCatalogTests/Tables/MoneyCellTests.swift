@@ -29,8 +29,8 @@ struct MoneyCellTests {
   }
 
   @Test(arguments: [
-    ("1.234", "EUR", "\"1.234\" may mean 1234 or 1.23; write 1234.00 or 1.23"),
-    ("1,234", "USD", "\"1,234\" may mean 1234 or 1.23; write 1234.00 or 1.23"),
+    ("1.234", "EUR", "\"1.234\" can mean 1234 or 1.23; write 1234.00 or 1.23"),
+    ("1,234", "USD", "\"1,234\" can mean 1234 or 1.23; write 1234.00 or 1.23"),
     ("$4.99", "EUR", "\"$4.99\" isn't a price in EUR; write one such as 4.99 or 4,99"),
     ("4.99 EUR", "USD", "\"4.99 EUR\" isn't a price in USD; write one such as 4.99 or 4,99"),
     ("-4.99", "USD", "\"-4.99\" isn't a price in USD; write one such as 4.99 or 4,99"),
