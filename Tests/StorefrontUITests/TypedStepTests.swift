@@ -40,7 +40,8 @@ struct TypedStepTests {
   }
 
   @Test(arguments: [
-    ("advance 3x", "isn't a duration"), ("buy {product: {", ""), ("raisePrice {to: 5.99}", "transaction"),
+    ("advance 3x", "isn't a duration"),
+    ("buy {product: {", ""), ("raisePrice {to: 5.99}", "transaction"),
   ])
   func whatIsWrongIsSaid(query: String, words: String) throws {
     var stage = try stage(query)
