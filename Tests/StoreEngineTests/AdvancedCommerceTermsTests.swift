@@ -62,7 +62,7 @@ struct AdvancedCommerceTermsTests {
     #expect(terms.next.items.map(\.priceIncrease) == [nil])
   }
 
-  @Test(.rule("advanced-commerce.prices.dependents")) func whatDependsOnARefusedItemLeavesWithIt() {
+  @Test(.rule("advanced-commerce.prices.dependents")) func dependentsLeaveWithARefusedItem() {
     var terms = terms([
       item("BASIC") {
         $0.priceIncrease = Increase(status: .pending, price: 2000, dependentSKUs: ["NEWS"])

@@ -86,7 +86,7 @@ struct BundleExplainingTests {
     )
   }
 
-  @Test func whatCameBack() throws {
+  @Test func aRefundedItem() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.send(.refund(.item("SPORTS", revoke: true)))
@@ -121,7 +121,7 @@ struct BundleExplainingTests {
     )
   }
 
-  @Test func aRefusalIsToldUntilSomethingIsSold() throws {
+  @Test func aRefusalIsExplainedUntilTheNextSale() throws {
     var shop = Shop()
     let refusal = RequestRefusal(
       layer: .signature,

@@ -21,7 +21,7 @@ struct CollectionTests {
   }
 
   @Test(arguments: [63, 4095, 100_000, 300_000])
-  func aChangeOfACopyCostsOneChunkHoweverManyThereAre(count: Int) {
+  func aChangeOfACopyCostsOneChunk(count: Int) {
     var chunked = ChunkedArray<Int>()
     for number in 0..<count { chunked.append(number) }
     var copy = chunked

@@ -196,7 +196,7 @@ struct ContradictionTests {
   ]
 
   @Test(arguments: forgeries)
-  func whatContradictsTheStoreIsNamed(forgery: JournalFaultTests.Forgery) throws {
+  func aContradictionIsNamed(forgery: JournalFaultTests.Forgery) throws {
     let journal = try Self.shop().journal
     let forged = try forgery.forge(journal)
     let fault = #expect(throws: JournalFault.self) { try Store(replaying: forged) }
@@ -206,7 +206,7 @@ struct ContradictionTests {
   }
 
   /// The first fault is named, although another one follows.
-  @Test func anAttemptAtANotificationThatThereIsNotIsNamed() throws {
+  @Test func anAttemptAtAnUnknownNotificationIsNamed() throws {
     let shop = try Self.shop()
     let attempt = NotificationAttempt(
       notification: NotificationID(rawValue: 900),

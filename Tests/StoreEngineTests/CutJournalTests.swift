@@ -26,7 +26,7 @@ struct CutJournalTests {
   }
 
   /// The journal ends after the first event of the command that stops sharing a family's plan.
-  @Test func whatTheFamilyTookBackIsNotTakenBackAgain() throws {
+  @Test func stoppedSharingCannotStopAgain() throws {
     var store = Shop(isRunning: false).store
     var plan = Product.goldMonthly
     plan.isFamilyShareable = true

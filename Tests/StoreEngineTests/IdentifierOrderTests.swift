@@ -19,7 +19,7 @@ struct IdentifierOrderTests {
     #expect(isStrict(NotificationID.self))
   }
 
-  @Test func whatTakesBackOrRefundsIsNamed() {
+  @Test func refundsAndRevocationsAreListed() {
     let refunds = TransactionChange.allCases.filter(\.isRefund)
     #expect(refunds == [.own(.refundedInPart), .joint(.refunded)])
     #expect(JointChange.allCases.filter(\.takesBack) == [.refunded, .revoked])

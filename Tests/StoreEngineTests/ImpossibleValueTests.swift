@@ -320,7 +320,7 @@ struct ImpossibleValueTests {
   ]
 
   @Test(arguments: lies)
-  func whatNoStoreHasWrittenIsNamedWithItsBound(lie: Lie) throws {
+  func anImpossibleValueIsNamedWithItsBound(lie: Lie) throws {
     let shop = try Self.shop()
     let journal = shop.journal + [try lie.event(shop)]
     let fault = #expect(throws: JournalFault.self) { try Store(replaying: journal) }
@@ -344,7 +344,7 @@ struct ImpossibleValueTests {
   }
 
   /// The highest price times ten, and two items at that price, are possible sums.
-  @Test func whatTheHighestPricesComeToIsBelieved() throws {
+  @Test func theHighestPossiblePricesAreAccepted() throws {
     let shop = try Self.shop()
     let events = [
       Self.changed(shop, transaction: 1) {

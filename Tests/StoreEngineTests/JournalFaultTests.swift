@@ -195,7 +195,7 @@ struct JournalFaultTests {
   ]
 
   @Test(arguments: forgeries)
-  func whatCannotHaveHappenedIsNamed(forgery: Forgery) throws {
+  func anImpossibleEventIsNamed(forgery: Forgery) throws {
     let journal = try Self.journal()
     _ = try Store(replaying: journal)
     let forged = try forgery.forge(journal)
@@ -221,7 +221,7 @@ struct JournalFaultTests {
     }
   }
 
-  @Test func whereAndWhenAnEventStandsIsChecked() throws {
+  @Test func theOrdinalAndMomentOfAnEventAreChecked() throws {
     let journal = try Self.journal().stamped(after: 0, at: .start)
     _ = try Store(replaying: journal)
     var gap = journal

@@ -124,14 +124,14 @@ struct JournalFormTests {
       .joined()
   }
 
-  @Test func everyEventIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryEventIsFrozen() throws {
     let events = try examples
     let requests = try RequestFormTests.examples + ServerFormTests.examples
     #expect(Set((events + requests).map(\.kind)) == Set(StoreEvent.kinds))
     try expectGolden(try text(events), named: "journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

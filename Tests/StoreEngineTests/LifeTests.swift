@@ -25,7 +25,7 @@ struct LifeTests {
     }
   }
 
-  @Test func everyNumberGoesOnBehindTheHighest() throws {
+  @Test func everyNumberContinuesAfterTheHighest() throws {
     var lives = try Return()
     let before = lives.abandoned.store
     try lives.next.buy(.season)
@@ -65,7 +65,7 @@ struct LifeTests {
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > lives.abandoned.store.now })
   }
 
-  @Test func aLifeGoesOnFromBothJournals() throws {
+  @Test func aLifeContinuesFromBothJournals() throws {
     let lives = try Return()
     var handedOut = lives.past.store.handedOut
     handedOut.lineItems = 0
@@ -78,7 +78,7 @@ struct LifeTests {
     #expect(shop.store.handedOut.life == 1)
   }
 
-  @Test func aJournalCannotBeginALifeBehindItself() throws {
+  @Test func aLifeCannotReuseNumbersOfItsJournal() throws {
     let shop = try Return().past
     var handedOut = shop.store.handedOut
     handedOut.nextTransaction = 0
@@ -92,7 +92,7 @@ struct LifeTests {
     }
   }
 
-  @Test func deletedIDsStayUsedBehindAJump() throws {
+  @Test func deletedIDsStayUsedAfterAJump() throws {
     var shop = try Return().next
     for product in [Product.gems, .unlock, .season] { try shop.buy(product) }
     try shop.perform(.deleteTransaction(shop.store.transactions[2].id))

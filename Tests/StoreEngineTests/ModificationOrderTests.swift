@@ -24,31 +24,31 @@ struct ModificationOrderTests {
     order.descending(before: ordinal, asOf: moment).map(\.transaction.rawValue)
   }
 
-  @Test(.rule("server.history-order")) func whatIsDoneOnceMoreComesLast() {
+  @Test(.rule("server.history-order")) func aRepeatedChangeComesLast() {
     #expect(ascending() == [2, 3, 1])
     #expect(descending(asOf: 4) == [1, 3, 2])
   }
 
-  @Test func anEarlierMomentIsAsItWas() {
+  @Test func anEarlierMomentStaysUnchanged() {
     #expect(descending(asOf: 3) == [3, 2, 1])
     #expect(descending(asOf: 2) == [2, 1])
     #expect(descending(asOf: 0) == [])
   }
 
-  @Test func aPageBeginsBehindTheLastOne() {
+  @Test func aPageStartsAfterTheLastOne() {
     #expect(ascending(after: 2) == [3, 1])
     #expect(ascending(after: 4) == [])
     #expect(descending(before: 3, asOf: 3) == [2, 1])
   }
 
-  @Test func aPageOfAnEarlierMomentGoesOnWhateverHappens() {
+  @Test func aPageOfAnEarlierMomentContinues() {
     var later = order
     later.note(Self.id(2), at: 5)
     let rest = later.descending(before: 3, asOf: 4).map(\.transaction.rawValue)
     #expect(rest == [2])
   }
 
-  @Test mutating func whatIsDeletedIsThereForEarlierMomentsOnly() {
+  @Test mutating func deletedTransactionsExistAtEarlierMomentsOnly() {
     order.remove(Self.id(3), at: 5)
     #expect(ascending() == [2, 1])
     #expect(descending(asOf: 5) == [1, 2])

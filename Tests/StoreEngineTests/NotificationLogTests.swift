@@ -31,7 +31,7 @@ struct NotificationLogTests {
     return shop
   }
 
-  @Test(.rule("notifications.types")) func aWholeLifeIsTold() throws {
+  @Test(.rule("notifications.types")) func aWholeLifeIsReported() throws {
     #expect(
       try life().told() == """
         SUBSCRIBED INITIAL_BUY #1 subscribed
@@ -83,7 +83,7 @@ struct NotificationLogTests {
       "server.consumption-repeats",
       "server.consumption-twelve-hours"
     )
-  ) func whatIsRepeatedIsDatedByItsRequest() throws {
+  ) func aReminderIsDatedByItsRequest() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.change { $0.refundPolicy = .wait }
@@ -99,7 +99,7 @@ struct NotificationLogTests {
     #expect(Set(requests.map(\.uuid)).count == 5)
   }
 
-  @Test func timesAreFoundByHalving() throws {
+  @Test func timesAreFoundByBinarySearch() throws {
     let shop = try life()
     let journal = ChunkedArray(shop.journaled)
     var log = NotificationLog()
@@ -127,7 +127,7 @@ struct NotificationLogTests {
     notifications.map { $0.kind.description }
   }
 
-  @Test(.rule("notifications.extended")) func extensionsAreTold() throws {
+  @Test(.rule("notifications.extended")) func extensionsAreReported() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let terms = RenewalExtension(days: 10, reason: 1, requestIdentifier: "id")
@@ -163,7 +163,7 @@ struct NotificationLogTests {
     #expect(told[2].content == .summary(result))
   }
 
-  @Test(.rule("notifications.refund")) func aReversedRefundIsToldWithTheSubscriptionThatGoesOn()
+  @Test(.rule("notifications.refund")) func aReversedRefundIsReportedWithItsSubscription()
     throws
   {
     var shop = Shop()

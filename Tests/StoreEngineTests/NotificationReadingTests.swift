@@ -51,7 +51,7 @@ struct NotificationReadingTests {
     #expect(log.number(uuid: Shop.reference(1)) == nil)
   }
 
-  @Test(.rule("notifications.new-webhooks")) func aWebhookHearsOfWhatComesAfterIt() throws {
+  @Test(.rule("notifications.new-webhooks")) func aWebhookReceivesOnlyLaterNotifications() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.setWebhooks(hooks[0], hooks[0]) }
@@ -79,7 +79,7 @@ struct NotificationReadingTests {
       (.sandbox, .production, true), (.production, .sandbox, false),
     ]
   )
-  func whatFailsIsTriedAgain(
+  func aFailedAttemptIsRepeated(
     environment: StoreEnvironment,
     schedule: RetrySchedule?,
     isRetried: Bool
@@ -128,7 +128,7 @@ struct NotificationReadingTests {
     #expect(shop.notifications == [sent])
   }
 
-  @Test func anAttemptIsAtANotificationThatThereIs() throws {
+  @Test func anAttemptNamesAnExistingNotification() throws {
     var shop = Shop()
     try shop.change { $0.setWebhooks(hooks[0]) }
     try shop.buy(.silverMonthly)
@@ -148,7 +148,7 @@ struct NotificationReadingTests {
     .rule("notifications.price-increase", "advanced-commerce.prices.asked-before-told"),
     arguments: [(Period.p1m, 1), (.p1y, 2)]
   )
-  func risesAreToldOnce(period: Period, announcements: Int) throws {
+  func risesAreAnnouncedOnce(period: Period, announcements: Int) throws {
     var shop = Shop(environment: .production)
     try shop.subscribe([.item("BASIC", 99_990), .item("SPORTS", 99_990)], period: period)
     try shop.send(.prices(.price("BASIC", 199_990), .price("SPORTS", 109_990)))
@@ -168,7 +168,7 @@ struct NotificationReadingTests {
 
   /// The offers follow only from the subscription, so a past notification stays unchanged.
   @Test(.rule("offers.win-back-in-notifications"))
-  func aNotificationListsWinBackOffersWhateverTheFamilyShares() throws {
+  func aNotificationListsWinBackOffersDespiteSharing() throws {
     var product = Product.silverMonthly
     product.subscription?.offers = [
       SubscriptionOffer(
@@ -193,7 +193,7 @@ struct NotificationReadingTests {
     #expect(renewal.eligibleWinBackOfferIds == ["deal"])
   }
 
-  @Test func whatDoesNotExistYetHasNoEvent() throws {
+  @Test func aFutureTransactionHasNoEvent() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     var log = log(of: shop)
@@ -214,7 +214,7 @@ struct NotificationReadingTests {
   }
 
   @Test(.rule("server.history-order", "server.history-refunded"))
-  func whatWasGivenBackAgainIsNoRefund() throws {
+  func aReversedRefundIsNotListed() throws {
     var shop = Shop()
     for _ in 1...2 {
       try shop.buy(.season)
@@ -229,7 +229,7 @@ struct NotificationReadingTests {
   }
 
   /// A family member who stops sharing gets no money back.
-  @Test(.rule("server.history-refunded")) func whatAFamilyMemberStopsSharingIsNoRefund() throws {
+  @Test(.rule("server.history-refunded")) func endedSharingIsNotARefund() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.stopFamilySharing(shop.id(1)))
@@ -240,7 +240,7 @@ struct NotificationReadingTests {
     #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [2])
   }
 
-  @Test func theScheduleThatHeldIsKnown() {
+  @Test func theScheduleOfAnAttemptIsKnown() {
     var history = ScheduleHistory()
     #expect(history.latest == nil && history.schedule(at: 1) == nil)
     for (schedule, ordinal) in [(RetrySchedule.sandbox, 1), (.sandbox, 4), (.production, 6)] {

@@ -62,7 +62,7 @@ struct NotificationTableTests {
     ),
     arguments: begins + changes + collecting + prices + refunds + others + bundles
   )
-  func everyRowIsTold(row: Row) throws {
+  func everyRowHasItsNotifications(row: Row) throws {
     var shop = Shop()
     try row.before(&shop)
     let before = shop.notifications

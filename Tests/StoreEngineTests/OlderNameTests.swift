@@ -40,7 +40,7 @@ struct OlderNameTests {
     #expect(tried == Set(OlderNames.kinds.keys).union(olderChangeNames.keys))
   }
 
-  @Test func anEventUnderAnOlderNameIsReadAndWrittenAnew() throws {
+  @Test func anEventWithAnOlderNameIsReadAndRewritten() throws {
     let coder = EventText()
     for row in try Self.rows {
       let event = try coder.event(of: row.written)

@@ -57,7 +57,7 @@ struct OrderIDTests {
       "", "M", "M0123456789", "X0123456789B", "M0123456789BC", "M0123456789E", "M012345678é",
     ]
   )
-  func whatCannotBeAnOrderIsNone(text: String) {
+  func anImpossibleOrderIsRefused(text: String) {
     #expect(OrderID(rawValue: text) == nil)
   }
 }

@@ -18,7 +18,7 @@ struct PropertyTests {
   private static let chunk: UInt64 = 50
 
   /// One test runs all seeds, because it counts the occurrences in all of them.
-  @Test func whateverHappensTheStoreStaysTrueAndEverythingHappens() async {
+  @Test func propertiesHoldAfterAnyCommands() async {
     let seeds = Seeds.first(Self.seeds)
     var seen: Set<Occurrence> = []
     await withTaskGroup(of: Report.self) { group in

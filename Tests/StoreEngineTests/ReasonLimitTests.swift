@@ -17,7 +17,7 @@ struct ReasonLimitTests {
     #expect(timeline.first?.kind == .period(offset < 0 ? .running : .over))
   }
 
-  @Test func theNewestThatWasNotTakenBackDecides() throws {
+  @Test func theNewestPurchaseWithoutARefundDecides() throws {
     var shop = Shop()
     for _ in 1...2 { try shop.buy(.season) }
     try shop.perform(.refund(shop.id(2), .other))
@@ -52,7 +52,7 @@ struct ReasonLimitTests {
   }
 
   /// A refusal at the moment of a sale came after the sale.
-  @Test func aRefusalOfTheSameMomentIsTold() throws {
+  @Test func aRefusalAtTheSameMomentIsExplained() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     let refused = shop.refusal(of: .create([.basic], reference: 1, currency: "EUR"))

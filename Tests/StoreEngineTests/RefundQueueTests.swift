@@ -27,7 +27,7 @@ struct RefundQueueTests {
     #expect(shop.told(after: before) == asked(about: [3, 5, 1, 3, 5, 1]))
   }
 
-  @Test func whatCameLaterIsDueLater() throws {
+  @Test func aLaterRequestIsDueLater() throws {
     var shop = try shop(asking: [4, 2])
     try shop.advance(to: "2026-01-31T11:00:00Z")
     try NotificationTableTests.ask(&shop, of: 1)
@@ -37,7 +37,7 @@ struct RefundQueueTests {
   }
 
   @Test(.rule("server.consumption-repeats"))
-  func whatWasDecidedAnsweredOrDeletedIsNotAskedAboutAgain() throws {
+  func settledRequestsAreNotAskedAboutAgain() throws {
     var shop = try shop(asking: [3, 2, 4, 1, 5])
     let ids = (1...5).map { shop.id($0) }
     #expect(shop.store.refundRequests.map(\.transaction) == [3, 2, 4, 1, 5].map { ids[$0 - 1] })
@@ -60,7 +60,7 @@ struct RefundQueueTests {
     )
   }
 
-  @Test func whatIsClearedIsForgotten() throws {
+  @Test func clearedRequestsAreForgotten() throws {
     var shop = try shop(asking: [1, 2])
     try shop.perform(.clearTransactions)
     #expect(shop.store.refundRequests == [])
@@ -71,7 +71,7 @@ struct RefundQueueTests {
 
   /// Compares the queue with a plain list that is searched whole every time.
   @Test(arguments: Seeds.first(20))
-  func remindersComeAsIfAllWereLookedAt(seed: UInt64) {
+  func remindersEqualThoseOfAPlainList(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var pending = PendingRefunds()
     var plain: [PendingRefund] = []

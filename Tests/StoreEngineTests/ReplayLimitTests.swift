@@ -22,7 +22,7 @@ struct ReplayLimitTests {
     #expect((fault == nil) == (offset >= 0))
   }
 
-  @Test func onlyWhatWasAnsweredIsPutOff() throws {
+  @Test func onlyAnAnsweredPurchaseIsDeferred() throws {
     var waiting = Shop()
     try waiting.buy(.gems, answer: .pending)
     var shop = Shop()
@@ -49,7 +49,7 @@ struct ReplayLimitTests {
   }
 
   /// An extension for all subscribers includes one who already has an extension with the same identifier.
-  @Test func allAreExtendedWhateverOneHad() throws {
+  @Test func everySubscriberIsExtended() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let terms = RenewalExtension(days: 3, reason: 1, requestIdentifier: Shop.reference(1))

@@ -92,7 +92,7 @@ struct ReplayTests {
     )
   }
 
-  @Test func aFactThatCannotBeChangesNothing() throws {
+  @Test func anImpossibleEventChangesNothing() throws {
     var shop = Shop()
     try shop.buy(.gems)
     var store = shop.store

@@ -74,11 +74,11 @@ struct RequestFormTests {
       .joined()
   }
 
-  @Test func everyRequestIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryRequestIsFrozen() throws {
     try expectGolden(try text(try Self.examples), named: "request-journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/request-journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")
@@ -88,7 +88,7 @@ struct RequestFormTests {
   }
 
   /// The terms in an older journal lack newer members.
-  @Test func itemsWithoutWhatCameLater() throws {
+  @Test func olderItemsLackNewerMembers() throws {
     let old = #"{"SKU":"x","description":"d","displayName":"n","price":1,"sku":"A"}"#
     let item = try JSONDecoder().decode(AdvancedCommerceTerms.Item.self, from: Data(old.utf8))
     #expect(

@@ -160,7 +160,7 @@ struct NotedRuleTests {
     return decision.rules
   }
 
-  @Test func whatTheCustomerOwnsComesBack() throws {
+  @Test func returnedPurchasesAreNoted() throws {
     var shop = Shop()
     let request = PurchaseRequest(product: .unlock)
     try shop.buy(.unlock)

@@ -161,7 +161,7 @@ struct ServerFormTests {
     try shop.perform(.server(.changeMessaging(.performanceTestEnded(test: test, result: result))))
   }
 
-  @Test func everyChangeIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryChangeIsFrozen() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = try Self.examples
@@ -170,7 +170,7 @@ struct ServerFormTests {
     try expectGolden(text, named: "server-journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/server-journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

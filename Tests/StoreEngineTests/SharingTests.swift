@@ -27,7 +27,7 @@ struct SharingTests {
   }
 
   @Test(arguments: [10, 300, 3000])
-  func aPurchaseCopiesAFewChunksHoweverMuchWasSold(count: Int) throws {
+  func aPurchaseCopiesFewChunksAtAnySize(count: Int) throws {
     let store = try store(selling: count)
     let next = try store.decision(on: .purchase(Self.request(count))).store
     #expect(next.transactions.count == store.transactions.count + 1)

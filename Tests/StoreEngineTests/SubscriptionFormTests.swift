@@ -54,7 +54,7 @@ struct SubscriptionFormTests {
     }
   }
 
-  @Test func everyFieldIsWrittenAsItAlwaysWas() throws {
+  @Test func theTextOfEveryFieldIsFrozen() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text =
@@ -64,7 +64,7 @@ struct SubscriptionFormTests {
     try expectGolden(text, named: "subscription-journal")
   }
 
-  @Test func whatWasWrittenIsReadAsItWas() throws {
+  @Test func writtenEventsAreReadUnchanged() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Golden/subscription-journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

@@ -37,7 +37,7 @@ struct TableLimitTests {
   }
 
   /// The table finds an earlier number below a later one.
-  @Test func aNumberIsFoundWhateverCameBehindIt() {
+  @Test func anEarlierNumberIsFound() {
     var table = NumberedTable<Int>()
     for number in [1 << 13, 1 << 8, 1 << 20, 3] { table.set(number, number: number) }
     for number in [1 << 13, 1 << 8, 1 << 20, 3] { #expect(table[number: number] == number) }
@@ -54,7 +54,7 @@ struct TableLimitTests {
     #expect(DueQueue.Entry(at: .first, position: 2) < entry)
   }
 
-  @Test func whatWasDeletedLeavesNoGapInTheOrder() throws {
+  @Test func deletionsLeaveNoGapInTheOrder() throws {
     var shop = Shop()
     for _ in 1...12 { try shop.buy(.season) }
     let all = shop.store.transactions.map(\.id)
@@ -64,7 +64,7 @@ struct TableLimitTests {
     #expect(table.map(\.id) == [0, 3, 4, 6, 7, 9, 10, 11].map { all[$0] })
   }
 
-  @Test func whatIsSharedNoMoreIsNotOver() throws {
+  @Test func endedSharingIsNotOver() throws {
     var shop = Shop()
     var product = Product.silverMonthly
     product.isFamilyShareable = true

@@ -168,7 +168,7 @@ struct TimeRateTests {
   }
 
   /// At this rate three months are as long as one, so the offer's length isn't a count of months.
-  @Test func whatIsPaidUpFrontTakesOneRenewal() throws {
+  @Test func payingUpFrontTakesOneRenewal() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .oneRenewalEveryTenSeconds }
     var product = Product.silverMonthly

@@ -73,7 +73,7 @@ struct TimelineTests {
     )
   }
 
-  @Test func whatFailsIsForeseen() throws {
+  @Test func aFailingRenewalIsPredicted() throws {
     var shop = try Shop.failing(grace: 16)
     let expected = """
       fails silver.monthly 2026-02-28

@@ -47,7 +47,7 @@ struct WaitingTableTests {
     }
   }
 
-  @Test func numberedTablesAreEqualWhateverTheWayThere() {
+  @Test func numberedTablesAreEqualAfterAnyChanges() {
     var many = NumberedTable<Int>()
     for number in 0..<5000 { many.set(number, number: number) }
     for number in 0..<5000 where number % 1000 != 0 { many.remove(number: number) }
@@ -88,7 +88,7 @@ struct WaitingTableTests {
   }
 
   @Test(arguments: [10, 1000, 20_000])
-  func aChangeOfACopyCostsTheSameHoweverManyWait(count: Int) {
+  func aChangeOfACopyCostsTheSameAtAnySize(count: Int) {
     var table = ArrivalTable<Guest>()
     for id in 0..<count { table.append(Guest(id: id, wish: 0)) }
     var copy = table

@@ -53,7 +53,7 @@ struct WebhookQueueTests {
   }
 
   @Test(.rule("notifications.retries-production"), arguments: Seeds.first(20))
-  func whatFailsIsTriedAgainInItsTurn(seed: UInt64) {
+  func failedAttemptsAreRepeatedInOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = WebhookQueue(url: "http://localhost:1", since: 1, behind: 0)
     var plain = PlainQueue()

@@ -14,7 +14,7 @@ struct WhyTests {
     return text
   }
 
-  @Test func whatWasNeverBought() throws {
+  @Test func aProductThatWasNeverBought() throws {
     var shop = Shop()
     #expect(why(.unlock, shop) == "never bought\nso: not entitled")
     try shop.buy(.unlock, answer: .pending)

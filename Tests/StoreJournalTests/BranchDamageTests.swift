@@ -228,7 +228,7 @@ struct BranchDamageTests {
 
   /// The lock file counts events that a backup lacks: the error names the lock, and a repair keeps the
   /// branches.
-  @Test func aBackupPutBackAfterAKillIsTakenAsItIs() async throws {
+  @Test func aBackupRestoredAfterAKillIsAccepted() async throws {
     let base = try await Self.base.value
     try await withTemporaryDirectory { url in
       let (path, lock) = ("\(url.path)/shop.store", URL(filePath: "\(url.path)/shop.store.lock"))

@@ -24,7 +24,7 @@ struct CrashTests {
   }
 
   @Test(arguments: 0...RecordedSession.commands.count)
-  func whatWasToldSurvivesAKill(append: Int) async throws {
+  func reportedPurchasesSurviveAKill(append: Int) async throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     let last = ends[append]
     try await withTemporaryDirectory { url in
@@ -82,7 +82,7 @@ struct CrashTests {
 
   /// A session in memory stops between "durable" and "applied", as in a crash.
   @Test(arguments: 0..<RecordedSession.commands.count)
-  func aSessionThatStopsBetweenDurableAndAppliedGoesOn(append: Int) throws {
+  func aSessionContinuesAfterAStopBeforeApplying(append: Int) throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     let kept = MemoryJournal()
     #expect(throws: StoreSessionError.journal(JournalTrouble(.notKept, message: "Stopped()"))) {

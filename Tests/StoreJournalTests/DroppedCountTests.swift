@@ -66,7 +66,7 @@ struct DroppedCountTests {
     }
   }
 
-  @Test func whatCannotBeReadIsCountedWithoutAKind() async throws {
+  @Test func unreadableEventsAreCountedWithoutAKind() async throws {
     let sql = "UPDATE kept_event SET body = 'nonsense' WHERE ordinal = 5"
     try await withStore(changedBy: sql) { path in
       let survey = try StoreSurvey(path: path)
@@ -77,7 +77,7 @@ struct DroppedCountTests {
     }
   }
 
-  @Test func rowsThatAreGoneAreSaidToBe() async throws {
+  @Test func missingRowsAreReported() async throws {
     let gone = "DELETE FROM line WHERE ordinal > 7; DELETE FROM kept_event WHERE ordinal > 7"
     try await withStore(changedBy: gone) { path in
       try expectRepair(of: path, dropping: 3)
@@ -85,7 +85,7 @@ struct DroppedCountTests {
   }
 
   /// Readers refuse the same stores as an opening.
-  @Test func readersSayThatEventsAreGone() async throws {
+  @Test func readersReportMissingEvents() async throws {
     try await withStore(changedBy: "DELETE FROM line WHERE ordinal > 7") { path in
       #expect(throws: JournalError.self) { try StoreListing.events(of: path) }
       #expect(throws: JournalError.self) { try StoreReader(path: path).contents() }
@@ -145,7 +145,7 @@ struct DroppedCountTests {
   }
 
   /// Another program may write the lock file and the table of facts about a store.
-  @Test func aTraceThatNoStoreLeavesIsNone() {
+  @Test func anInvalidTraceIsIgnored() {
     let boot = StoreTrace.presentBoot
     #expect(StoreTrace("1\n0000000000000000007 closed \(boot)")?.events == 7)
     let line = StoreTrace(events: 7, isClosed: true, boot: boot).line

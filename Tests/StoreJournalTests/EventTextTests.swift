@@ -22,7 +22,7 @@ struct EventTextTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test func everyKindOfEventIsWrittenAsTheFrozenJournalHasIt() throws {
+  @Test func everyEventIsWrittenAsInTheFrozenJournal() throws {
     let golden = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "StoreEngineTests/Golden/journal.txt")
     let lines = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")

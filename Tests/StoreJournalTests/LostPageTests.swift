@@ -48,7 +48,7 @@ struct LostPageTests {
 
   /// Each table of the store has several pages.
   @Test(arguments: ["line", "kept_event"])
-  func whatIsBehindALostPageIsCounted(table: String) async throws {
+  func eventsAfterALostPageAreCounted(table: String) async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       try await SnapshotOpeningTests().fill(path)

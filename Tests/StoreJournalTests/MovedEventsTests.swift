@@ -14,7 +14,7 @@ import Testing
 struct MovedEventsTests {
   private static let shop = SnapshotOpeningTests()
 
-  @Test func eventsAreReadWhereverTheyAre() async throws {
+  @Test func movedEventsAreRead() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       try await Self.shop.fill(path)

@@ -74,7 +74,7 @@ struct PowerCutTests {
 
   /// The control test: without syncs, the same failure loses events, and whole commands from the start
   /// remain.
-  @Test func withoutItTheEndIsLostButNeverWhatItRestsOn() async throws {
+  @Test func withoutDurableFullOnlyTheEndIsLost() async throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     let append = RecordedSession.commands.count
     try await withTemporaryDirectory { url in

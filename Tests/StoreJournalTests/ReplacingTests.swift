@@ -52,7 +52,7 @@ struct ReplacingTests {
   }
 
   /// The old store is closed, and nothing that it still tries to write is stored.
-  @Test func theOldStoreIsClosedAndTheNewOneGoesOn() async throws {
+  @Test func theOldStoreIsClosedAndTheNewOneContinues() async throws {
     let others = try Self.others()
     try await withTemporaryDirectory { url in
       let journal = try SQLiteJournal(path: "\(url.path)/shop.store")

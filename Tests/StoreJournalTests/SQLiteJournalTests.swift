@@ -41,7 +41,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  @Test func whatWasAppendedIsLoaded() async throws {
+  @Test func appendedEventsAreLoaded() async throws {
     try await withStore { path in
       let journal = try SQLiteJournal(path: path)
       #expect(try journal.load() == events)
@@ -54,7 +54,7 @@ struct SQLiteJournalTests {
   }
 
   @Test(arguments: Durability.allCases)
-  func durabilityIsWhatWasAskedFor(durability: Durability) async throws {
+  func theRequestedDurabilityIsUsed(durability: Durability) async throws {
     try await withTemporaryDirectory { url in
       let journal = try SQLiteJournal(path: "\(url.path)/shop.store", durability: durability)
       let level = try await journal.database.read { try $0.wholeNumber("PRAGMA synchronous") }
@@ -88,7 +88,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  @Test func theViewsSayWhatTheStoreSays() async throws {
+  @Test func theViewsAgreeWithTheStore() async throws {
     try await withStore { path in
       let store = try Store(replaying: events.map(\.event))
       #expect(
@@ -114,7 +114,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  @Test func theViewsSkipWhatWasDeletedAndShowWhatIsShared() async throws {
+  @Test func theViewsSkipDeletedAndShowSharedTransactions() async throws {
     let session = try StoreSession.sample(isAppRunning: false)
     func elsewhere(_ product: Product) throws {
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: product)))
@@ -206,7 +206,7 @@ struct SQLiteJournalTests {
     }
   }
 
-  @Test func aSecondOneIsToldWhoHasTheStore() async throws {
+  @Test func aSecondOpeningNamesTheOwner() async throws {
     try await withStore { path in
       let first = try SQLiteJournal(path: path)
       let pid = ProcessInfo.processInfo.processIdentifier

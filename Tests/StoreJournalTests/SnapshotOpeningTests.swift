@@ -85,7 +85,7 @@ struct SnapshotOpeningTests {
 
   /// The undone steps are partly in the last snapshot, or all after it.
   @Test(arguments: [0, 130])
-  func aStoreThatWentBackIsOpenedFromASnapshotWithItsShelf(purchases: Int) async throws {
+  func aSnapshotOpensAStoreAfterUndo(purchases: Int) async throws {
     try await withTemporaryDirectory { url in
       let (path, copy) = ("\(url.path)/shop.store", "\(url.path)/copy.store")
       try await fill(path)
@@ -125,7 +125,7 @@ struct SnapshotOpeningTests {
     }
   }
 
-  @Test func itIsTheStoreThatItsEventsLeadTo() async throws {
+  @Test func aSnapshotOpensTheSameStoreAsReplay() async throws {
     try await withTemporaryDirectory { url in
       let (path, copy) = ("\(url.path)/shop.store", "\(url.path)/copy.store")
       try await fill(path)

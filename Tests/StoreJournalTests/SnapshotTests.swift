@@ -60,7 +60,7 @@ struct SnapshotTests {
     return try journal.resume { preconditionFailure("\($0)") }?.restored()
   }
 
-  @Test func aStoreOpensFromItsNewestSnapshotAndTheEventsBehindIt() async throws {
+  @Test func aStoreOpensFromItsNewestSnapshot() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let events = try write(path)
@@ -88,7 +88,7 @@ struct SnapshotTests {
 
   /// A changed snapshot isn't read; the snapshot before it or all events are read instead.
   @Test(arguments: harms)
-  func aSnapshotThatWasTamperedWithIsNotRead(sql: String) async throws {
+  func aChangedSnapshotIsNotRead(sql: String) async throws {
     try await withTemporaryDirectory { url in
       for snapshots in [1, 2] {
         let path = "\(url.path)/\(snapshots).store"
@@ -109,7 +109,7 @@ struct SnapshotTests {
   }
 
   /// A check finds a snapshot with valid digests and wrong values, and an opening refuses it.
-  @Test func aCheckComparesWhatASnapshotSaysWithItsEvents() async throws {
+  @Test func aCheckComparesSnapshotsWithEvents() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let (events, _) = try RecordedSession.wholeJournal()
@@ -128,7 +128,7 @@ struct SnapshotTests {
   }
 
   /// After a crash at any moment, a large command's events exist only together with their snapshot.
-  @Test func eventsAndTheirSnapshotAreThereTogether() async throws {
+  @Test func eventsAndTheirSnapshotAreStoredTogether() async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -159,7 +159,7 @@ struct SnapshotTests {
   }
 
   /// A snapshot that can't be stored doesn't affect the events.
-  @Test func eventsAreKeptWithoutTheSnapshotThatIsNot() async throws {
+  @Test func eventsAreKeptWithoutAFailedSnapshot() async throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -204,7 +204,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test func eventsThatAreReplacedTakeTheirSnapshotsWithThem() async throws {
+  @Test func replacedEventsLoseTheirSnapshots() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let events = try write(path)
@@ -243,7 +243,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test func aStoreOfFormat4IsTakenOver() async throws {
+  @Test func aStoreOfFormat4IsUpgraded() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let events = try write(path, snapshots: 0)
@@ -341,7 +341,7 @@ struct SnapshotTests {
   }
 
   /// Only two snapshots are kept, with the parts that they need.
-  @Test func whatNoSnapshotNeedsIsLetGo() async throws {
+  @Test func unneededPartsAreDropped() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let (events, ends) = try RecordedSession.wholeJournal()

@@ -26,7 +26,7 @@ struct SpecialFileTests {
 
   /// Files that report themselves as regular and empty, but contain text.
   @Test(arguments: ["/proc/self/maps", "/proc/self/status", "/proc/kmsg"])
-  func whatIsTheSystemsIsNoStore(path: String) {
+  func systemFilesAreNotStores(path: String) {
     guard access(path, R_OK) == 0 else { return }
     for refusal in refusals(path) {
       #expect(refusal.contains("it is a file of the system"), "\(refusal)")
@@ -34,7 +34,7 @@ struct SpecialFileTests {
   }
 
   @Test(arguments: ["-wal", "-shm", "-journal"])
-  func whatStandsBesideAStoreIsARegularFileToo(ending: String) async throws {
+  func filesBesideAStoreMustBeRegular(ending: String) async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       try SQLiteJournal(path: path).close()

@@ -109,7 +109,7 @@ struct StoreDamageTests {
   }
 
   @Test(arguments: Harm.allCases, Seeds.first(2))
-  func aDamagedStoreIsAsItWasOrRefused(harm: Harm, seed: UInt64) async throws {
+  func aDamagedStoreIsUnchangedOrRefused(harm: Harm, seed: UInt64) async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     let whole = try await Files(isClosed: harm != .logByte && harm != .logCut)
     let rounds = harm == .byte ? 400 : harm == .logByte ? 250 : 60
@@ -128,7 +128,7 @@ struct StoreDamageTests {
   /// A list, an export, a check and a repair of a damaged store report the damage, and the repaired store
   /// opens.
   @Test(arguments: Harm.allCases)
-  func whatIsDamagedCanBeListedCheckedAndRepaired(harm: Harm) async throws {
+  func aDamagedStoreCanBeListedCheckedAndRepaired(harm: Harm) async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     let whole = try await Files(isClosed: harm != .logByte && harm != .logCut)
     try await withTemporaryDirectory { url in
@@ -164,7 +164,7 @@ struct StoreDamageTests {
   }
 
   /// Puts an invalid value into every column of every table, one at a time.
-  @Test func everyColumnIsReadAsOneThatMayBeWrong() async throws {
+  @Test func everyColumnIsChecked() async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     let whole = try await Files(isClosed: true)
     let values = [

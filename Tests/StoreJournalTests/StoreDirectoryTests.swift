@@ -47,7 +47,7 @@ struct StoreDirectoryTests {
     }
   }
 
-  @Test func aFileThatIsNoStoreIsListedWithItsError() async throws {
+  @Test func anotherFileIsListedWithItsError() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/odd.store"
       try Data("hello".utf8).write(to: URL(filePath: path))

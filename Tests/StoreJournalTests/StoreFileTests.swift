@@ -39,7 +39,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test func theLockFollowsNoLinkAndBelievesNoOtherFile() async throws {
+  @Test func theLockRefusesLinksAndOtherFiles() async throws {
     try await withTemporaryDirectory { url in
       let (path, victim) = ("\(url.path)/shop.store", "\(url.path)/victim")
       try Data("precious".utf8).write(to: URL(filePath: victim))
@@ -87,7 +87,7 @@ struct StoreFileTests {
     "CREATE TRIGGER quiet INSTEAD OF INSERT ON event BEGIN SELECT raise(IGNORE); END",
     "CREATE TRIGGER loud AFTER INSERT ON Notification BEGIN SELECT raise(ABORT, 'no'); END",
   ])
-  func whatIsNoTableOfOursIsNotReadOrWritten(sql: String) async throws {
+  func tablesOfOtherProgramsAreNotUsed(sql: String) async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -106,7 +106,7 @@ struct StoreFileTests {
   }
 
   @Test(arguments: [false, true])
-  func whoseLockIsGoneWritesNothingMore(isReplaced: Bool) async throws {
+  func aStoreWithoutItsLockWritesNothing(isReplaced: Bool) async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
@@ -165,7 +165,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test func aMissingEndIsNoticedWhateverTookIt() async throws {
+  @Test func everyMissingEndIsNoticed() async throws {
     let (events, _) = try RecordedSession.wholeJournal()
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"

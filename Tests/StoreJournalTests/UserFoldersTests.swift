@@ -15,7 +15,7 @@ struct UserFoldersTests {
     (["HOME": "me"], "/home/listed/.local/state"),
     ([:], "/home/listed/.local/state"),
   ])
-  func anEmptyVariableAndARelativePathAreNone(environment: [String: String], state: String) {
+  func emptyVariablesAndRelativePathsAreIgnored(environment: [String: String], state: String) {
     #expect(UserFolders(environment: environment, listed: "/home/listed").state == state)
   }
 
@@ -25,11 +25,11 @@ struct UserFoldersTests {
     #expect(UserFolders(environment: environment, listed: "/home/listed").home == home)
   }
 
-  @Test func whoIsNotListedHasTheWorkingFolder() {
+  @Test func anUnlistedUserHasTheWorkingFolder() {
     #expect(UserFolders(environment: ["HOME": ""], listed: nil).state == "./.local/state")
   }
 
-  @Test func anEmptyHomeIsAsGoodAsNone() {
+  @Test func anEmptyHomeCountsAsMissing() {
     let none = StoreDirectory(environment: [:])
     #expect(StoreDirectory(environment: ["HOME": "", "XDG_STATE_HOME": ""]) == none)
     #expect(!none.path.hasPrefix("/.local"))

@@ -51,7 +51,7 @@ struct WALDrainTests {
     }
   }
 
-  @Test func whoWritesMovesNothingBelowTheBound() async throws {
+  @Test func theWriterMovesNothingBelowTheBound() async throws {
     try await withTemporaryDirectory { url in
       let journal = try SQLiteJournal(path: "\(url.path)/shop.store")
       let pages = try journal.read { try $0.wholeNumber("PRAGMA wal_autocheckpoint") }

@@ -34,7 +34,7 @@ struct Base64Tests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func anyBytesGoThereAndBack(seed: UInt64) {
+  func anyBytesAreDecodedAfterEncoding(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     for length in 0..<200 {
       let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: chance.next()) }

@@ -15,7 +15,7 @@ struct BillingTermsTests {
   }
 
   @Test(.rule("offers.offer-without-plan-up-front", "offers.offer-per-plan"))
-  func anOfferThatNamesNoPlanIsForPayingAtOnce() {
+  func anOfferWithoutAPlanIsForPayingAtOnce() {
     let month = SubscriptionPeriod(value: 1, unit: .month)
     let plans: [BillingPlan.Kind?] = [nil, .upFront, .monthly]
     let terms = SubscriptionTerms(

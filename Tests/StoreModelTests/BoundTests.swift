@@ -9,7 +9,7 @@ struct BoundTests {
     .skuCount, .jobs,
   ]
 
-  @Test func aBoundTakesItsEndsAndNothingBehindThem() {
+  @Test func aBoundAcceptsItsEndsAndNothingBeyond() {
     for bound in Self.bounds {
       let (least, most) = (Int128(bound.range.lowerBound), Int128(bound.range.upperBound))
       #expect(bound.number("\(least)") == Int(least))
@@ -26,16 +26,16 @@ struct BoundTests {
     "", " 1", "1 ", "+1", "--1", "1.0", "1e0", "0x1", "１", "-", "1_000",
     String(repeating: "9", count: 40),
   ])
-  func whatIsNotWrittenInDigitsIsNoNumber(text: String) {
+  func onlyDigitsAreANumber(text: String) {
     #expect(WholeBound.journaled.number(text) == nil)
   }
 
   @Test(arguments: ["nan", "inf", "-inf", "infinity", "0x10", "1e300", "1E400", "-1", "", " 1"])
-  func whatIsNoDecimalIsNoNumber(text: String) {
+  func onlyDecimalsAreANumber(text: String) {
     #expect(RealBound.rate.number(text) == nil)
   }
 
-  @Test func theNearestNumberIsWithin() {
+  @Test func theNearestNumberIsWithinTheBound() {
     for bound in [RealBound.rate, .pause, .speed, .storeSeconds] {
       for number in [Double.nan, .infinity, -.infinity, 0, 1, 1e300, -1e300] {
         #expect(bound.contains(bound.nearest(number)))

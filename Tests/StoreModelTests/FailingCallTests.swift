@@ -5,7 +5,7 @@ import Testing
 /// The StoreKit functions with a switch that makes them fail.
 struct FailingCallTests {
   @Test(.rule("catalog.error-list"))
-  func everySwitchWithAnErrorIsThatOfAFunction() {
+  func everyErrorSwitchBelongsToAFunction() {
     let switches = StoreSettings.rows.map(\.name).filter { $0.hasSuffix("Error") }
     let calls = StoreSettings.failingCalls.map { StoreSettings.name(of: $0.path) ?? "" }
     #expect(Set(calls) == Set(switches))

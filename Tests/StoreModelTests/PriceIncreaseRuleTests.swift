@@ -105,7 +105,7 @@ struct PriceIncreaseRuleTests {
   }
 
   @Test(.rule("prices.consent-rates-and-regions"))
-  func theProgramsOwnFileIsCompleteAndDated() throws {
+  func theBundledFileIsCompleteAndDated() throws {
     let own = PriceIncreaseThresholds.bundled
     #expect(own.date == "2026-11-28" && own.status == .assumed && !own.source.isEmpty)
     #expect(own.percent == 50 && own.usdPerPeriod == 5000 && own.usdPerYear == 50_000)
@@ -113,7 +113,7 @@ struct PriceIncreaseRuleTests {
     #expect(own.perUSD.keys.sorted() == currencies)
   }
 
-  @Test func aFileReplacesWhatItSays() throws {
+  @Test func aFileReplacesItsMembers() throws {
     let root = try #require(
       JSONDocument(#"{"date": "2027-01-31", "perUSD": {"EUR": 0.8512}, "alwaysAsk": ["FRA"]}"#).root
     )
@@ -146,7 +146,7 @@ struct PriceIncreaseRuleTests {
     ),
     (#"{"perUSD": {"USD": 2}}"#, "USD of perUSD is 2; write 1"),
   ])
-  func aMemberThatIsNotValidSaysWhatIs(text: String, message: String) throws {
+  func anInvalidMemberExplainsTheForm(text: String, message: String) throws {
     let root = try #require(JSONDocument(text).root)
     let problem = try #require(throws: PriceIncreaseThresholdsProblem.self) {
       _ = try PriceIncreaseThresholds(root)

@@ -18,7 +18,7 @@ struct ReadingCostTests {
 
   /// Every value is counted, in any combination of lists and objects.
   @Test(arguments: ["[],", "{},", "0,", "\"\",", "null,", "[[0]],", "{\"\":0},"])
-  func noShapeGetsMoreValues(_ element: String) throws {
+  func everyShapeHasTheSameLimit(_ element: String) throws {
     let text = "[\(String(repeating: element, count: 100_000))0]"
     let document = JSONDocument(Array(text.utf8))
     let most = JSONLimits.document.values(inBytes: text.utf8.count)
@@ -62,7 +62,7 @@ struct ReadingCostTests {
     #expect(document.noted.unlisted == count - ProblemLimit.kept)
   }
 
-  @Test func aProblemThereIsNoRoomForIsNotMade() {
+  @Test func aProblemOverTheLimitIsNotMade() {
     var made = 0
     func make(_ number: Int) -> Int {
       made += 1
@@ -88,7 +88,7 @@ struct ReadingCostTests {
     #expect(both.map { "\($0)" }.unlisted == 1999)
   }
 
-  @Test func theRestIsSaidInWords() {
+  @Test func unlistedProblemsAreCounted() {
     #expect(ProblemLimit.rest(0) == nil)
     #expect(ProblemLimit.rest(1) == "and 1 more problem")
     #expect(
@@ -97,7 +97,7 @@ struct ReadingCostTests {
     )
   }
 
-  @Test func aValueInAMessageIsCutAndItsSignsAreSeen() {
+  @Test func valuesInMessagesAreCutAndEscaped() {
     let word = String(repeating: "w", count: 100_000)
     for text in ["[\(word)]", "[1\(word)]", "{\"\(word)\":0,\"\(word)\":0}"] {
       let message = JSONDocument(text).problems.first?.message ?? ""
@@ -119,7 +119,7 @@ struct ReadingCostTests {
   }
 
   /// A candidate list as long as a catalog is read only in part.
-  @Test func candidatesAreLookedAtUpToANumber() {
+  @Test func theNumberOfCandidatesIsLimited() {
     var seen = 0
     let endless = (0..<1_000_000).lazy.map { number in
       seen += 1

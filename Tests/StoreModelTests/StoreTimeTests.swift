@@ -13,7 +13,7 @@ struct StoreTimeTests {
     .max - 1, .max,
   ]
 
-  @Test func itRunsFromTwoThousandToTheEndOfYearFourDigits() {
+  @Test func storeTimeRunsFrom2000To9999() {
     #expect(StoreInstant.first.description == "2000-01-01T00:00:00Z")
     #expect(StoreInstant.last.description == "9999-12-31T23:59:59.999Z")
     #expect(StoreInstant(milliseconds: .min) == .first)
@@ -23,7 +23,7 @@ struct StoreTimeTests {
     #expect(StoreInstant(exactly: StoreInstant.last.milliseconds) == .last)
   }
 
-  @Test func noStepLeadsOut() {
+  @Test func noStepLeavesStoreTime() {
     let range = StoreInstant.first...StoreInstant.last
     for moment in Self.moments {
       for number in Self.numbers {
@@ -37,7 +37,7 @@ struct StoreTimeTests {
   }
 
   /// For every period, count and rate.
-  @Test func noPeriodLeadsOut() {
+  @Test func noPeriodLeavesStoreTime() {
     let range = StoreInstant.first...StoreInstant.last
     for unit in SubscriptionPeriod.Unit.allCases {
       for value in Self.numbers {
@@ -93,12 +93,12 @@ struct StoreTimeTests {
     "0000-01-01", "1999-12-31T23:59:59.999Z", "2026-02-30", "2001-02-29", "10000-01-01",
     "9999-12-31T24:00Z", "-2026-01-01",
   ])
-  func aDateOutsideIsNone(text: String) {
+  func aDateOutsideStoreTimeIsRefused(text: String) {
     #expect(StoreInstant(iso8601: text) == nil)
   }
 
   @Test(arguments: ["2000-01-01", "2000-02-29", "9999-12-31T23:59:59.999Z"])
-  func aDateAtTheEdgeIsOne(text: String) throws {
+  func aDateAtTheEdgeIsAccepted(text: String) throws {
     let moment = try #require(StoreInstant(iso8601: text))
     #expect(StoreInstant(iso8601: moment.description) == moment)
   }
@@ -120,12 +120,12 @@ struct StoreTimeTests {
     1e300,
     -1e300, .leastNonzeroMagnitude,
   ])
-  func secondsOfAnyKindAreAMoment(seconds: Double) {
+  func anySecondsBecomeAMoment(seconds: Double) {
     let moment = StoreInstant(secondsSince1970: seconds)
     #expect(moment == (seconds > 1e12 ? .last : .first))
   }
 
-  @Test func secondsBecomeTheMomentThatTheyAre() {
+  @Test func secondsKeepTheirMoment() {
     let moment = StoreInstant(milliseconds: 1_767_225_600_123)
     #expect(
       StoreInstant(secondsSince1970: moment.secondsSince1970, rounding: .toNearestOrEven) == moment

@@ -25,7 +25,7 @@ struct StorefrontPriceTests {
       ("JPN", 490, "1"), ("JPN", 0, "0"), ("HUN", 24_990, "25"),
     ]
   )
-  func theOneNumberIsRoundedToTheCurrency(code: String, number: Int, decimal: String) throws {
+  func aConvertedPriceIsRoundedToTheCurrency(code: String, number: Int, decimal: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
     #expect(product(Int64(number)).price(in: storefront).decimal == decimal)
     let offer = SubscriptionOffer(
@@ -44,13 +44,13 @@ struct StorefrontPriceTests {
     #expect(gems.price(in: .unitedStates) == Price(milliunits: 4990, currency: "USD"))
   }
 
-  @Test func theLargestNumbersAreLeftAlone() throws {
+  @Test func theLargestNumbersStayUnchanged() throws {
     let japan = try #require(Storefront(countryCode: "JPN"))
     #expect(product(.max).price(in: japan) == Price(milliunits: .max, currency: "JPY"))
   }
 
   @Test(.rule("storefronts.converted-price"))
-  func aPriceIsTheCatalogsOwnAtHomeAndWhereItWasSet() throws {
+  func theCatalogsPriceIsUsedAtHomeAndWhereSet() throws {
     let japan = try #require(Storefront(countryCode: "JPN"))
     let germany = try #require(Storefront(countryCode: "DEU"))
     let gems = product(4990, own: ["JPN": 800_000])

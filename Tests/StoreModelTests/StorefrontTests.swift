@@ -4,7 +4,7 @@ import Testing
 
 struct StorefrontTests {
   @Test(.rule("storefronts.codes"))
-  func thereAreAllStorefrontsOfTheAppStore() {
+  func allStorefrontsOfTheAppStoreAreKnown() {
     #expect(Storefront.all.count == 175)
     #expect(Set(Storefront.all.map(\.countryCode)).count == 175)
     #expect(Set(Storefront.all.map(\.id)).count == 175)
@@ -43,7 +43,7 @@ struct StorefrontTests {
   /// A storefront is found by its code in any case, its code of two letters, its name, and its name with a
   /// typo.
   @Test(arguments: Storefront.all)
-  func aStorefrontIsMeantByMoreThanItsCode(storefront: Storefront) {
+  func aStorefrontIsFoundByManyNames(storefront: Storefront) {
     let name = storefront.countryName
     #expect(Storefront.meant(by: storefront.countryCode.lowercased()) == storefront)
     #expect(Storefront.meant(by: name) == storefront)
@@ -55,13 +55,13 @@ struct StorefrontTests {
     ("deu", "DEU"), ("DE", "DEU"), ("Germany", "DEU"), ("GER", "DEU"), ("UK", "GBR"),
     ("jp", "JPN"), ("Swizerland", "CHE"),
   ])
-  func aWrongCodeIsAnsweredWithTheRightOne(text: String, code: String) {
+  func aWrongCodeSuggestsTheRightOne(text: String, code: String) {
     #expect(Storefront.meant(by: text)?.countryCode == code)
     #expect(Storefront.remedy(for: text).hasPrefix("did you mean \(code) ("))
   }
 
   @Test(arguments: ["", "X", "ABCDEFGH", "🦊🦊", String(repeating: "a", count: 1_000)])
-  func whatMeansNoneIsAnsweredWithAForm(text: String) {
+  func anUnknownNameExplainsTheForm(text: String) {
     #expect(Storefront.remedy(for: text) == "write an ISO 3166-1 alpha-3 code such as USA")
   }
 }

@@ -14,12 +14,12 @@ struct TransactionTests {
     "-55df048-4cd8-4261-b404-b6f813ff70e5", "1234567890123456789012345678901234567",
     "\u{F6}\u{308}",
   ])
-  func aPackedTextReadsAsItWas(text: String) {
+  func packedTextsAreReadUnchanged(text: String) {
     #expect(PackedText(text).text == text)
     #expect(PackedText(text) == PackedText(text + ""))
   }
 
-  @Test func whatMostTransactionsHaveIsNotKeptAsText() {
+  @Test func commonValuesAreNotStoredAsText() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<100 {
       let uuid = random.nextUUID()
@@ -125,7 +125,7 @@ struct TransactionTests {
     #expect(first.productId == "gold")
   }
 
-  @Test func takingEverythingBackLeavesNothing() {
+  @Test func removedValuesLeaveNothing() {
     var transaction = renewal(1)
     let before = transaction
     transaction.revocationDate = StoreInstant(milliseconds: 1_767_225_600_000)

@@ -19,7 +19,7 @@ struct UUIDTests {
     "f55df048 4cd8 4261 b404 b6f813ff70e5", "{f55df048-4cd8-4261-b404-b6f813ff70e}",
     "f55df048-4cd8-4261-b404-b6f813ff7é0",
   ])
-  func anythingElseIsNone(text: String) {
+  func otherTextsAreNotUUIDs(text: String) {
     #expect(!text.isUUID)
   }
 }

@@ -25,13 +25,13 @@ struct WireNameTests {
     "", "future", "Future", "_FUTURE", "1ST", "FUTURE TYPE", "FUTURE-TYPE", "FUTURE\u{DC}",
     "FUTURE\n", String(repeating: "A", count: 65),
   ])
-  func whatIsNotInTheFormIsNoName(text: String) throws {
+  func aMalformedNameIsRefused(text: String) throws {
     #expect(WireName<NotificationType>(rawValue: text) == nil)
     #expect(text.wholeMatch(of: try Regex(UnknownName.pattern)) == nil)
   }
 
   @Test(.rule("notifications.types"))
-  func documentedNamesMustGoTogetherAndOthersMayBeAnything() {
+  func documentedNamesMustFitTogether() {
     #expect(NotificationKind.all.allSatisfy { $0.isDocumented && $0.isPossible && !$0.isUnknown })
     #expect(!NotificationKind(.subscribed, .summary).isPossible)
     #expect(NotificationKind.future.isPossible && !NotificationKind.future.isDocumented)

@@ -20,7 +20,7 @@ struct WordingTests {
   }
 
   @Test(.rule("storefronts.localization-fallback"))
-  func aLanguageThatIsMissingFallsBackToTheFirst() {
+  func aMissingLanguageFallsBackToTheFirst() {
     #expect(Localization.choice(among: Array(names[1...]), for: "fr")?.locale == "de")
     #expect(Localization.choice(among: [], for: "fr") == nil)
   }

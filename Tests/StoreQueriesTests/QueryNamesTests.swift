@@ -21,7 +21,7 @@ struct QueryNamesTests {
     #expect(resolved.problems.isEmpty)
   }
 
-  @Test func whatIsNotThereOrHasNoEndIsSaid() {
+  @Test func unknownAndEndlessNamesAreReported() {
     #expect(
       names.resolved("@lat").problems.first?.hasPrefix("no query is saved as @lat; there is @I")
         == true
@@ -40,7 +40,7 @@ struct QueryNamesTests {
   }
 
   /// Names that repeat other names many times stay within a bound.
-  @Test func whatIsMeantHasABound() {
+  @Test func theResolvedTextHasALimit() {
     let wide = String(repeating: "@a ", count: 150)
     let nested = QueryNames([
       "a": String(repeating: "@b ", count: 150), "b": String(repeating: "x ", count: 250),
@@ -48,7 +48,7 @@ struct QueryNamesTests {
     #expect(nested.resolved(wide).text.utf8.count <= 2 * Query.longest)
   }
 
-  @Test func theyAreCompleted() {
+  @Test func namesAreCompleted() {
     #expect(QueryCompletion("moon @l", fields: [], names: names).rest == "ate")
     #expect(QueryCompletion("-@", fields: [], names: names).candidates.count == 6)
   }

@@ -96,7 +96,7 @@ struct QueryTests {
     ("/g(/ x", "/g(/ isn't a regular expression"),
     ("/(a+)+/", "/(a+)+/ repeats a repetition, and might never end"),
   ])
-  func whatMakesNoSenseIsTold(text: String, problem: String) {
+  func invalidComparisonsAreReported(text: String, problem: String) {
     #expect(Query(typed: text, fields: Self.fields).problems == [problem])
   }
 
@@ -129,12 +129,12 @@ struct QueryTests {
     ("\"gold", "a quotation mark is not closed: write \""),
     ("/go", "/go is not closed: write /words/"), ("//", "/ is not closed: write /words/"),
   ])
-  func whatIsIncompleteIsNotCarriedOut(text: String, problem: String) {
+  func anIncompleteQueryIsRefused(text: String, problem: String) {
     #expect(throws: QueryFault(problems: [problem])) { try Query(text, fields: Self.fields) }
   }
 
   @Test(arguments: ["price:", "name:", "price<5", "gold", ""])
-  func whatIsCompleteIs(text: String) throws {
+  func aCompleteQueryHasNoFault(text: String) throws {
     #expect(try Query(text, fields: Self.fields).fault == nil)
   }
 
@@ -142,7 +142,7 @@ struct QueryTests {
   @Test(arguments: [
     "name:", "price<", "\"gold", "(gold or", "-", "not", "/go(", "state:", "https://a.b", "gold or",
   ])
-  func whatIsUnfinishedIsNoFault(text: String) {
+  func anUnfinishedQueryIsNoFaultWhileTyped(text: String) {
     #expect(Query(typed: text, fields: Self.fields).problems == [])
   }
 
@@ -157,7 +157,7 @@ struct QueryTests {
 
   /// Any text is read to its end, one character more at a time.
   @Test(arguments: Seeds.first(50))
-  func anythingIsRead(seed: UInt64) {
+  func anyTextIsRead(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let signs = [
       "(", ")", "-", "!", "/", "\"", ":", "<", ">=", " ", " ", "or", "not", "a", "name",
@@ -179,7 +179,7 @@ struct QueryTests {
     ("state:expired,rev", ["revoked"], "oked"), ("state:expired", [], ""), ("zz", [], ""),
     ("", [], ""), ("family:", ["yes", "no"], ""), ("price:", [], ""), ("(na", ["name:"], "me:"),
   ])
-  func tabGoesOn(text: String, candidates: [String], rest: String) {
+  func tabCompletes(text: String, candidates: [String], rest: String) {
     let completion = QueryCompletion(text, fields: Self.fields)
     #expect(completion.candidates == candidates)
     #expect(completion.rest == rest)

@@ -15,7 +15,7 @@ struct SearchPatternTests {
   }
 
   @Test(arguments: ["(", "[a", "a)", "*", String(repeating: "a", count: 1_001)])
-  func whatIsNoPatternIsRefused(_ pattern: String) {
+  func anInvalidPatternIsRefused(_ pattern: String) {
     #expect(throws: SearchPattern.Fault.malformed) { try SearchPattern(pattern) }
   }
 
@@ -26,7 +26,7 @@ struct SearchPatternTests {
       ("(?<day>[0-9]+)", "7"), ("^a.?b.?c.?d$", "a-b-c-d"),
     ]
   )
-  func whatPeopleWriteIsFound(_ pattern: String, _ text: String) throws {
+  func commonPatternsFindTheirText(_ pattern: String, _ text: String) throws {
     let search = try SearchPattern(pattern)
 
     #expect(search.isFound(in: text))
@@ -36,7 +36,7 @@ struct SearchPatternTests {
   /// Searches the slowest text of its length for each number of repetitions; the test ends because each
   /// search ends.
   @Test(arguments: 1...8)
-  func theMoreRepetitionsTheShorterTheText(_ count: Int) throws {
+  func moreRepetitionsAllowShorterTexts(_ count: Int) throws {
     let search = try SearchPattern(String(repeating: "a*", count: count) + "z")
     let longer = try SearchPattern(String(repeating: "a*", count: count + 1) + "z")
 

@@ -55,18 +55,18 @@ struct AppBehaviourTests {
   }
 
   @Test(arguments: 0..<8)
-  func everyStepSettlesWhateverTheAppDoes(part: UInt64) async throws {
+  func everyStepSettlesWithAnyApp(part: UInt64) async throws {
     for seed in part * 25..<(part + 1) * 25 {
       _ = try await live(seed: seed, AppBehaviour.allCases)
     }
   }
 
   @Test(arguments: AppBehaviour.allCases)
-  func everyStepSettlesInAnAppThatDoesOneThingOnly(behaviour: AppBehaviour) async throws {
+  func everyStepSettlesWithEachBehaviour(behaviour: AppBehaviour) async throws {
     for seed: UInt64 in 1...4 { _ = try await live(seed: seed, [behaviour, .buy]) }
   }
 
-  @Test func whatTheStoreKnowsOfAnAppAlwaysGivesTheSameJournal() async throws {
+  @Test func knownWaitsAlwaysGiveTheSameJournal() async throws {
     for seed: UInt64 in 1000..<1100 {
       let first = try await live(seed: seed, AppBehaviour.exact)
       let second = try await live(seed: seed, AppBehaviour.exact)

@@ -58,7 +58,7 @@ struct DeliveryQueueTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func aListenerThatIsNotWaitingYetHoldsUpWhatCameAfter() {
+  @Test mutating func aListenerNotYetWaitingDelaysLaterElements() {
     queue.listenerRegistered(first)
     queue.elementArrived(.transaction(10), for: first)
     queue.actionQueued(action, name: "buy")
@@ -70,7 +70,7 @@ struct DeliveryQueueTests {
     #expect(queue.handOver() == element(10, first))
   }
 
-  @Test mutating func aListenerThatWaitsAtASheetHoldsUpNothing() {
+  @Test mutating func aListenerAtASheetDelaysNothing() {
     parkBoth()
     queue.elementArrived(.transaction(10), for: first)
     #expect(queue.handOver() == element(10, first))
@@ -111,7 +111,7 @@ struct DeliveryQueueTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func aPurchaseOfAChildTaskIsItsActions() {
+  @Test mutating func aPurchaseOfAChildTaskBelongsToItsAction() {
     queue.actionQueued(action, name: "buy")
     #expect(queue.handOver() == .action(action, name: "buy"))
     queue.actionStarted(action, task: 3)
@@ -146,7 +146,7 @@ struct DeliveryQueueTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func codeWhoseEndCannotBeSeenIsWokenInItsTurnAndForgotten() {
+  @Test mutating func codeWithoutAVisibleEndIsWokenInTurn() {
     parkBoth()
     queue.parked(at: .purchase(purchase), by: outsider)
     queue.elementArrived(.transaction(10), for: first)
@@ -197,7 +197,7 @@ struct DeliveryQueueTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func freeGatingWakesWhatWaits() {
+  @Test mutating func freeGatingWakesWaitingCode() {
     queue = DeliveryQueue(gating: .free)
     parkBoth()
     arrive(10, 11)

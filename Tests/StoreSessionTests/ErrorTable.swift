@@ -17,7 +17,7 @@ struct ErrorTableTests {
   }
 
   /// The rows without a request are listed here, so that no row omits its request unnoticed.
-  @Test func theErrorsThatCannotAriseAreThese() {
+  @Test func theErrorsThatCannotAriseAreListed() {
     let missing = ErrorTable.rows.filter { row in
       if case .cannot = row.provocation { true } else { false }
     }
@@ -29,7 +29,7 @@ struct ErrorTableTests {
   }
 
   @Test(.rule("advanced-commerce.requests.error-numbers"), arguments: ErrorTable.rows)
-  func aMinimalRequestProvokesIt(_ row: ErrorRow) throws {
+  func aMinimalRequestProvokesTheError(_ row: ErrorRow) throws {
     switch row.provocation {
     case .form(let kind, let changes):
       let value = try Samples.value(kind).changed(changes)

@@ -28,7 +28,7 @@ struct FuturePayloadTests {
   /// Returns the header, which contains the chain.
   private func header(of jws: String) -> Substring { jws.prefix { $0 != "." } }
 
-  @Test func aTypeOfTheFutureSpeaksOfATransactionOrOfNone() throws {
+  @Test func anUnknownTypeNamesATransactionOrNone() throws {
     let session = try session()
     let id = session.store.transactions[0].id
     for named in [id, nil] {
@@ -50,7 +50,7 @@ struct FuturePayloadTests {
     #expect(session.notifications(matching: query, limit: 9).notifications.count == 1)
   }
 
-  @Test func unknownFieldsAreInAllThatIsSignedWhileTheyAreOn() throws {
+  @Test func unknownFieldsAreInEverySignedPayload() throws {
     let session = try session()
     let id = session.store.transactions[0].id
     let notification = try newest(of: session)
@@ -97,7 +97,7 @@ struct FuturePayloadTests {
     #expect(without["unknownText"] == nil && without["data"]?["unknownText"] == nil)
   }
 
-  @Test func whatIsSignedAfterAReplacementHasTheNewChain() throws {
+  @Test func aReplacementChangesTheSigningChain() throws {
     let session = try session()
     let id = session.store.transactions[0].id
     let notification = try newest(of: session)

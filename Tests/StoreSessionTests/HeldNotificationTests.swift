@@ -31,7 +31,7 @@ struct HeldNotificationTests {
     HeldDeliveries(of: session).notifications(for: shop).map(\.rawValue)
   }
 
-  @Test func whatIsHeldKeepsNothingWaitingAndGoesOutInItsOrder() async throws {
+  @Test func heldNotificationsKeepTheirOrder() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -50,7 +50,7 @@ struct HeldNotificationTests {
 
   /// The journal implies the skipped notifications, so a reopened store sends them.
   @Test(.rule("notifications.order-not-promised"))
-  func whatIsPassedOverIsSentLater() async throws {
+  func skippedNotificationsAreSentLater() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -103,7 +103,7 @@ struct HeldNotificationTests {
   }
 
   /// A due retry of a held webhook doesn't stop time.
-  @Test func timePassesOverWhatIsHeld() async throws {
+  @Test func timeMovesWhileNotificationsAreHeld() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, before in before == 0 ? .noResponse : .success }
     try session.setWebhooks(shop, retries: .production)

@@ -19,7 +19,7 @@ struct ListeningTests {
     return try #require(session.store.latest(for: product.id))
   }
 
-  @Test func theFirstListenerOfALaunchHearsEverythingSinceTheLaunch() async throws {
+  @Test func theFirstListenerReceivesEverythingSinceTheLaunch() async throws {
     let id = try buyElsewhere(.unlock)
     let first = session.listen(.transactions)
     let second = session.listen(.transactions)
@@ -29,7 +29,7 @@ struct ListeningTests {
     #expect(await second.next() == .transaction(later))
   }
 
-  @Test func whatWasMissedComesWithTheLaunch() async throws {
+  @Test func missedElementsArriveAtTheLaunch() async throws {
     try session.perform(.terminate(crashed: false))
     let id = try buyElsewhere(.unlock)
     try session.perform(.launch)
@@ -52,7 +52,7 @@ struct ListeningTests {
     #expect(await listener.next() == nil)
   }
 
-  @Test func aChangedStorefrontAndAChangedSubscriptionAreToldToTheirStreams() async throws {
+  @Test func changesAreDeliveredToTheirStreams() async throws {
     let storefronts = session.listen(.storefronts)
     let statuses = session.listen(.statuses)
     var settings = session.store.settings

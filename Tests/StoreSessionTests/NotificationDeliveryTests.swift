@@ -29,7 +29,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.new-webhooks"))
-  func whatHappensIsSentInOrderAndKept() async throws {
+  func notificationsAreSentInOrderAndKept() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try await buy(.season, in: session)
@@ -52,7 +52,7 @@ struct NotificationDeliveryTests {
     #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])
   }
 
-  @Test func whatIsOnItsWayArrivesBeforeTimeMoves() async throws {
+  @Test func sendingEndsBeforeTimeMoves() async throws {
     let session = try StoreSession.sample()
     let (arrivals, arrival) = AsyncStream<Void>.makeStream()
     let (permits, permit) = AsyncStream<Void>.makeStream()
@@ -89,7 +89,7 @@ struct NotificationDeliveryTests {
     #expect(session.nextDue == session.store.nextDue)
   }
 
-  @Test func aRetryThatGetsThroughIsTheLast() async throws {
+  @Test func aSuccessfulRetryIsTheLast() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, count in count < 2 ? .noResponse : .success }
     try session.setWebhooks(shop, retries: .production)
@@ -106,7 +106,7 @@ struct NotificationDeliveryTests {
       (.sandbox, RetrySchedule.production, 6), (.production, .sandbox, 1),
     ]
   )
-  func theEnvironmentDecidesOrTheSwitch(
+  func theEnvironmentOrTheSwitchDecides(
     environment: StoreEnvironment,
     retries: RetrySchedule?,
     attempts: Int
@@ -134,7 +134,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.uuid-same-on-retry"))
-  func whatHasNoOutcomeIsSentAgainAfterReopening() async throws {
+  func anUnfinishedSendIsRepeatedAfterReopening() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     try await buy(.gems, in: session)
@@ -161,7 +161,7 @@ struct NotificationDeliveryTests {
     }
   }
 
-  @Test func retriesGoOnAfterReopening() async throws {
+  @Test func retriesContinueAfterReopening() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop, retries: .production)
     session.sendNotifications(through: InMemoryWebhooks { _, _ in .other }.sender)
@@ -178,7 +178,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.new-webhooks"))
-  func aWebhookThatIsGoneIsNotSentAnything() async throws {
+  func aRemovedWebhookReceivesNothing() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, _ in .socketIssue }
     try session.setWebhooks(shop, retries: .production)
@@ -193,7 +193,7 @@ struct NotificationDeliveryTests {
     #expect(webhooks.items.last?.uuid == session.notifications(2..<3).first?.uuid)
   }
 
-  @Test func nobodySendsAnyMore() async throws {
+  @Test func notificationsWaitForANewSender() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -235,7 +235,7 @@ struct NotificationDeliveryTests {
   }
 
   /// Attempts by hand count, and a removed webhook keeps its last attempt.
-  @Test func theLastAttemptIsKnownOfEachWebhook() async throws {
+  @Test func theLastAttemptOfEachWebhookIsKnown() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks { _, _ in .invalidResponse }
     try session.setWebhooks(shop)
@@ -256,7 +256,7 @@ struct NotificationDeliveryTests {
   }
 
   @Test(.rule("notifications.consumption-request", "server.consumption-repeats"))
-  func whatIsRepeatedIsToldAtItsTime() async throws {
+  func remindersAreSentAtTheirTime() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     let webhooks = InMemoryWebhooks()
@@ -283,7 +283,7 @@ struct NotificationDeliveryTests {
     #expect((2...5).map { hours($0, in: session) } == [[0], [12], [24], [30]])
   }
 
-  @Test func somebodyInTheProcessIsToldAndSettledWaitsForIt() async throws {
+  @Test func settledWaitsForAReceiverInTheProcess() async throws {
     let session = try StoreSession.sample()
     let told = Mutex<[String]>([])
     try await buy(.season, in: session)
@@ -318,7 +318,7 @@ struct NotificationDeliveryTests {
     ) { try await session.settled() }
   }
 
-  @Test func nobodyPaysForWhatNobodyAsksFor() async throws {
+  @Test func unusedNotificationsCostNothing() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)
     try await buy(.silverMonthly, in: session)
@@ -328,7 +328,7 @@ struct NotificationDeliveryTests {
     #expect(session.withState { $0.dispatcher != nil })
   }
 
-  @Test func devicesThatWakeWhomeverTheyLikeAreToldInOrder() async throws {
+  @Test func freeGatingKeepsTheOrderOfNotifications() async throws {
     let session = try StoreSession.sample(gating: .free)
     let webhooks = InMemoryWebhooks()
     try session.setWebhooks(shop)
@@ -340,7 +340,7 @@ struct NotificationDeliveryTests {
     #expect(webhooks.items.map(\.uuid) == session.notifications(1..<5).map(\.uuid))
   }
 
-  @Test func anAttemptAtWhatThereIsNotIsRefused() throws {
+  @Test func anAttemptAtAnUnknownNotificationIsRefused() throws {
     let session = try StoreSession.sample()
     for number in [0, 1] {
       let id = NotificationID(rawValue: number)

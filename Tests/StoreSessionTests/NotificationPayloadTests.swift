@@ -50,7 +50,7 @@ struct NotificationPayloadTests {
       "notifications.signing-dates-increase"
     )
   )
-  func aSubscriptionsHasEverything() throws {
+  func thePayloadOfASubscriptionIsComplete() throws {
     let session = try session(.sandbox)
     let id = session.store.transactions[0].id
     try session.perform(.setAutoRenew(id, false))
@@ -131,7 +131,7 @@ struct NotificationPayloadTests {
       "notifications.consumption-reason"
     )
   )
-  func theOtherObjectsHaveTheirOwn() throws {
+  func theOtherObjectsHaveTheirMembers() throws {
     let session = try session(.sandbox)
     let test = try send(NotificationKind(.test), in: session)["data"]
     #expect(keys(test) == ["bundleId", "bundleVersion", "environment"])
@@ -161,7 +161,7 @@ struct NotificationPayloadTests {
     #expect(request["data"]?["consumptionRequestReason"]?.string == "OTHER")
   }
 
-  @Test func thePastIsToldAsItWas() throws {
+  @Test func pastNotificationsStayUnchanged() throws {
     let session = try session(.sandbox)
     let first = try #require(session.notifications(1..<2).first)
     let before = try verified(session.signedNotification(first).jws, by: session)

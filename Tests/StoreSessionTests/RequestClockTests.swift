@@ -53,7 +53,7 @@ struct RequestClockTests {
 
   /// A JWS from another program has wall time, independent of the store's clock.
   @Test(.rule("signing.request-age", "signing.request-clocks"))
-  func whatIsFreshOutsideIsFresh() throws {
+  func aRequestMayBeFreshInWallTime() throws {
     let outside = StoreInstant.newYear.advanced(byDays: 400)
     let session = try session(outsideNow: outside)
     let merchant = RequestMerchant(session)
@@ -66,7 +66,7 @@ struct RequestClockTests {
   }
 
   @Test(.rule("signing.request-clocks"))
-  func aStoreWithNothingOutsideGoesByItsOwnClock() throws {
+  func withoutWallTimeTheStoresClockDecides() throws {
     let session = try session()
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1, after: 400 * 86_400)
     #expect(problem(session, data) == "iat is 34560000 s in the future")
@@ -95,7 +95,7 @@ struct RequestClockTests {
   }
 
   @Test(.rule("signing.nonce-once"))
-  func aStoreThatIsOpenedAgainKnowsTheNoncesOfItsJournal() throws {
+  func aReopenedStoreKnowsUsedNonces() throws {
     let session = try session()
     try session.perform(.launch)
     let data = RequestMerchant(session).wrapped(RequestMerchant.charge, 1)
@@ -109,7 +109,7 @@ struct RequestClockTests {
   }
 
   /// The engine refuses the request, and the session records that once for any caller.
-  @Test func whatTheStoreRefusesIsInTheJournalOnce() async throws {
+  @Test func aRefusalIsJournaledOnce() async throws {
     let session = try session()
     try session.perform(.launch)
     let merchant = RequestMerchant(session)

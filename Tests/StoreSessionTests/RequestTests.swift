@@ -36,7 +36,7 @@ struct RequestTests {
   }
 
   @Test(.rule("advanced-commerce.requests.two-ways"), arguments: RequestMerchant.requests)
-  func everyRequestComesOutAsItWentInByBothWays(json: String) throws {
+  func everyRequestIsReadUnchangedInBothForms(json: String) throws {
     let request = try AnyInAppRequest(json: json.utf8)
     let wrapped = try session.verifiedRequest(advancedCommerceData: merchant.wrapped(json, 1))
     #expect(wrapped == VerifiedRequest(request: request, nonce: RequestMerchant.nonce(1)))
@@ -50,7 +50,7 @@ struct RequestTests {
     .rule("signing.request-base64", "advanced-commerce.requests.four-in-app"),
     arguments: [AppleArticle.english, AppleArticle.japanese]
   )
-  func theArticlesRequestGoesTheWholeWay(base64: String) async throws {
+  func theRequestOfApplesArticleIsAccepted(base64: String) async throws {
     let bytes = try #require(Data(base64Encoded: base64))
     let token = merchant.token(String(decoding: bytes, as: UTF8.self), 1)
     let payload = try JWSDecoded(token).payload
@@ -73,7 +73,7 @@ struct RequestTests {
     #expect(sold.appAccountToken == verified.request.requestInfo.appAccountToken)
   }
 
-  @Test func everyProblemIsToldAtOnceWithWhatTheRequestSaysOfItself() throws {
+  @Test func everyProblemIsReportedWithItsRequest() throws {
     let json = RequestMerchant.charge.replacing("9990", with: "-5").replacing("USD", with: "x")
     let refusal = try #require(self.refusal(of: merchant.wrapped(json, 1)))
     #expect(refusal.layer == .payload)
@@ -95,7 +95,7 @@ struct RequestTests {
       (#"{"signatureInfo":{"token":"e30.e30.AAAA"}}"#, .signature, .invalidSignature),
     ]
   )
-  func whatIsNotASignedRequestIsRefused(
+  func anUnsignedRequestIsRefused(
     text: String,
     layer: RequestRefusal.Layer,
     code: AdvancedCommerceErrorCode
@@ -108,7 +108,7 @@ struct RequestTests {
 
   /// A JWS without its wrapper, and a wrapper where a JWS belongs.
   @Test(.rule("advanced-commerce.requests.two-ways", "signing.nonce-used-by-form"))
-  func theWrapperIsNamedToThoseWhoMistakeIt() throws {
+  func aMissingOrMisplacedWrapperIsNamed() throws {
     let token = merchant.token(RequestMerchant.charge, 1)
     let bare = try #require(refusal(of: Array(token.utf8)))
     #expect(bare.code == .malformedPayload)
@@ -127,7 +127,7 @@ struct RequestTests {
   }
 
   @Test(.rule("signing.two-tokens"))
-  func aBearerTokenIsCalledOne() throws {
+  func aBearerTokenIsNamed() throws {
     let token = session.requestSigner().bearerToken(issuedAt: merchant.now)
     let refusal = try #require(self.refusal(of: Array(SignatureInfo.wrap(token))))
     #expect(refusal.code == .invalidSignature)

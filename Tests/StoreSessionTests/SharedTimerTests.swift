@@ -4,7 +4,7 @@ import Testing
 
 /// The timer of a session's waits in wall time, tested without any real wait.
 struct SharedTimerTests {
-  @Test func whoWaitsLongHoldsNobodyUp() async throws {
+  @Test func aLongWaitDelaysNoOther() async throws {
     let timer = SharedTimer()
     let long = Task { try await timer.wait(.seconds(3600)) }
     for _ in 0..<3 { try await timer.wait(.zero) }
@@ -13,7 +13,7 @@ struct SharedTimerTests {
     try await timer.wait(.zero)
   }
 
-  @Test func whoIsCancelledBeforeDoesNotWait() async {
+  @Test func aCancelledTaskDoesNotWait() async {
     let timer = SharedTimer()
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }

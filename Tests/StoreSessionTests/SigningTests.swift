@@ -143,7 +143,7 @@ struct SigningTests {
     #expect(reason(session.signedAppTransaction()) == expected)
   }
 
-  @Test func whatDidNotChangeIsNotSignedAgain() throws {
+  @Test func anUnchangedPayloadIsNotSignedAgain() throws {
     let id = try buy(.unlock)
     let first = try #require(session.signedTransaction(id))
     #expect(session.signedTransaction(id)?.jws == first.jws)
@@ -154,7 +154,7 @@ struct SigningTests {
   }
 
   /// The clock stands still, so two changes at one moment have the same date and different payloads.
-  @Test func whatChangesInTheSameMomentIsSignedAnew() throws {
+  @Test func aChangeAtTheSameMomentIsSignedAgain() throws {
     let id = try buy(.unlock)
     _ = session.signedTransaction(id)
     try session.perform(.refund(id, .other))
@@ -179,7 +179,7 @@ struct SigningTests {
     #expect(reason(second) == nil)
   }
 
-  @Test func whatDoesNotExistIsNotSigned() throws {
+  @Test func missingTransactionsAreNotSigned() throws {
     #expect(session.signedTransaction(7)?.jws == nil)
     #expect(session.signedRenewalInfo(originalTransactionId: try buy(.unlock))?.jws == nil)
   }

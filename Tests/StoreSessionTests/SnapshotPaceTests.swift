@@ -65,7 +65,7 @@ struct SnapshotPaceTests {
     func close() {}
   }
 
-  @Test func whoIsQuickerThanTheWriterWaitsForIt() async throws {
+  @Test func commandsWaitForASlowWriter() async throws {
     let journal = SlowSnapshots()
     let session = try StoreSession.sample(journal: journal)
     defer { session.close() }
@@ -78,7 +78,7 @@ struct SnapshotPaceTests {
   }
 
   /// Like a store of an earlier version: no command waits for its snapshot, and the next opening reads it.
-  @Test func aStoreWithoutASnapshotGetsOneBehindItsFirstCommand() async throws {
+  @Test func theFirstCommandWritesAMissingSnapshot() async throws {
     let lived = try StoreSession.sample()
     for _ in 0..<12_000 { try lived.perform(.sync) }
     let journal = SlowSnapshots()
@@ -92,7 +92,7 @@ struct SnapshotPaceTests {
   }
 
   /// A move of time can record thousands of events at once.
-  @Test func aCommandOfThousandsOfEventsIsKeptWithASnapshot() async throws {
+  @Test func aLargeCommandIsStoredWithASnapshot() async throws {
     let journal = SlowSnapshots()
     let session = try StoreSession.sample(journal: journal)
     defer { session.close() }

@@ -42,7 +42,7 @@ struct StoreSessionTests {
     #expect(session.log.count == 2)
   }
 
-  @Test func aSessionGoesOnWhereItsJournalEnds() throws {
+  @Test func aSessionContinuesAtTheEndOfItsJournal() throws {
     let journal = MemoryJournal()
     let first = try StoreSession.sample(journal: journal)
     try first.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
@@ -154,7 +154,7 @@ struct StoreSessionTests {
     }
   }
 
-  @Test func aYearIsTheSameJournalWhetherAnAppListensOrNot() async throws {
+  @Test func listenersDoNotChangeTheJournalOfAYear() async throws {
     let journals = [MemoryJournal(), MemoryJournal()]
     for (journal, listens) in zip(journals, [false, true]) {
       let session = try StoreSession.sample(journal: journal)

@@ -23,7 +23,7 @@ struct StrandTests {
     #expect(queue.handOver() == .element(.transaction(10), first))
   }
 
-  @Test mutating func aLoopIsKnownByItsTaskAfterATaskOfItsWasWoken() {
+  @Test mutating func aLoopIsKnownByItsTaskAfterATimer() {
     wakeFirst()
     queue.parked(at: .timer(timer), by: Caller(task: 1))
     #expect(queue.isSettled)
@@ -33,7 +33,7 @@ struct StrandTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func aLoopThatRunsUnaskedIsKnownByItsTask() {
+  @Test mutating func aLoopWithoutADeliveryIsKnownByItsTask() {
     wakeFirst()
     queue.parked(at: .timer(timer), by: Caller(task: 1))
     // Its task was cancelled in the pause, and starts a purchase although no delivery is out.
@@ -43,7 +43,7 @@ struct StrandTests {
     #expect(queue.isSettled, "the loop waits at a sheet")
   }
 
-  @Test mutating func aTaskThatIsNotKnownMakesADoubt() {
+  @Test mutating func anUnknownTaskCausesADoubt() {
     wakeFirst()
     #expect(!queue.isDoubtful)
     queue.parked(at: .timer(timer), by: Caller(task: 7))
@@ -62,7 +62,7 @@ struct StrandTests {
     #expect(queue.handOver() == .element(.transaction(11), first))
   }
 
-  @Test mutating func aLoopOfATaskThatIsNotKnownMakesNone() {
+  @Test mutating func aLoopOfAnUnknownTaskCausesNoDoubt() {
     wakeFirst()
     let third = ListenerID(number: 5)
     queue.listenerRegistered(third)
@@ -81,7 +81,7 @@ struct StrandTests {
     #expect(queue.isSettled, "whose end cannot be seen is forgotten")
   }
 
-  @Test mutating func whatAnActionLeavesBehindHasNoOwnerOnceItHasReturned() {
+  @Test mutating func leftoverTasksHaveNoOwnerAfterTheirAction() {
     queue.actionQueued(action, name: "buy")
     #expect(queue.handOver() == .action(action, name: "buy"))
     queue.actionStarted(action, task: 3)
@@ -105,7 +105,7 @@ struct StrandTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func whatWaitsElsewhereAsTheAppEndsIsWokenInTurn() {
+  @Test mutating func otherWaitingCodeIsWokenAsTheAppEnds() {
     wakeFirst()
     queue.parked(at: .timer(timer), by: Caller(task: 1))
     queue.elementArrived(.transaction(11), for: first)
@@ -119,7 +119,7 @@ struct StrandTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func anActionThatWaitsInAStreamIsWaitedForAtItsEnd() {
+  @Test mutating func anActionInAStreamIsAwaitedAtItsEnd() {
     queue.actionQueued(action, name: "launch")
     #expect(queue.handOver() == .action(action, name: "launch"))
     queue.actionStarted(action, task: 3)
@@ -132,7 +132,7 @@ struct StrandTests {
     #expect(queue.isSettled)
   }
 
-  @Test mutating func aListenerThatIsGivenUpHoldsUpNothing() {
+  @Test mutating func aGivenUpListenerDelaysNothing() {
     queue.listenerRegistered(first)
     queue.elementArrived(.transaction(10), for: first)
     #expect(!queue.isSettled)
@@ -142,7 +142,7 @@ struct StrandTests {
     #expect(queue.handOver() == .element(.transaction(10), first))
   }
 
-  @Test mutating func aNotificationThatIsGivenUpIsNotWaitedFor() {
+  @Test mutating func aGivenUpNotificationIsNotAwaited() {
     let outgoing = OutgoingNotification(number: 1, recipient: .receiver(0, name: "the merchant"))
     let next = OutgoingNotification(number: 2, recipient: .receiver(0, name: "the merchant"))
     queue.notificationArrived(outgoing)

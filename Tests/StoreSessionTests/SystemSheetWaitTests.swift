@@ -43,7 +43,7 @@ struct SystemSheetWaitTests {
     #expect(diary.lines.last == "second failed(failure: StoreModel.PurchaseFailure.systemError)")
   }
 
-  @Test func aRefundIsOutBeforeItsCallerHearsOfIt() async throws {
+  @Test func aRefundIsDeliveredBeforeItsCallReturns() async throws {
     let session = try StoreSession.sample()
     let diary = Diary()
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
@@ -76,7 +76,7 @@ struct SystemSheetWaitTests {
     #expect(try await session.present(.manageSubscriptions(group: nil)) == .done)
   }
 
-  @Test func whoQuitsOrCancelsHasNoOutcome() async throws {
+  @Test func quittingOrCancellingHasNoOutcome() async throws {
     let session = try StoreSession.sample()
     let diary = Diary()
     session.act("wait") {
@@ -118,7 +118,7 @@ struct SystemSheetWaitTests {
   }
 
   @Test(.rule("entitlements.updates-offline-wait"))
-  func offlineNothingIsHeardUntilTheNetworkIsBack() async throws {
+  func offlineElementsWaitForTheNetwork() async throws {
     let session = try StoreSession.sample(gating: .free)
     try session.perform(.purchaseElsewhere(PurchaseRequest(product: .silverMonthly)))
     let id = try #require(session.store.latest(for: "silver.monthly"))

@@ -22,7 +22,7 @@ struct TimeMoveTests {
     session.store.now.advanced(byDays: days)
   }
 
-  @Test func aMoveEndsAtItsLimitAndAnotherOneGoesOn() async throws {
+  @Test func aMoveEndsAtItsLimitAndTheNextContinues() async throws {
     let session = try quickStore()
     let start = session.store.now
     let target = later(session, days: 2)
@@ -46,7 +46,7 @@ struct TimeMoveTests {
     #expect(session.store.now == target)
   }
 
-  @Test func howFarTimeHasComeIsSeenByEveryCaller() async throws {
+  @Test func everyCallerSeesTheProgressOfTime() async throws {
     let session = try quickStore()
     let target = later(session, days: 1)
     var seen: [TimeMove] = []
@@ -65,7 +65,7 @@ struct TimeMoveTests {
     #expect(session.timeMove == nil)
   }
 
-  @Test func aMoveThatIsStoppedStandsWhereItHasComeTo() async throws {
+  @Test func aStoppedMoveKeepsItsProgress() async throws {
     let whole = MemoryJournal()
     let other = try quickStore(whole)
     try await other.advance(to: later(other, days: 1))
@@ -102,7 +102,7 @@ struct TimeMoveTests {
     #expect(journals[2].events == journals[0].events)
   }
 
-  @Test func aTimerThatIsAlwaysSetAnewIsBounded() async throws {
+  @Test func endlessTimersAreBounded() async throws {
     let session = try StoreSession.sample()
     session.act("poll") {
       while (try? await session.sleep(until: session.read(\.now).advanced(byMilliseconds: 1)))

@@ -9,7 +9,7 @@ import Testing
 
 /// The watchdog's judgement of a single delivery, by its signs of life.
 struct WatchdogTests {
-  @Test func aDeliveryWithMuchToDoIsNotJudgedByTheSum() async throws {
+  @Test func aBusyDeliveryIsNotReported() async throws {
     let finished = Mutex(0)
     let rounds = Mutex(0)
     let session = try StoreSession.sample(
@@ -40,7 +40,7 @@ struct WatchdogTests {
     #expect(rounds.withLock(\.self) > 40)
   }
 
-  @Test func anotherCallerOfTheStoreGivesNoSignOfLife() async throws {
+  @Test func otherCallersGiveNoSignOfLife() async throws {
     let calls = Mutex<StoreSession?>(nil)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 3) { _ in
@@ -62,7 +62,7 @@ struct WatchdogTests {
     calls.withLock { $0 = nil }
   }
 
-  @Test func anAppThatOnlyAsksForEverIsJudgedToo() async throws {
+  @Test func anEndlesslyReadingAppIsReported() async throws {
     let rounds = Mutex(0)
     let session = try StoreSession.sample(
       watchdog: Watchdog(rounds: 1) { _ in
@@ -83,7 +83,7 @@ struct WatchdogTests {
     #expect(rounds.withLock(\.self) <= Watchdog.endurance)
   }
 
-  @Test func whatWasGivenUpIsNotWaitedForAgain() async throws {
+  @Test func aGivenUpDeliveryIsNotAwaitedAgain() async throws {
     let rounds = Mutex(0)
     let heard = Mutex(0)
     let session = try StoreSession.sample(

@@ -30,7 +30,7 @@ struct BearerTokenTests {
 
   /// The message for a developer who confuses the two.
   @Test(.rule("signing.two-tokens"))
-  func aBearerTokenIsNoRequestAndSaysWhy() {
+  func aBearerTokenIsRefusedAsARequest() {
     let token = signer.bearerToken(issuedAt: Self.now)
     let verdict = verifier.verdict(on: token, for: .advancedCommerce, now: Self.now)
     #expect(
@@ -65,14 +65,14 @@ struct BearerTokenTests {
       ("aud", "\"x\"", "aud is x; it must be appstoreconnect-v1"),
     ] as [(String, String?, String)]
   )
-  func whatIsWrongIsNamed(name: String, json: String?, problem: String) {
+  func aWrongPartIsNamed(name: String, json: String?, problem: String) {
     var claims = Self.claims.filter { $0.name != name }
     if let json { claims.append((name, json)) }
     let verdict = verifier.bearerVerdict(on: signer.sign(claims: claims), now: Self.now)
     #expect(verdict.problems == [problem])
   }
 
-  @Test func onlyAMerchantsKindsAreAMerchants() {
+  @Test func onlyMerchantsSignTheirKinds() {
     let kinds: [JWSKind] = [
       .inAppRequest(.advancedCommerce), .bearerToken, .transaction, .renewalInfo, .appTransaction,
       .notification, .unknown,
@@ -80,7 +80,7 @@ struct BearerTokenTests {
     #expect(kinds.map(\.isMerchants) == [true, true, false, false, false, false, false])
   }
 
-  @Test func aKindIsToldByWhatIsInIt() throws {
+  @Test func theKindFollowsFromTheContents() throws {
     let cases: [(String, JWSKind)] = [
       (signer.sign(claims: Self.claims), .bearerToken),
       (

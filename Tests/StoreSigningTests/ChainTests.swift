@@ -8,7 +8,7 @@ import Testing
 /// The accepted and refused chains and headers; `OracleTests` compares them with Apple's library.
 struct ChainTests {
   @Test(.rule("signing.chain-conditions", "signing.marker-extensions"), arguments: ChainVariant.all)
-  func aChainIsTakenOrRefusedByItsRules(variant: ChainVariant) throws {
+  func aChainIsAcceptedOrRefused(variant: ChainVariant) throws {
     let verifier = try variant.verifier()
     guard variant.isAccepted else {
       let failure = #expect(throws: VerificationFailure.self) {
@@ -22,13 +22,13 @@ struct ChainTests {
   }
 
   @Test(.rule("signing.chain-conditions"), arguments: ChainVariant.all)
-  func aTolerantVerifierMissesNothingButWhatAppleItselfLeavesOut(variant: ChainVariant) throws {
+  func aTolerantVerifierAllowsOnlyMissingKeyIdentifiers(variant: ChainVariant) throws {
     let verified = try? variant.verifier().tolerant.verify(variant.signed())
     #expect((verified != nil) == (variant.isAccepted || variant.isTolerated))
   }
 
   @Test(arguments: [ChainRecipe.LeafChange.expired, .unmarked, .critical])
-  func whatIsWrongStaysWrongInAChainWithoutKeyIdentifiers(change: ChainRecipe.LeafChange) throws {
+  func otherFlawsCountWithoutKeyIdentifiers(change: ChainRecipe.LeafChange) throws {
     var recipe = ChainRecipe(seed: 7)
     recipe.root.hasSubjectKeyIdentifier = false
     recipe.apply(.leaf(change), signed: Payload.signedSecond, seed: 7)
@@ -44,7 +44,7 @@ struct ChainTests {
   }
 
   @Test(.rule("signing.three-certificates"), arguments: HeaderVariant.all)
-  func aHeaderIsTakenOrRefusedByItsForm(variant: HeaderVariant) {
+  func aHeaderIsAcceptedOrRefused(variant: HeaderVariant) {
     let verdict = Result { try HeaderVariant.identity.verifier.verify(variant.compact) }
     switch verdict {
     case .success(let verified):
@@ -56,7 +56,7 @@ struct ChainTests {
     }
   }
 
-  @Test func aThirdEntryThatIsNoCertificateIsRefused() {
+  @Test func anInvalidThirdCertificateIsRefused() {
     // Apple's Python library doesn't read the third entry; its Java, Swift and Node libraries parse it and
     // refuse, like the store's verifier. So the oracle doesn't get this case.
     let entries = HeaderVariant.identity.chain.encodedCertificates.prefix(2)
@@ -71,7 +71,7 @@ struct ChainTests {
   }
 
   @Test(.rule("signing.dates-by-signed-date"))
-  func datesAreComparedEachTimeThoughTheChainIsKnown() throws {
+  func datesAreCheckedForKnownChainsToo() throws {
     let identity = SigningIdentity(seed: 7)
     let verifier = identity.verifier
     var recipe = ChainRecipe(seed: 7)
@@ -112,7 +112,7 @@ struct ChainTests {
     }
   }
 
-  @Test func theMessageNamesTheStrangersAuthority() {
+  @Test func theMessageNamesTheUnknownAuthority() {
     let compact = SigningIdentity(seed: 7).signer.sign(
       payload: Payload.transaction(),
       flaw: .foreignRoot

@@ -97,7 +97,7 @@ struct ClaimTableTests {
 
   /// Both values may be equal or differ: libraries disagree on the one to read.
   @Test(.rule("signing.claim-twice"), arguments: claims.map(\.name))
-  func aClaimThatIsThereTwiceIsNamed(name: String) throws {
+  func aDuplicateClaimIsNamed(name: String) throws {
     let claim = try #require(Self.claims.first { $0.name == name })
     for claims in [Self.claims + [claim], [(name, "\"other\"")] + Self.claims] {
       let wrong = checks(on: claims).filter { !$0.isOK }

@@ -7,7 +7,7 @@ import Testing
 struct EncodingTests {
   /// The reader skips several characters at a time, so the test puts each character at every place of a
   /// group.
-  @Test func aMemberIsFoundBehindAnyLetter() throws {
+  @Test func aMemberIsFoundAfterAnyLetter() throws {
     for scalar in (0..<0x180).compactMap({ Unicode.Scalar($0 as UInt32) }) {
       for place in 0..<10 {
         let text = String(repeating: "a", count: place) + String(Character(scalar)) + "bc"

@@ -61,14 +61,14 @@ struct EnvironmentVerifierTests {
   }
 
   @Test(.rule("signing.xcode-one-certificate"), arguments: [0, 2, 4])
-  func xcodeSignsWithOneCertificateNotWith(count: Int) throws {
+  func xcodeNeedsOneCertificate(count: Int) throws {
     let (jws, _) = locally("Xcode", certificates: count)
     let failure = #expect(throws: VerificationFailure.self) { try verifier(.xcode).verify(jws) }
     #expect(failure?.reason == .invalidCertificateChain)
   }
 
   @Test(.rule("signing.local-environments-unchecked"))
-  func localTestingIsTakenAtItsWord() throws {
+  func localTestingIsTrusted() throws {
     let (jws, _) = locally("LocalTesting", certificates: 0, by: P256.Signing.PrivateKey())
     #expect(try verifier(.localTesting).verify(jws).1 == .word)
   }

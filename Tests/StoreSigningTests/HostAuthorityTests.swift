@@ -53,7 +53,7 @@ struct HostAuthorityTests {
   }
 
   @Test(.rule("server.hosts"))
-  func itSpeaksForApplesHosts() async throws {
+  func theAuthorityServesApplesHosts() async throws {
     #expect(try await isTaken(leaf(), at: now))
     let names = try #require(try leaf().extensions.subjectAlternativeNames)
     #expect(names.count == 6)
@@ -65,7 +65,7 @@ struct HostAuthorityTests {
   @Test(
     arguments: ["apple.com", "storekit.apple.com", "api.appstoreconnect.apple.com", "example.com"]
   )
-  func aCertificateForAnotherHostIsWorthNothing(host: String) async throws {
+  func aCertificateForAnotherHostIsRefused(host: String) async throws {
     #expect(try await !isTaken(leaf(for: [host]), at: now))
   }
 
@@ -77,7 +77,7 @@ struct HostAuthorityTests {
     #expect(authority.notAfter == now.advanced(byDays: 3650))
   }
 
-  @Test func itIsReadAsItIsWritten() throws {
+  @Test func theAuthorityIsReadUnchanged() throws {
     let der = try PEMDocument(pemString: authority.certificatePEM).derBytes
     let read = try #require(HostAuthority(keyPEM: authority.keyPEM, der: Data(der)))
     #expect(read.certificatePEM == authority.certificatePEM)
@@ -86,7 +86,7 @@ struct HostAuthorityTests {
   }
 
   /// Anyone can derive the key of the payloads' root.
-  @Test func itHasNothingInCommonWithTheRootOfPayloads() throws {
+  @Test func theAuthorityDiffersFromThePayloadRoot() throws {
     let root = SigningIdentity.standard.chain.certificates[2]
     let own = try Certificate(pemEncoded: authority.certificatePEM)
     #expect(root.publicKey != own.publicKey)

@@ -86,7 +86,7 @@ struct InAppRequestTests {
   }
 
   /// Other programs sign a JWS in wall time, the store in store time.
-  @Test func oneClockThatFindsItFreshIsEnough() {
+  @Test func oneFreshClockIsEnough() {
     let token = signer.sign(claims: Self.claims)
     let store = Self.now - 100_000_000
     for (wall, isFresh) in [(Self.now, true), (Self.now + 300, true), (Self.now + 301, false)] {
@@ -108,7 +108,7 @@ struct InAppRequestTests {
   }
 
   /// The message is written to journals, which contain no wall time.
-  @Test func whatIsSaidOfAnAgeDoesNotDependOnTheWall() {
+  @Test func theMessageAboutAnAgeContainsNoWallTime() {
     let token = signer.sign(claims: Self.claims)
     let problems = [1_000_000, 2_000_000].map { late in
       verifier.verdict(
@@ -138,7 +138,7 @@ struct InAppRequestTests {
   }
 
   @Test(.rule("signing.unknown-key"))
-  func aStrangersKeyIsRefusedByItsNameAndAStolenNameByItsSignature() throws {
+  func anUnknownKeyAndAStolenNameAreRefused() throws {
     let stranger = SigningIdentity(seed: 8)
     let byName = InAppRequestSigner(identity: stranger, bundleID: Payload.bundleID)
     let unknown = verifier.verdict(
@@ -177,7 +177,7 @@ struct InAppRequestTests {
   }
 
   @Test(arguments: ["", "a.b", "a.b.c", "e30.W10.AA", "{\"signatureInfo\":{\"token\":\"a.b.c\"}}"])
-  func whatIsNoJWSIsLookedAtNoFurther(token: String) {
+  func anInvalidJWSIsCheckedNoFurther(token: String) {
     let verdict = verifier.verdict(on: token, for: .advancedCommerce, now: Self.now)
     #expect(verdict.checks.map(\.part) == [.form])
     #expect(!verdict.isAccepted)

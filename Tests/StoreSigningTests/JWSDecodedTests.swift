@@ -9,7 +9,7 @@ import Testing
 struct JWSDecodedTests {
   private let identity = SigningIdentity(seed: 7)
 
-  @Test func aSignedPayloadComesApart() throws {
+  @Test func aSignedPayloadIsTakenApart() throws {
     let compact = identity.signer.sign(payload: Payload.transaction())
     let decoded = try JWSDecoded(" \(compact)\n")
     #expect(decoded.payload == Payload.transaction())
@@ -22,7 +22,7 @@ struct JWSDecodedTests {
     #expect(decoded.certificates == identity.chain.encodedCertificates.map(CertificateFacts.init))
   }
 
-  @Test func whatIsTooLongIsNotLookedAt() throws {
+  @Test func aTextThatIsTooLongIsNotRead() throws {
     let whole = identity.signer.sign(payload: Payload.transaction())
     let words = "a JWS has at most 2097152 characters; this one has 2097153"
     let long = whole + String(repeating: "A", count: (2 << 20) + 1 - whole.utf8.count)
@@ -36,7 +36,7 @@ struct JWSDecodedTests {
   }
 
   @Test(.rule("signing.marker-extensions"))
-  func everyCertificateTellsItsFacts() throws {
+  func theFactsOfEveryCertificateAreListed() throws {
     let facts = try identity.chain.encodedCertificates.map {
       try #require(CertificateFacts(der: $0))
     }
@@ -69,12 +69,12 @@ struct JWSDecodedTests {
   }
 
   @Test(arguments: [JWSFlaw.paddedPayload, .derSignature])
-  func whatWasRefusedForItsEncodingCanStillBeLookedAt(flaw: JWSFlaw) throws {
+  func aRefusedEncodingCanBeInspected(flaw: JWSFlaw) throws {
     let compact = identity.signer.sign(payload: Payload.transaction(), flaw: flaw)
     #expect(try JWSDecoded(compact).payload == Payload.transaction())
   }
 
-  @Test func entriesThatAreNoCertificatesKeepTheirPlace() throws {
+  @Test func invalidCertificatesKeepTheirPlace() throws {
     let root = identity.rootDER.base64EncodedString()
     let header = "{\"alg\":\"ES256\",\"x5c\":[\"AAAA\",\"\(root)\",\"!\"]}"
     let decoded = try JWSDecoded(HeaderVariant.sign(header: header, payload: Data("{}".utf8)))
@@ -82,7 +82,7 @@ struct JWSDecodedTests {
   }
 
   @Test(arguments: ["", "a.b", "not a JWS", "!.e30.AA", "e30.!.AA", "e30.e30.!"])
-  func whatHasNotThreePartsOfBase64URLIsRefused(text: String) {
+  func threePartsOfBase64URLAreRequired(text: String) {
     let failure = #expect(throws: VerificationFailure.self) { try JWSDecoded(text) }
     #expect(failure?.reason == .invalidEncoding)
   }

@@ -24,7 +24,7 @@ struct PayloadFlawTests {
       (.audienceClaim, #""aud":"somebody""#), (.subjectClaim, #""sub":1"#),
     ]
   )
-  func oneMemberIsSpoiledAndTheRestStays(flaw: PayloadFlaw, member: String) throws {
+  func aFlawChangesOneMember(flaw: PayloadFlaw, member: String) throws {
     let spoiled = try #require(spoil(Self.transaction, flaw))
     #expect(spoiled.contains(member))
     #expect(spoiled.contains(#""signedDate":1767225600000"#))
@@ -45,7 +45,7 @@ struct PayloadFlawTests {
     #expect((WebTokenClaims(of: spoiled).problem(at: now) != nil) == isClaim)
   }
 
-  @Test func whatStandsInsideANotificationIsSpoiledThere() {
+  @Test func flawsReachInsideNotifications() {
     let notification = #"{"data":{"appAppleId":5,"bundleId":"a"},"version":"2.0"}"#
     #expect(
       spoil(notification, .otherApp) == #"{"data":{"appAppleId":1,"bundleId":"a"},"version":"2.0"}"#
@@ -66,7 +66,7 @@ struct PayloadFlawTests {
     #expect(try plain.verifier.verify(jws).payload == Payload.transaction())
   }
 
-  @Test func theAuthoritiesKnowWhatTheyIssued() {
+  @Test func theAuthoritiesKnowTheirCertificates() {
     let identity = SigningIdentity(seed: 3)
     let (intermediate, root) = (identity.authorities[0], identity.authorities[1])
     let serials = identity.chain.certificates.map { Array($0.serialNumber.bytes) }

@@ -43,7 +43,7 @@ struct RequestFuzzTests {
 
   /// The changed claims are signed again, because the verifier reads no claims under an invalid signature.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func mutatedClaimsThatAreReallySignedAreJudgedAndNeverTrap(seed: UInt64) throws {
+  func signedMutatedClaimsNeverCrash(seed: UInt64) throws {
     let decoded = try JWSDecoded(token)
     let header = String(decoding: decoded.header, as: UTF8.self)
     let payload = String(decoding: decoded.payload, as: UTF8.self)
@@ -62,7 +62,7 @@ struct RequestFuzzTests {
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func aMutatedWrapperGivesATokenOrASentence(seed: UInt64) {
+  func aMutatedWrapperGivesATokenOrAMessage(seed: UInt64) {
     let token = token
     let wrapper = String(decoding: SignatureInfo.wrap(token), as: UTF8.self)
     var chance = SplitMix64(seed: seed)

@@ -10,7 +10,7 @@ struct SignAndVerifyTests {
   private let identity = SigningIdentity(seed: 7)
 
   @Test(arguments: 0..<70)
-  func aSignedPayloadComesBackAsItWas(length: Int) throws {
+  func aSignedPayloadIsVerifiedUnchanged(length: Int) throws {
     let filling = String(repeating: "é", count: length)
     let payload = Data("{\"signedDate\":1767323045678,\"filling\":\"\(filling)\"}".utf8)
     let verified = VerifiedJWS(payload: payload, signedDate: Payload.signedDate)
@@ -90,7 +90,7 @@ struct SignAndVerifyTests {
   @Test(arguments: [
     "", "[]", "{", "{}{}", "{\"a\":01}", "{\"a\":1,}", "\u{FEFF}{}", "{\"a\":\"\n\"}",
   ])
-  func aPayloadThatIsNoObjectIsRefused(text: String) {
+  func aPayloadMustBeAnObject(text: String) {
     let compact = identity.signer.sign(payload: Data(text.utf8))
     let failure = #expect(throws: VerificationFailure.self) {
       try identity.verifier.verify(compact)
@@ -99,7 +99,7 @@ struct SignAndVerifyTests {
   }
 
   @Test(arguments: ["", ".", "..", "a.b", "a.b.c", "a.b.c.d", " ", "é.é.é", "\u{0}.\u{0}.\u{0}"])
-  func aTextThatIsNoJWSIsRefused(text: String) {
+  func anInvalidJWSIsRefused(text: String) {
     let failure = #expect(throws: VerificationFailure.self) { try identity.verifier.verify(text) }
     #expect(failure?.reason == .invalidEncoding)
   }

@@ -31,7 +31,7 @@ struct SignatureInfoTests {
       ("{\"signatureInfo\":{\"token\":\"\"}}", "signatureInfo has no token; expected FORM"),
     ]
   )
-  func anythingElseIsToldTheRightForm(text: String, sentence: String) {
+  func otherTextsGetTheRightForm(text: String, sentence: String) {
     let form = "{\"signatureInfo\":{\"token\":\"<JWS>\"}}"
     let expected = sentence.replacing("FORM", with: form)
     let malformed = #expect(throws: SignatureInfo.Malformed.self) {

@@ -83,7 +83,7 @@ struct SigningIdentityTests {
     }
   }
 
-  @Test func exportsReadBackAsWhatTheyAre() throws {
+  @Test func exportsAreReadUnchanged() throws {
     let identity = SigningIdentity(seed: 3)
     let root = try Certificate(pemEncoded: identity.rootPEM)
     let intermediate = try Certificate(pemEncoded: identity.intermediatePEM)

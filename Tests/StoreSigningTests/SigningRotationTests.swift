@@ -16,7 +16,7 @@ struct SigningRotationTests {
   }
 
   @Test(arguments: orders)
-  func eachReplacementChangesWhatItSaysAndNothingElse(order: [SigningPart]) throws {
+  func aReplacementChangesOnlyItsPart(order: [SigningPart]) throws {
     let payload = Payload.transaction()
     var before = Self.first
     var serials = [before.chain.certificates[0].serialNumber]
@@ -50,7 +50,7 @@ struct SigningRotationTests {
     )
   }
 
-  @Test func aFlawIsStillOneAfterReplacements() {
+  @Test func flawsWorkAfterReplacements() {
     let rotated = Self.first.rotated(by: [.key, .intermediate, .certificate])
     for flaw in JWSFlaw.allCases {
       let jws = rotated.signer.sign(payload: Payload.transaction(), flaw: flaw)
@@ -66,7 +66,7 @@ struct SigningRotationTests {
 
   /// A server finds the authorities of all its stores with the first identity alone.
   @Test(arguments: orders)
-  func onlineChecksKnowWhatWasReplaced(order: [SigningPart]) throws {
+  func onlineChecksKnowReplacements(order: [SigningPart]) throws {
     let chain = Self.first.rotated(by: order).chain
     let names = try chain.certificates.map { certificate in
       try IssuerName(of: certificate)
@@ -82,7 +82,7 @@ struct SigningRotationTests {
     #expect(Self.first.authority { _ in false } == nil)
   }
 
-  @Test func theLastReplacementIsAnsweredForToo() throws {
+  @Test func theLastReplacementIsKnownToo() throws {
     let most = [SigningPart](repeating: .intermediate, count: SigningPart.mostRotations)
     let chain = Self.first.rotated(by: most).chain
     let name = try IssuerName(of: chain.certificates[1])

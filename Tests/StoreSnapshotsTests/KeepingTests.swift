@@ -91,7 +91,7 @@ struct KeepingTests {
   }
 
   @Test(arguments: UInt64(11)...14)
-  func aStoreThatIsOpenedAgainAndAgainIsTheSame(seed: UInt64) throws {
+  func aRepeatedlyReopenedStoreIsTheSame(seed: UInt64) throws {
     var shopper = RandomShopper(seed: seed)
     var life = KeptLife()
     for number in 1...1500 {
@@ -125,7 +125,7 @@ struct KeepingTests {
     }
   }
 
-  @Test func chunksAreReadWhenTheyAreLookedAtAndOnce() {
+  @Test func chunksAreReadOnceAtTheirFirstUse() {
     let asked = ChunkCache<Int> { number in (0..<64).map { number * 64 + $0 } }
     let list = ChunkedArray(count: 64 * 70 + 5, last: Array(asked[70].prefix(5))) { asked[$0] }
     #expect(Array(list) == Array(0..<64 * 70 + 5))

@@ -7,7 +7,7 @@ import Testing
 struct MomentSpacingTests {
   /// However long a session becomes, it keeps few moments, and each is close to the next.
   @Test(arguments: [MomentSpacing.inMemory, .inAFile])
-  func momentsAreFewAndNoneIsFarFromTheNext(spacing: MomentSpacing) {
+  func momentsAreFewAndCloseTogether(spacing: MomentSpacing) {
     var kept: [Int] = []
     let step = spacing.near + 1
     for end in stride(from: 0, to: 3000 * step, by: step) {
@@ -45,7 +45,7 @@ struct MomentSpacingTests {
     #expect(kept.count < 16 * spacing.part)
   }
 
-  @Test func theNewestSnapshotsAreKeptAndThoseThatAreGoneBackTo() {
+  @Test func newestAndRevisitedSnapshotsAreKept() {
     let stands = (1...40).map { index in
       let step = SnapshotStep(id: index, number: index, ordinal: index * 5000)
       return SnapshotStand(id: index, ordinal: index * 5000, step: index % 2 == 0 ? step : nil)

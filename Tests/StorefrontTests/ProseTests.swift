@@ -41,7 +41,6 @@ struct ProseTests {
       .map { "\(file.path):\($0.number): \($0.text)" }
     }
     let lines = files.reduce(0) { $0 + $1.lines.count }
-    let share = "\(marked.count) of \(lines) lines are marked"
     #expect(
       marked.count == Self.limit,
       """

@@ -25,7 +25,7 @@ struct OutputFormTests {
   }
 
   @Test(arguments: OutputForm.allCases, [false, true])
-  func noFormLetsAHiddenCharacterThrough(form: OutputForm, isTerminal: Bool) {
+  func noFormContainsHiddenCharacters(form: OutputForm, isTerminal: Bool) {
     guard form != .source || isTerminal else { return }
     for scalar in Self.hidden where scalar != "\n" {
       let isWhiteSpace = form == .json && (scalar == "\r" || scalar == "\t")
@@ -40,7 +40,7 @@ struct OutputFormTests {
   }
 
   @Test(arguments: OutputForm.allCases)
-  func whatIsHarmlessStays(form: OutputForm) {
+  func harmlessTextStays(form: OutputForm) {
     for text in ["", "a", "a\nb\n", "\n\n", "ü 漢 \u{1F469}\u{200D}\u{1F467} \u{2764}\u{FE0F}\n"] {
       #expect(Self.escaped(text, form, isTerminal: true) == text)
     }
@@ -53,7 +53,7 @@ struct OutputFormTests {
   }
 
   @Test(arguments: 1...5)
-  func jsonMeansTheSame(seed: UInt64) throws {
+  func jsonKeepsItsMeaning(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let text = Self.text(&random)
@@ -84,7 +84,7 @@ struct OutputFormTests {
   }
 
   @Test(arguments: 1...20)
-  func aCellComesBackAsItWas(seed: UInt64) {
+  func aCellIsReadUnchanged(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let words = Self.text(&random)

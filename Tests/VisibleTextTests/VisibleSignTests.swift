@@ -24,7 +24,7 @@ struct VisibleSignTests {
   }
 
   /// Visible text is one line without any control, format or separator character.
-  @Test func nothingOfUnicodeGetsThrough() {
+  @Test func everyHiddenCharacterIsReplaced() {
     for value in UInt32(0)...0xE0FFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let category = scalar.properties.generalCategory

@@ -152,7 +152,7 @@ struct AnnouncerTests {
     ),
     arguments: rows
   )
-  func updatesBringWhatTheContractSays(row: Row) throws {
+  func updatesFollowTheContract(row: Row) throws {
     var shop = Shop()
     try row.happen(&shop)
     var announcer = Announcer(settings: StoreSettings(), isAppRunning: false)

@@ -27,7 +27,7 @@ struct AutoRenewTests {
     #expect(refusal { try shop.perform(.setAutoRenew(id, true)) } == .subscriptionEnded(id))
   }
 
-  @Test func renewalSwitchedOnAgainGoesOn() throws {
+  @Test func renewalTurnedOnAgainContinues() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -71,7 +71,7 @@ struct AutoRenewTests {
   }
 
   @Test(arguments: [true, false])
-  func renewalThatIsOnIsSwitchedOnWithoutAWord(grace: Bool) throws {
+  func turningRenewalOnAgainChangesNothing(grace: Bool) throws {
     var shop = try Shop.failing(grace: grace ? 16 : nil)
     try shop.advance(to: "2026-03-02")
     let before = shop.store

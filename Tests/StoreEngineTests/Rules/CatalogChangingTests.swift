@@ -22,7 +22,7 @@ struct CatalogChangingTests {
       "purchasing.removed-product-keeps-access",
       "renewal.removed-product-renews"
     )
-  ) func whoBoughtKeepsWhatIsGone() throws {
+  ) func customersKeepRemovedProducts() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.buy(.silverMonthly)

@@ -14,7 +14,7 @@ struct ClockTests {
     #expect(try shop.perform(.advance(to: "2026-02-01")) == [.clockAdvanced(to: "2026-02-01")])
   }
 
-  @Test func whatFallsDueTogetherHappensAtOneMoment() throws {
+  @Test func simultaneousEventsHaveOneMoment() throws {
     var other = Product.silverMonthly
     other.subscription?.groupID = "others"
     var shop = Shop()
@@ -70,7 +70,7 @@ struct ClockTests {
     #expect(shop.store.nextDue == "2026-02-28")
   }
 
-  @Test func timeGoesOnByAsManyMomentsAsAreAskedFor() throws {
+  @Test func timeMovesByTheRequestedNumberOfMoments() throws {
     var shop = Shop()
     for group in ["a", "b", "c"] {
       var terms = Product.silverMonthly.subscription
@@ -86,7 +86,7 @@ struct ClockTests {
     #expect(shop.store.decisionOnTime(to: end, atMost: 3).isThere)
   }
 
-  @Test func thePeriodThatLeadsOutNeverEnds() throws {
+  @Test func aPeriodToTheEndOfTimeNeverEnds() throws {
     var shop = Shop(at: "9999-11-15")
     try shop.buy(.silverMonthly)
     #expect(shop.store.nextDue == "9999-12-15")

@@ -65,7 +65,7 @@ struct CollectingTests {
   }
 
   @Test(.rule("billing.messages-schedule", "billing.messages-begin-with-failure"))
-  func theCustomerIsToldOnTheDaysOfTheTable() throws {
+  func messagesAreSentOnTheDaysOfTheTable() throws {
     var shop = try Shop.failing()
     var days: [Int64] = []
     var told = shop.journal.count
@@ -115,8 +115,7 @@ struct CollectingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test(.rule("billing.resolve-after-retry")) func whereNothingFailsThereIsNothingToSettle() throws
-  {
+  @Test(.rule("billing.resolve-after-retry")) func withoutAFailureNothingIsSettled() throws {
     var shop = try Shop.failing()
     let id = shop.id(1)
     #expect(refusal { try shop.perform(.resolveBilling(id)) } == .noBillingProblem(id))
@@ -136,7 +135,7 @@ struct CollectingTests {
   }
 
   /// A grace period that ends between two days of the table ends without a message.
-  @Test func theEndOfGraceIsToldOnTheDaysOfTheTableOnly() throws {
+  @Test func graceEndsWithAMessageOnlyOnTheDaysOfTheTable() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }
     try shop.buy(weekly)
@@ -294,7 +293,7 @@ struct CollectingTests {
     }
   }
 
-  @Test func aFailedRenewalIsNotTriedBehindTheEnd() throws {
+  @Test func aFailedRenewalIsNotTriedAfterTheEnd() throws {
     for hasGrace in [true, false] {
       var settings = StoreSettings()
       settings.billingRetryOnRenewal = true

@@ -30,7 +30,7 @@ extension CommittingTests {
 
   /// The renewal info of an expired or revoked subscription names no plan.
   @Test(arguments: [true, false])
-  func whatHasEndedSpeaksOfNoCommitment(isRefunded: Bool) throws {
+  func anEndedSubscriptionHasNoCommitment(isRefunded: Bool) throws {
     var shop = try committedShop()
     #expect(info(shop).commitmentInfo != nil)
     try shop.perform(

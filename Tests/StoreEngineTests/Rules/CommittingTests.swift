@@ -32,7 +32,7 @@ struct CommittingTests {
   }
 
   @Test(.rule("commitments.twelve-bills", "commitments.price-is-sum-of-bills"))
-  func theFirstBillSaysWhereItStands() throws {
+  func theFirstBillNamesItsNumberAndTheTotal() throws {
     let shop = try committedShop()
     #expect(shop.transaction(1).price == 4490)
     #expect(shop.transaction(1).expiresDate == "2026-02-28")
@@ -75,7 +75,7 @@ struct CommittingTests {
   }
 
   @Test(.rule("commitments.cancel-after-commitment"))
-  func cancellingIsAboutWhatFollowsTheCommitment() throws {
+  func cancellingAppliesAfterTheCommitment() throws {
     var shop = try committedShop()
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(info(shop).autoRenewStatus == .on)
@@ -94,7 +94,7 @@ struct CommittingTests {
     )
   }
 
-  @Test func cancellingCanBeTakenBack() throws {
+  @Test func aCancellationCanBeWithdrawn() throws {
     var shop = try committedShop()
     try shop.perform(.setAutoRenew(shop.id(1), false))
     try shop.advance(to: "2027-01-01")
@@ -140,7 +140,7 @@ struct CommittingTests {
     #expect(info(shop).autoRenewStatus == .off)
   }
 
-  @Test func ordinaryTermsSpeakOfNoPlan() throws {
+  @Test func ordinaryTermsNameNoPlan() throws {
     var shop = Shop()
     try shop.buy(yearly)
     #expect(shop.transaction(1).billingPlanType == nil)
@@ -248,7 +248,7 @@ struct CommittingTests {
 
   /// The newest price applies to the next commitment, and the bills of the present one keep theirs.
   @Test(.rule("commitments.bills-keep-price"))
-  func aPriceThatWaitsForTheNextCommitmentChangesAgain() throws {
+  func aPendingCommitmentPriceMayChangeAgain() throws {
     var shop = try committedShop()
     try sell(3990, in: &shop)
     #expect(info(shop).commitmentInfo?.renewalPrice == 47_880)
@@ -350,7 +350,7 @@ struct CommittingTests {
   }
 
   /// A lower price during a free offer, before the commitment, applies from the first bill.
-  @Test func aLowerPriceReachesACommitmentThatWaits() throws {
+  @Test func aLowerPriceReachesAPendingCommitment() throws {
     var shop = try waitingShop()
     try sell(3990, in: &shop)
     try sell(2990, in: &shop)

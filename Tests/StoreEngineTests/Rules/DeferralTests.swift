@@ -98,7 +98,7 @@ struct DeferralTests {
     #expect(shop.news() == "launched #1")
   }
 
-  @Test func anyPurchaseThatWaitsCanBeSettled() throws {
+  @Test func anyPendingPurchaseCanBeSettled() throws {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season] { try shop.buy(product, answer: .pending) }
     #expect(shop.store.deferred.map(\.id.rawValue) == [1, 2, 3])

@@ -69,7 +69,7 @@ extension DeletingTests {
     #expect(try shop.subscription().latestTransactionId == shop.id(1))
   }
 
-  @Test func whateverThereIsIsCleared() throws {
+  @Test func everythingIsCleared() throws {
     var shop = Shop()
     #expect(try shop.perform(.clearTransactions) == [])
     try shop.buy(.gems, answer: .pending)

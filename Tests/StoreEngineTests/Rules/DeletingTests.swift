@@ -5,7 +5,7 @@ import Testing
 
 /// The effects of `deleteTransaction` and `clearTransactions`.
 struct DeletingTests {
-  @Test func everyListingSkipsWhatWasDeleted() throws {
+  @Test func everyListingSkipsDeletedTransactions() throws {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season, .unlock] { try shop.buy(product) }
     let (gems, unlock, season) = (shop.id(1), shop.id(2), shop.id(3))
@@ -77,7 +77,7 @@ struct DeletingTests {
   }
 
   @Test(.rule("transactions.delete-newest-restores"))
-  func withoutItsNewestPeriodASubscriptionIsWhereTheOneBeforeLeftIt() throws {
+  func deletingTheNewestPeriodRestoresTheOneBefore() throws {
     var shop = try renewed()
     let all = shop.store.transactions.map(\.id)
     try shop.perform(.deleteTransaction(all[4]))
@@ -104,7 +104,7 @@ struct DeletingTests {
     #expect(Array(shop.store.subscriptions) == [])
   }
 
-  @Test func theLatestThatIsLeftEntitles() throws {
+  @Test func theLatestRemainingTransactionEntitles() throws {
     var shop = Shop()
     for _ in 1...3 { try shop.buy(.season) }
     try shop.perform(.deleteTransaction(shop.id(3)))
@@ -115,7 +115,7 @@ struct DeletingTests {
     #expect(shop.numbers(shop.store.history(of: "season")) == [1])
   }
 
-  @Test func whatWasAboutItGoesWithIt() throws {
+  @Test func itsRequestsAndMessagesAreDeletedToo() throws {
     var shop = Shop()
     try shop.change { $0.refundPolicy = .wait }
     try shop.buy(.silverMonthly)

@@ -12,7 +12,7 @@ struct FamilySharingTests {
   }()
 
   @Test(.rule("family.shared-ownership", "family.stops-revokes"))
-  func whatIsSharedEntitlesUntilSharingStops() throws {
+  func aSharedPurchaseEntitlesUntilSharingStops() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     #expect(shop.news() == "add #1 unlock 4.99 family\nend 1 success #1")
@@ -61,7 +61,7 @@ struct FamilySharingTests {
   }
 
   @Test(.rule("family.own-chain", "family.full-price"))
-  func aMembersSubscriptionLivesBesideTheCustomersOwn() throws {
+  func aMembersSubscriptionIsSeparate() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
@@ -83,7 +83,7 @@ struct FamilySharingTests {
   }
 
   @Test(.rule("purchasing.shared-may-be-bought", "family.own-chain"))
-  func whatIsSharedMayBeBoughtAndThenOutlivesTheSharing() throws {
+  func anOwnPurchaseOutlivesTheSharing() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
@@ -97,7 +97,7 @@ struct FamilySharingTests {
     #expect(refusal { try shop.perform(.stopFamilySharing(own)) } == .notShared(own))
   }
 
-  @Test func theSharedOneIsLeftWhenTheOwnIsRefunded() throws {
+  @Test func theSharedPurchaseRemainsAfterARefund() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.buy(.unlock)
@@ -106,7 +106,7 @@ struct FamilySharingTests {
   }
 
   @Test(.rule("family.stops-revokes", "refunds.shared-not-refundable"))
-  func refundingTheBuyerRevokesWhatWasShared() throws {
+  func refundingTheBuyerRevokesTheSharedPurchase() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: gold)))
     shop.skip()
@@ -131,7 +131,7 @@ struct FamilySharingTests {
     return PurchaseRequest(product: product)
   }
 
-  @Test func whatIsSharedEndsAlsoWhileItsRenewalFails() throws {
+  @Test func sharingEndsDuringAFailedRenewal() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(shared))
     try shop.change { $0.billingRetryOnRenewal = true }
@@ -141,7 +141,7 @@ struct FamilySharingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.revoked])
   }
 
-  @Test func whatHasEndedIsNotRevokedAsWell() throws {
+  @Test func anEndedSubscriptionIsNotRevoked() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(shared))
     try shop.perform(.expire(shop.id(1)))

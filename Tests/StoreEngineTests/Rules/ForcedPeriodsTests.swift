@@ -50,7 +50,7 @@ struct ForcedPeriodsTests {
     #expect(shop.numbers(events.flatMap(\.transactionUpdates)) == [2])
   }
 
-  @Test func aForcedRenewalTakesUpTheChangeThatWaits() throws {
+  @Test func aForcedRenewalAppliesThePendingChange() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)

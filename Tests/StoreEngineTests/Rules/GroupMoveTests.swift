@@ -116,7 +116,7 @@ struct GroupMoveTests {
     .rule("plans.one-per-group", "plans.downgrade-at-renewal", "plans.crossgrade-other-length"),
     arguments: rows.filter { $0.change != nil && !$0.isAtOnce }
   )
-  func whatWaitsComesWithTheRenewal(row: Row) throws {
+  func aPendingChangeTakesEffectAtTheRenewal(row: Row) throws {
     var shop = Shop()
     try shop.buy(row.from)
     try shop.buy(row.to)

@@ -71,7 +71,7 @@ extension LaunchingTests {
     ),
     arguments: rows
   )
-  func theReferenceSays(row: TableRow) throws {
+  func finishingMatchesTheReference(row: TableRow) throws {
     try row.holds()
   }
 

@@ -11,7 +11,7 @@ struct LaunchingTests {
       "entitlements.updates-newest-first-others",
       "transactions.unfinished-redelivered"
     )
-  ) func aLaunchDeliversWhatIsUnfinishedAndWhatWasMissedOnceEach() throws {
+  ) func aLaunchDeliversUnfinishedAndMissedTransactionsOnce() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.finish(shop.id(1), by: .app))
@@ -77,7 +77,7 @@ struct LaunchingTests {
 
   /// A message sent to an offline device waits for the network, with or without a launch.
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
-  func aLaunchBringsWhatTheDeviceHasHeardOf(wasHeard: Bool, isOffline: Bool) throws {
+  func aLaunchDeliversReceivedMessages(wasHeard: Bool, isOffline: Bool) throws {
     var shop = Shop()
     if !wasHeard { try shop.change { $0.isOffline = true } }
     try shop.perform(.postMessage(.generic, subscription: nil))

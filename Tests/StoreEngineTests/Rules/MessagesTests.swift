@@ -24,7 +24,7 @@ struct MessagesTests {
     #expect(refusal { try shop.perform(.showMessage(first)) } == .messageNotPending(first))
   }
 
-  @Test func newsOfTheSameTakesThePlaceOfWhatWasNotShown() throws {
+  @Test func aNewMessageReplacesAnUnshownOne() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.postMessage(.winBackOffer, subscription: shop.id(1)))
@@ -68,7 +68,7 @@ struct MessagesTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test func messagesAreAboutSubscriptionsThatThereAre() throws {
+  @Test func messagesNameExistingSubscriptions() throws {
     var shop = Shop()
     try shop.buy(.gems)
     let id = shop.id(1)

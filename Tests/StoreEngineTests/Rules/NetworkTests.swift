@@ -44,7 +44,7 @@ struct NetworkTests {
   }
 
   @Test(.rule("entitlements.updates-offline-wait", "entitlements.status-updates-changes"))
-  func whatWasMissedArrivesOnceTheNetworkIsBack() throws {
+  func missedTransactionsArriveWithTheNetwork() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.change { $0.isOffline = true }
@@ -66,7 +66,7 @@ struct NetworkTests {
     #expect(shop.news() == "launched #3 #2 #1\nmessages 1 generic")
   }
 
-  @Test func messagesThatWereMissedComeInOrder() throws {
+  @Test func missedMessagesArriveInOrder() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.postMessage(.billingIssue, subscription: shop.id(1)))

@@ -20,7 +20,7 @@ struct NotifyingTests {
       (NotificationKind(.rescindConsent), 1, .transaction),
     ]
   )
-  func whatDoesNotFitIsRefused(
+  func anUnsuitableTransactionIsRefused(
     kind: NotificationKind,
     transaction: Int?,
     misfit: NotificationMisfit
@@ -44,7 +44,7 @@ struct NotifyingTests {
     (.didRenew, "one of an auto-renewable subscription"),
     (.oneTimeCharge, "one that isn't for an auto-renewable subscription"),
   ])
-  func aMisfitSaysWhatToName(type: NotificationType, wanted: String) {
+  func aMisfitNamesTheRightTransaction(type: NotificationType, wanted: String) {
     let words = NotificationMisfit.missingTransaction.words(for: NotificationKind(type))
     #expect(words == "it needs a transaction; name \(wanted)")
   }

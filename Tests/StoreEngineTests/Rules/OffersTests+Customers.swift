@@ -97,7 +97,7 @@ extension OffersTests {
     arguments: Deal.allCases,
     Customer.allCases
   )
-  func whoGetsIt(deal: Deal, customer: Customer) throws {
+  func onlyEligibleCustomersGetTheOffer(deal: Deal, customer: Customer) throws {
     var shop = try shop(of: customer)
     let result = refusal { try shop.buy(Self.plan, offer: deal.rawValue) }
     #expect(
@@ -231,7 +231,7 @@ extension OffersTests {
     ),
     arguments: eligibility
   )
-  func theReferenceSaysOfEligibility(row: TableRow) throws {
+  func eligibilityMatchesTheReference(row: TableRow) throws {
     try row.holds()
   }
 }

@@ -38,7 +38,7 @@ extension OffersTests {
       (.introductory, .promotional, false, false), (.promotional, .code, true, false),
     ]
   )
-  func whatWaitsForAnOfferToRunOut(
+  func onlyStackableCodesWaitForAnOffer(
     running: SubscriptionOffer.Kind,
     next: SubscriptionOffer.Kind,
     isStackable: Bool,
@@ -84,7 +84,7 @@ extension OffersTests {
     #expect(shop.transaction(2).offerType == .promotional)
   }
 
-  @Test(.rule("offers.win-back-after-expiry")) func whoLeftIsOfferedWhatWinsThemBack() throws {
+  @Test(.rule("offers.win-back-after-expiry")) func aFormerSubscriberIsOfferedAWinBack() throws {
     var other = Self.offer(.winBack, "other")
     other.isEligible = false
     let product = Self.plan(

@@ -177,7 +177,7 @@ struct OffersTests {
     #expect(answers == sold.map { $0 ? nil : .purchase(.ineligibleForOffer) })
   }
 
-  @Test(.rule("offers.win-back-after-expiry")) func aWinBackOfferIsForThoseWhoLeft() throws {
+  @Test(.rule("offers.win-back-after-expiry")) func aWinBackOfferIsForFormerSubscribers() throws {
     var shop = Shop()
     let product = plan(offer(.winBack, .payUpFront, count: 3))
     try shop.buy(product)
@@ -206,7 +206,7 @@ struct OffersTests {
   }
 
   @Test(.rule("offers.win-back-none-active"))
-  func aWinBackOfferIsNotForWhomAFamilyMemberSharesWith() throws {
+  func aWinBackOfferIsNotForFamilySharing() throws {
     var shop = Shop()
     let product = plan(offer(.winBack, .payUpFront, count: 3))
     try shop.buy(product)
@@ -224,7 +224,7 @@ struct OffersTests {
   }
 
   @Test(.rule("offers.win-back-own"))
-  func aWinBackOfferIsNotForWhatAFamilyMemberShared() throws {
+  func aWinBackOfferIsNotForASharedSubscription() throws {
     var shop = Shop()
     var product = plan(offer(.winBack, .payUpFront, count: 3))
     product.isFamilyShareable = true
@@ -243,7 +243,7 @@ struct OffersTests {
       (false, nil, nil), (false, false, nil),
     ]
   )
-  func theMerchantsWordOnTheIntroductoryOfferCounts(
+  func theMerchantDecidesOnTheIntroductoryOffer(
     isNew: Bool,
     word: Bool?,
     kind: SubscriptionOffer.Kind?
@@ -366,9 +366,8 @@ struct OffersTests {
     )
   }
 
-  @Test(.rule("offers.promotional-for-subscribers")) func aPromotionalOfferIsAlsoForThoseWhoLeft()
-    throws
-  {
+  @Test(.rule("offers.promotional-for-subscribers"))
+  func aPromotionalOfferIsAlsoForFormerSubscribers() throws {
     var shop = Shop()
     let product = plan(offer(.promotional, .payUpFront, count: 2))
     try shop.buy(product)

@@ -156,7 +156,7 @@ struct PlanChangeTests {
   }
 
   @Test(.rule("plans.change-survives-cancel", "plans.change-dropped-at-end"))
-  func aChangeThatWaitsOutlivesACancellationAndNotTheEnd() throws {
+  func aPendingChangeSurvivesACancellationOnly() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -171,7 +171,7 @@ struct PlanChangeTests {
     #expect(ended.store.subscriptions.map(\.nextProduct.id) == ["silver.monthly"])
   }
 
-  @Test func aChangeThatWaitsAlreadyIsNotAnnouncedTwice() throws {
+  @Test func aPendingChangeIsNotAnnouncedTwice() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)

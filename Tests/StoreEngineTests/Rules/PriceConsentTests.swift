@@ -52,7 +52,7 @@ struct PriceConsentTests {
 
   /// The increase of one plan counts for the pending plan as well.
   @Test(.rule("prices.consent-second-any-product"))
-  func aSecondIncreaseAsksWhateverTheProductIs() throws {
+  func aSecondIncreaseAsksForAnyProduct() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))

@@ -60,7 +60,7 @@ struct PriceIncreasingTests {
     .rule("prices.increase-no-consent-ends", "renewal.expiration-reasons"),
     arguments: [true, false]
   )
-  func whoDoesNotConsentLeavesAtTheEndOfThePeriod(refuses: Bool) throws {
+  func withoutConsentTheSubscriptionEnds(refuses: Bool) throws {
     var shop = try shop(needsConsent: true)
     if refuses {
       try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
@@ -81,7 +81,7 @@ struct PriceIncreasingTests {
   }
 
   @Test(.rule("prices.increase-cancelled-while-pending"), arguments: [true, false])
-  func whoSwitchesRenewalOffHasCancelled(needsConsent: Bool) throws {
+  func turningRenewalOffCancels(needsConsent: Bool) throws {
     var shop = try shop(needsConsent: needsConsent)
     try shop.perform(.setAutoRenew(shop.id(1), false))
     try shop.advance(to: "2026-02-28")
@@ -198,7 +198,7 @@ struct PriceIncreasingTests {
 
   /// The renewal has another price, so no question is asked until the customer withdraws the change.
   @Test(.rule("prices.increase-other-product"), arguments: [true, false])
-  func whoChangesIsNotAsked(preserves: Bool) throws {
+  func aSubscriberWhoChangesIsNotAsked(preserves: Bool) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.buy(.silverYearly)
@@ -266,7 +266,7 @@ struct PriceIncreasingTests {
     }
   }
 
-  @Test(.rule("billing.price-rise-waits")) func whatIsNoIncreaseIsRefused() throws {
+  @Test(.rule("billing.price-rise-waits")) func onlyIncreasesAreAccepted() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let id = shop.id(1)

@@ -37,7 +37,9 @@ struct PriceLoweringTests {
   }
 
   /// Only one price change is pending at a time: the lower price replaces an announced increase.
-  @Test(.rule("prices.decrease-replaces-increase")) func anAnnouncedIncreaseIsGivenUp() throws {
+  @Test(.rule("prices.decrease-replaces-increase")) func aLowerPriceReplacesAnAnnouncedIncrease()
+    throws
+  {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     let full = Product.goldMonthly.milliunits
@@ -88,7 +90,7 @@ struct PriceLoweringTests {
   }
 
   /// A subscriber with a pending change of plans pays the new plan's lower price.
-  @Test func theProductThatWaitsCostsLessToo() throws {
+  @Test func thePendingProductCostsLessToo() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.buy(.silverMonthly)
@@ -124,7 +126,7 @@ struct PriceLoweringTests {
     Waiting(first: (.silverMonthly, nil), then: .monthly, year: 49_990, bill: 3990, charge: 3990),
     Waiting(first: (.silverMonthly, nil), then: .upFront, year: 39_990, bill: 4490, charge: 39_990),
   ])
-  func thePlanThatWaitsCostsLessToo(_ given: Waiting) throws {
+  func thePendingPlanCostsLessToo(_ given: Waiting) throws {
     var shop = Shop()
     for (product, plan) in [given.first, (Self.plans, given.then)] {
       var request = PurchaseRequest(product: product)
@@ -165,7 +167,7 @@ struct PriceLoweringTests {
     #expect(shop.transaction(13).price == 3990)
   }
 
-  @Test func whoseSubscriptionIsOverIsLeftAlone() throws {
+  @Test func anEndedSubscriptionKeepsItsPrice() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     let id = try #require(shop.store.transactions.last?.id)

@@ -6,7 +6,7 @@ import Testing
 /// Purchases that start in the App Store.
 struct PurchaseIntentsTests {
   @Test(.rule("purchasing.intents-outside-app", "purchasing.intents-delivered-once"))
-  func anIntentWaitsForTheLaunchAndComesOnce() throws {
+  func anIntentWaitsForTheLaunchAndIsDeliveredOnce() throws {
     var shop = Shop(isRunning: false)
     try shop.perform(.sendPurchaseIntent(.gems, offerID: nil))
     try shop.perform(.sendPurchaseIntent(.unlock, offerID: nil))

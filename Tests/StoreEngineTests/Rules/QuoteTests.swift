@@ -16,7 +16,7 @@ struct QuoteTests {
     .rule("purchasing.unpriced-is-unavailable"),
     arguments: [Product.gems, .unlock, .season, .silverMonthly]
   )
-  func whatHasNoPriceIsUnavailable(product: Product) throws {
+  func aProductWithoutAPriceIsUnavailable(product: Product) throws {
     var shop = Shop()
     let unpriced = unpriced(product)
     let refused = refusal { try shop.perform(.purchase(PurchaseRequest(product: unpriced))) }
@@ -46,14 +46,14 @@ struct QuoteTests {
       (Product.gems, 0), (.gems, 11), (.season, -1), (.unlock, 2), (.goldMonthly, 2),
     ]
   )
-  func aQuantityThatCannotBeIsRefused(product: Product, quantity: Int) throws {
+  func anImpossibleQuantityIsRefused(product: Product, quantity: Int) throws {
     var shop = Shop()
     let request = PurchaseRequest(product: product, quantity: quantity)
     #expect(refusal { try shop.perform(.purchase(request)) } == .purchase(.invalidQuantity))
     #expect(shop.news() == "")
   }
 
-  @Test func whatNoCalendarOrPriceCanHoldIsNotSold() throws {
+  @Test func impossiblePeriodsAndPricesAreNotSold() throws {
     var shop = Shop()
     var dear = Product.gems
     dear.milliunits = .max / 2
@@ -86,7 +86,7 @@ struct QuoteTests {
   @Test(arguments: [
     (SubscriptionPeriod.Unit.day, 36_500), (.week, 5200), (.month, 1200), (.year, 100),
   ])
-  func aCenturyIsSoldAndNoMore(unit: SubscriptionPeriod.Unit, count: Int) throws {
+  func periodsUpToACenturyAreSold(unit: SubscriptionPeriod.Unit, count: Int) throws {
     for (value, isSold) in [(count, true), (count + 1, false)] {
       var product = Product.silverMonthly
       product.subscription?.period = SubscriptionPeriod(value: value, unit: unit)

@@ -105,7 +105,7 @@ struct RefundRequestsTests {
     .rule("refunds.prorated-subscriptions-by-time"),
     arguments: [(40_000, 60_000), (1, 99_999), (99_999, 1)]
   )
-  func whatIsNotConsumedIsRefunded(consumed: Int, percentage: Int) throws {
+  func theUnconsumedShareIsRefunded(consumed: Int, percentage: Int) throws {
     var shop = try asked(consumed: consumed)
     try shop.perform(.decideRefund(shop.id(1), isGranted: true, part: .unused))
     #expect(shop.transaction(1).revocationPercentage == percentage)
@@ -121,7 +121,7 @@ struct RefundRequestsTests {
     #expect(shop.transaction(1).revocationPercentage == 25_000)
   }
 
-  @Test(.rule("refunds.prorated-subscriptions-by-time")) func whatIsNoPartIsRefused() throws {
+  @Test(.rule("refunds.prorated-subscriptions-by-time")) func anInvalidPartIsRefused() throws {
     var shop = try asked(consumed: nil)
     let id = shop.id(1)
     func problem(_ command: StoreCommand) -> RefundPartProblem? {

@@ -97,7 +97,7 @@ struct SellingTests {
     ),
     arguments: rows
   )
-  func theReferenceSays(row: TableRow) throws {
+  func aSaleMatchesTheReference(row: TableRow) throws {
     try row.holds()
   }
 
@@ -119,7 +119,7 @@ struct SellingTests {
   ///
   /// The journal contains the cause.
   @Test(.rule("advanced-commerce.requests.app-hears-unknown"))
-  func whatIsRefusedAtTheSaleIsInTheJournal() throws {
+  func aRefusalAtTheSaleIsInTheJournal() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     let modify = try shop.modification(add: [.item("NEWS", 1990)])

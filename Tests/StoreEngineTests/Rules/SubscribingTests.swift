@@ -149,7 +149,7 @@ struct SubscribingTests {
   }
 
   /// In the grace period the paid period is over, and after its end nothing is replaced.
-  @Test func nothingIsLeftAfterThePeriod() throws {
+  @Test func afterThePeriodNothingIsRefunded() throws {
     let plan = Self.plan("some", 4990)
     let inGrace = try refund(of: plan, after: 32) {
       $0.billingGracePeriod = true

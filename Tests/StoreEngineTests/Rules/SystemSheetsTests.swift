@@ -39,7 +39,7 @@ struct SystemSheetsTests {
     )
   }
 
-  @Test(.rule("offers.codes-on-updates")) func aCodeThatIsNotGoodLeavesTheSheetUp() throws {
+  @Test(.rule("offers.codes-on-updates")) func anInvalidCodeLeavesTheSheetUp() throws {
     var shop = Shop()
     try shop.perform(.presentSystemSheet(.redeemOfferCode))
     let sheet = first
@@ -150,7 +150,7 @@ struct SystemSheetsTests {
   }
 
   /// A sheet for one group manages only the subscriptions of that group, and none of a family member.
-  @Test func aSheetManagesWhatItIsAbout() throws {
+  @Test func aSheetManagesItsGroupOnly() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     var member = PurchaseRequest(product: .silverMonthly)
@@ -171,7 +171,7 @@ struct SystemSheetsTests {
     }
   }
 
-  @Test func systemSheetsComeUpInTheOrderTheyWereAskedFor() throws {
+  @Test func systemSheetsAppearInOrder() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     try shop.perform(.presentSystemSheet(.redeemOfferCode))

@@ -103,7 +103,7 @@ struct EarlierRulesTests {
 
   /// Goes back to every step, one by one, and then to the end.
   @Test(arguments: all)
-  func everyStepCanBeGoneBackToAndOnFrom(old: Old) async throws {
+  func everyStepCanBeRevisited(old: Old) async throws {
     try await withCopy(of: old) { path in
       let before = try Contents(of: path)
       var driver = try await Self.open(path)
@@ -138,7 +138,7 @@ struct EarlierRulesTests {
 
   /// Goes to every branch and back, and continues in each.
   @Test(arguments: all)
-  func everyBranchIsKeptAndGoesOn(old: Old) async throws {
+  func everyBranchContinues(old: Old) async throws {
     try await withCopy(of: old) { path in
       let before = try Contents(of: path)
       var driver = try await Self.open(path)

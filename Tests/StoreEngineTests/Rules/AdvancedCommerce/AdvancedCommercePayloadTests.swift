@@ -19,7 +19,7 @@ struct AdvancedCommercePayloadTests {
     return shop
   }
 
-  @Test(.rule("payloads.advanced-commerce-info")) func aTransactionSaysWhatItsPeriodWasSoldAs()
+  @Test(.rule("payloads.advanced-commerce-info")) func aTransactionContainsItsItems()
     throws
   {
     let shop = try shop()
@@ -63,7 +63,7 @@ struct AdvancedCommercePayloadTests {
   }
 
   /// The total price, the generic product, and a quantity of one.
-  @Test func aTransactionsOwnFieldsAreThoseOfTheWhole() throws {
+  @Test func theFieldsOfATransactionDescribeTheWhole() throws {
     let sold = try shop().transaction(1)
     #expect(sold.price == 12_980)
     #expect(sold.currency == "USD")
@@ -78,7 +78,7 @@ struct AdvancedCommercePayloadTests {
     #expect(sold.webOrderLineItemId != nil)
   }
 
-  @Test(.rule("payloads.advanced-commerce-info")) func renewalInfoSaysWhatComesNext() throws {
+  @Test(.rule("payloads.advanced-commerce-info")) func renewalInfoContainsTheNextItems() throws {
     let shop = try shop()
     let info = try #require(try shop.renewalInfo().advancedCommerceInfo)
     let token = try #require(info.consistencyToken)

@@ -17,7 +17,7 @@ struct ChangedItemsTests {
     #expect(try shop.subscription().renewalPrice.milliunits == 24_980)
   }
 
-  @Test func anOfferMayBeAppliedToWhatTheCustomerHas() throws {
+  @Test func anOfferMayApplyToAnOwnedItem() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(

@@ -58,7 +58,7 @@ struct ConsentTests {
 
   /// Twelve months after a price increase took effect, the next one needs no consent because of it.
   @Test(.rule("advanced-commerce.prices.consent-rules"), arguments: Shop.offsets)
-  func aYearBehindARiseItIsForgotten(offset: Int64) throws {
+  func aRiseIsForgottenAfterAYear(offset: Int64) throws {
     var shop = Shop(environment: .production)
     try shop.subscribe()
     var subscription = try shop.subscription()

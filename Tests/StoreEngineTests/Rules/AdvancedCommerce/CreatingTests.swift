@@ -95,7 +95,7 @@ struct CreatingTests {
     #expect(shop.transaction(2).advancedCommerceInfo?.items.count == 2)
   }
 
-  @Test func whatIsCancelledOrNeverPaidEnds() throws {
+  @Test func aCancelledOrUnpaidSubscriptionEnds() throws {
     var shop = Shop(at: "2026-01-15")
     try shop.subscribe([.basic])
     try shop.perform(.setAutoRenew(shop.id(1), false))

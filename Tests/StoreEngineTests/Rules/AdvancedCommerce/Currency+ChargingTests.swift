@@ -49,7 +49,7 @@ struct CurrencyChargingTests {
 
   /// Free items can be sold.
   @Test(arguments: [(0 as Int64, nil as AdvancedCommerceErrorCode?), (-10, .negativePrice)])
-  func nothingIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) {
+  func zeroIsAPrice(price: Int64, code: AdvancedCommerceErrorCode?) {
     var shop = Shop()
     #expect(refusal(of: price, in: &shop)?.code == code)
   }

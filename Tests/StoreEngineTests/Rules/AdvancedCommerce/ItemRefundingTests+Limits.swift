@@ -17,7 +17,7 @@ extension ItemRefundingTests {
       (10, nil), (9990, nil), (10_000, .nullRefundAmount),
     ]
   )
-  func anAmountIsAboveNothingAndAtMostWhatIsLeft(
+  func anAmountIsPositiveAndAtMostTheRest(
     amount: Int32,
     code: AdvancedCommerceErrorCode?
   ) throws {
@@ -25,7 +25,7 @@ extension ItemRefundingTests {
     #expect(shop.code(of: .refund(.item("BASIC", .custom, amount: amount))) == code)
   }
 
-  @Test func whatWasTakenAwayIsNotRefundedAgain() throws {
+  @Test func aRemovedItemIsNotRefundedAgain() throws {
     var shop = try shop()
     try shop.send(.refund(.item("SPORTS", .custom, amount: 1000, revoke: true)))
     #expect(shop.code(of: .refund(.item("SPORTS"), reference: 51)) == .alreadyRefunded)
@@ -43,7 +43,7 @@ extension ItemRefundingTests {
     #expect(shop.transaction(1).revocationDate == "2026-03-01")
   }
 
-  @Test func nothingIsLeftOfWhatCameBack() throws {
+  @Test func aRefundedTransactionHasNoRest() throws {
     var shop = try shop()
     try shop.send(.refund(.item("SPORTS", .custom, amount: 4000)))
     #expect(shop.code(of: .refund(.item("SPORTS", .prorated), reference: 51)) == nil)
@@ -54,7 +54,7 @@ extension ItemRefundingTests {
     )
   }
 
-  @Test func whatCostNothingIsRevokedWithoutARefund() throws {
+  @Test func aFreeItemIsRevokedWithoutARefund() throws {
     var shop = try shop([trial])
     try shop.send(.revoke(.full))
     #expect(shop.items(1) == "NEWS 1990, 1 x P1M at 0, gone")
@@ -83,7 +83,7 @@ extension ItemRefundingTests {
     )
   }
 
-  @Test func anItemThatCameBackIsNotRefundedAgain() throws {
+  @Test func aRefundedItemIsNotRefundedAgain() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.send(.refund(.item("SPORTS")))

@@ -36,7 +36,7 @@ struct ItemRefundingTests {
 
   @Test(
     .rule("advanced-commerce.server.refund-by-item", "advanced-commerce.server.refund-takes-item")
-  ) func anItemIsTakenAwayAndTheOthersGoOn() throws {
+  ) func anItemIsRemovedAndTheOthersContinue() throws {
     var shop = try shop()
     try shop.send(.refund(.item("SPORTS", .prorated, revoke: true)))
     // 14 of 28 days of 4.99 remain.
@@ -53,7 +53,7 @@ struct ItemRefundingTests {
     #expect(shop.transaction(2).price == 9990)
   }
 
-  @Test(.rule("advanced-commerce.server.refund-limit")) func whatIsLeftOfAnItemIsRefundedOnce()
+  @Test(.rule("advanced-commerce.server.refund-limit")) func theRestOfAnItemIsRefundedOnce()
     throws
   {
     var shop = try shop()
@@ -87,7 +87,7 @@ struct ItemRefundingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test func partOfTheMoneyForAllOfIt() throws {
+  @Test func aPartialRefundMayRevokeAnItem() throws {
     var shop = try shop()
     try shop.advance(to: "2026-03-01")
     try shop.send(
@@ -285,7 +285,7 @@ struct ItemRefundingTests {
     ),
     arguments: refusals
   )
-  func whatCannotComeBack(refusal: Refusal) throws {
+  func aRefundIsRefused(refusal: Refusal) throws {
     var shop = try shop()
     try shop.advance(to: "2026-03-01")
     try shop.subscribe([.item("BASIC2", 990, offer: .periods(1, at: 0))], reference: 2)

@@ -21,7 +21,7 @@ struct MetadataChangingTests {
   }
 
   @Test(.rule("advanced-commerce.server.metadata-no-billing"))
-  func whatChangesNowShowsInTheTransactionToo() throws {
+  func anImmediateChangeShowsInTheTransactionToo() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(
       .metadata(
@@ -51,7 +51,7 @@ struct MetadataChangingTests {
     #expect(shop.transaction(1).price == 14_980)
   }
 
-  @Test func whatChangesLaterShowsInTheRenewalInfo() throws {
+  @Test func aLaterChangeShowsInTheRenewalInfo() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(
       .metadata(
@@ -98,7 +98,7 @@ struct MetadataChangingTests {
     #expect(shop.items(1) == "SPORTS 9990\nBASIC 4990")
   }
 
-  @Test func whatCannotChange() throws {
+  @Test func anImpossibleChangeIsRefused() throws {
     var shop = try Shop.ofTwoItems()
     let unknown = AnyServerRequest.metadata(change("NEWS", name: "News", .immediately))
     #expect(shop.code(of: unknown) == .invalidProduct)

@@ -56,7 +56,7 @@ struct MigratingTests {
   }
 
   @Test(.rule("advanced-commerce.server.migrate-renewal-items"))
-  func aChangeThatWaitsBecomesTheNextItems() throws {
+  func aPendingChangeBecomesTheNextItems() throws {
     var shop = try shop(.goldMonthly)
     try shop.advance(to: "2026-03-01")
     try shop.buy(.silverMonthly)
@@ -74,7 +74,7 @@ struct MigratingTests {
 
   /// An offer redeemed during the subscription starts whole at the renewal.
   @Test(.rule("advanced-commerce.server.migrate-offer-reason"))
-  func anOfferThatWaitsBecomesTheNextItems() throws {
+  func aPendingOfferBecomesTheNextItems() throws {
     var product = Product.silverMonthly
     product.subscription?.offers = [
       SubscriptionOffer(
@@ -95,7 +95,7 @@ struct MigratingTests {
   }
 
   @Test(arguments: [1, 2])
-  func asManyItemsAsTheLimitSays(limit: Int) throws {
+  func theItemLimitApplies(limit: Int) throws {
     var shop = try shop()
     try shop.change { $0.advancedCommerce.itemLimit = limit }
     var other = SubscriptionMigrateItem.basic
@@ -126,7 +126,7 @@ struct MigratingTests {
       "advanced-commerce.server.migrate-first-item-pays",
       "advanced-commerce.server.migrate-offer-reason"
     )
-  ) func anOfferGoesOn() throws {
+  ) func anOfferContinues() throws {
     let product = Product.silverIntroduced(periods: 3)
     var shop = try shop(product)
     try shop.send(.migration())
@@ -274,7 +274,7 @@ struct MigratingTests {
     ),
     arguments: refusals
   )
-  func whatCannotMove(row: TableRow) throws {
+  func aMigrationIsRefused(row: TableRow) throws {
     try row.holds()
   }
 }

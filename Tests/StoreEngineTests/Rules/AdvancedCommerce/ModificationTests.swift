@@ -6,7 +6,7 @@ import Testing
 
 /// The new terms after a modification, and its price.
 struct ModificationTests {
-  @Test(.rule("advanced-commerce.changes.proration")) func whatTakesItsPlaceHasItsPriceAtOnce()
+  @Test(.rule("advanced-commerce.changes.proration")) func aReplacementHasItsPriceAtOnce()
     throws
   {
     var shop = try Shop.halfACycleIn()
@@ -58,9 +58,8 @@ struct ModificationTests {
   }
 
   /// A new cycle starts with the pending changes for the next one.
-  @Test(.rule("advanced-commerce.changes.new-cycle-takes-waiting")) func aNewCycleTakesUpWhatWaits()
-    throws
-  {
+  @Test(.rule("advanced-commerce.changes.new-cycle-takes-waiting"))
+  func aNewCycleAppliesPendingChanges() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(

@@ -271,7 +271,7 @@ extension ModifyingTests {
 
   /// The lines of the sheet add up to the price now and at the renewal.
   @Test(arguments: accepted)
-  func theSheetAddsUp(row: Row) throws {
+  func theLinesAddUpToThePrice(row: Row) throws {
     var shop = try Shop.halfACycleIn()
     let request = try row.request(shop)
     try shop.perform(

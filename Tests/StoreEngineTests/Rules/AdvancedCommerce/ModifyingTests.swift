@@ -7,7 +7,7 @@ import Testing
 /// Accepted modifications outside the table of combinations.
 struct ModifyingTests {
   /// A request that names an item unchanged withdraws the item's pending removal or change.
-  @Test func whatWaitsCanBeTakenBack() throws {
+  @Test func aPendingChangeCanBeWithdrawn() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
     try shop.buy(
@@ -30,7 +30,7 @@ struct ModifyingTests {
   }
 
   /// Another change may replace a pending one, but not lead to an item that the subscription already has.
-  @Test func aChangeThatWaitsMayBeReplaced() throws {
+  @Test func aPendingChangeMayBeReplaced() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(reference: 2, change: [.item("BASIC", to: "PRO", 19_990, .nextBillCycle)])
@@ -69,7 +69,7 @@ struct ModifyingTests {
   }
 
   @Test(arguments: [2, 3])
-  func offersAreCountedWhereverTheyStand(limit: Int) throws {
+  func everyOfferCounts(limit: Int) throws {
     var shop = try Shop.halfACycleIn()
     try shop.change { $0.advancedCommerce.offerLimit = limit }
     let request = try shop.modification(
@@ -87,7 +87,7 @@ struct ModifyingTests {
   }
 
   @Test(arguments: [2, 3])
-  func asManyItemsAsTheLimitSays(limit: Int) throws {
+  func theItemLimitApplies(limit: Int) throws {
     var shop = try Shop.halfACycleIn()
     try shop.change { $0.advancedCommerce.itemLimit = limit }
     let request = try shop.modification(add: [.item("NEWS", 1990)])
@@ -95,7 +95,7 @@ struct ModifyingTests {
   }
 
   /// A request may repeat a pending change only with the SKU that the change leads to.
-  @Test func onlyTheChangeThatWaitsMayBeAskedForAgain() throws {
+  @Test func onlyThePendingChangeMayBeRepeated() throws {
     var shop = try Shop.halfACycleIn()
     func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
       try shop.modification(
@@ -109,7 +109,7 @@ struct ModifyingTests {
   }
 
   /// A request for another period names an item with a pending change by its present SKU.
-  @Test func anotherPeriodRestatesWhatIsToBecomeAnother() throws {
+  @Test func anotherPeriodNamesItemsByTheirPresentSKU() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
@@ -127,7 +127,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: request) == nil)
   }
 
-  @Test func whatCannotBeRemovedIsToldApart() throws {
+  @Test func unremovableItemsHaveDifferentErrors() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(remove: ["SPORTS"]))
     func problems(_ sku: String) throws -> [String] {

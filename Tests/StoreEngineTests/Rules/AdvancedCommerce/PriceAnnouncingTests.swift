@@ -28,7 +28,9 @@ struct PriceAnnouncingTests {
     #expect(try shop.next == "BASIC 19990\nSPORTS 4990")
   }
 
-  @Test(.rule("advanced-commerce.prices.refusal-waits")) func whoRefusesMayAgreeAfterAll() throws {
+  @Test(.rule("advanced-commerce.prices.refusal-waits")) func aCustomerWhoRefusesMayAgreeLater()
+    throws
+  {
     var shop = Shop(environment: .production)
     try shop.subscribe()
     try shop.send(.prices(.price("BASIC", 19_990)))

@@ -95,5 +95,5 @@ extension PriceChangingTests {
     ),
     arguments: rows
   )
-  func aCallMeetsWhatThereIs(row: TableRow) throws { try row.holds() }
+  func aPriceChangeIsRefused(row: TableRow) throws { try row.holds() }
 }

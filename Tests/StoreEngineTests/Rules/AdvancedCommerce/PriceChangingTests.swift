@@ -8,7 +8,7 @@ import Testing
 struct PriceChangingTests {
   @Test(
     .rule("advanced-commerce.prices.change-from-renewal", "advanced-commerce.prices.rise-statuses")
-  ) func aSmallRiseIsToldAndPaid() throws {
+  ) func aSmallRiseIsAnnouncedAndPaid() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 11_990)))
     #expect(try shop.next == "BASIC 9990, SCHEDULED 11990, on 2026-02-01\nSPORTS 4990")
@@ -38,7 +38,7 @@ struct PriceChangingTests {
     .rule("advanced-commerce.prices.rise-statuses", "advanced-commerce.prices.dependents"),
     arguments: [true, false]
   )
-  func whoDoesNotAgreeLosesTheItemAndWhatDependsOnIt(refuses: Bool) throws {
+  func aRefusedRiseEndsTheItemAndItsDependents(refuses: Bool) throws {
     var shop = try Shop.selling([.basic, .sports, .news])
     try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
     try shop.advance(to: "2026-02-10")
@@ -53,7 +53,7 @@ struct PriceChangingTests {
     #expect(shop.store.messages == [])
   }
 
-  @Test func whereNothingIsLeftTheSubscriptionEnds() throws {
+  @Test func theSubscriptionEndsWithItsLastItem() throws {
     var shop = try Shop.selling([.basic, .news])
     try shop.send(.prices(.price("BASIC", 19_990, with: "NEWS")))
     try shop.advance(to: "2026-02-10")
@@ -69,7 +69,8 @@ struct PriceChangingTests {
     #expect(try shop.next == "BASIC 9990\nNEWS 1990")
   }
 
-  @Test(.rule("advanced-commerce.prices.decrease-no-consent")) func lessIsPaidWithoutAsking() throws
+  @Test(.rule("advanced-commerce.prices.decrease-no-consent")) func aLowerPriceNeedsNoQuestion()
+    throws
   {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 7990)))
@@ -81,7 +82,7 @@ struct PriceChangingTests {
     #expect(shop.store.messages == [])
   }
 
-  @Test func aRiseThatIsNotAnnouncedMayBeAnother() throws {
+  @Test func anUnannouncedRiseMayBeReplaced() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 19_990)))
     try shop.send(.prices(.price("BASIC", 10_990)))
@@ -90,7 +91,7 @@ struct PriceChangingTests {
     #expect(try shop.next == "BASIC 9990\nSPORTS 4990")
   }
 
-  @Test func aRenewalByForceDropsWhatWasNotAgreedTo() throws {
+  @Test func aForcedRenewalDropsUnacceptedRises() throws {
     var shop = try Shop.ofTwoItems()
     try shop.send(.prices(.price("BASIC", 19_990), .price("SPORTS", 5990)))
     try shop.advance(to: "2026-02-10")
@@ -146,7 +147,7 @@ struct PriceChangingTests {
       (1_001_000, .acaPriceIncreaseIsNotCurrentlySupportedInIndia),
     ]
   )
-  func whereNoPriceRisesTheSameOneIsTaken(
+  func inIndiaOnlyTheSamePriceIsAccepted(
     price: Int64,
     code: AdvancedCommerceErrorCode?
   ) throws {
@@ -155,7 +156,7 @@ struct PriceChangingTests {
   }
 
   /// The refusal gives the reason: renewal is off, or the state of the subscription.
-  @Test func whatDoesNotRenewHasNoOtherPrice() throws {
+  @Test func withoutRenewalThePriceCannotChange() throws {
     var shop = try Shop.ofFourItems()
     func problems() -> [String] {
       do throws(StoreRefusal) {

@@ -66,7 +66,7 @@ struct PriceNoticesTests {
 
   /// An increase too late for the next renewal is announced after it, even after a late renewal.
   @Test(.rule("advanced-commerce.prices.notice-first-fitting"), arguments: [true, false])
-  func aLateRiseIsAnnouncedBehindTheRenewal(fails: Bool) throws {
+  func aLateRiseIsAnnouncedAfterTheRenewal(fails: Bool) throws {
     var shop = try Shop.ofFourItems()
     try shop.advance(to: "2026-02-20")
     try shop.send(.prices(.price("BASIC", 10_990)))
@@ -127,7 +127,7 @@ struct PriceNoticesTests {
       "advanced-commerce.prices.notice-first-fitting",
       "advanced-commerce.prices.change-from-renewal"
     )
-  ) func aCallThatIsTooLateCountsFromTheRenewalAfter() throws {
+  ) func aLateCallCountsFromTheRenewalAfter() throws {
     var shop = try Shop.ofTwoItems()
     try shop.advance(to: "2026-02-10")
     try shop.send(.prices(.price("BASIC", 19_990)))

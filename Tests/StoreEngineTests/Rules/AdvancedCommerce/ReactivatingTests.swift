@@ -139,7 +139,7 @@ struct ReactivatingTests {
       "advanced-commerce.changes.reactivate-turns-on",
       "advanced-commerce.requests.reactivate-members"
     )
-  ) func onlyWhatIsNamedComesBack() throws {
+  ) func onlyNamedItemsReturn() throws {
     var shop = Shop(at: "2026-04-01")
     try shop.subscribe([.basic, .sports, .news])
     try shop.buy(shop.modification(remove: ["NEWS"]))

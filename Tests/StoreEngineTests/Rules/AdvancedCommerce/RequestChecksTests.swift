@@ -62,7 +62,7 @@ struct RequestChecksTests {
     #expect(refusal?.problems.count == 3)
   }
 
-  @Test(.rule("advanced-commerce.changes.offer-same-length")) func whatCannotBeBilledIsRefused()
+  @Test(.rule("advanced-commerce.changes.offer-same-length")) func anImpossibleBillIsRefused()
     throws
   {
     var shop = Shop()

@@ -15,7 +15,7 @@ struct RequestRetryingTests {
       "advanced-commerce.requests.reference-once",
       "advanced-commerce.requests.retry-answers-same"
     )
-  ) func whatWasBoughtIsAnsweredWithTheSameTransaction() throws {
+  ) func aRepeatedRequestReturnsItsTransaction() throws {
     var shop = Shop()
     try shop.subscribe([.basic])
     shop.skip()
@@ -43,7 +43,7 @@ struct RequestRetryingTests {
     .rule("advanced-commerce.requests.retry-answers-same"),
     arguments: [SheetAnswer.cancel, .fail(failure: .networkError)]
   )
-  func whatCameToNothingGetsItsSheetAgain(answer: SheetAnswer) throws {
+  func aFailedRequestGetsItsSheetAgain(answer: SheetAnswer) throws {
     var shop = Shop()
     try shop.buy(.create(), answer: answer)
     try shop.subscribe()
@@ -53,7 +53,7 @@ struct RequestRetryingTests {
   @Test(arguments: [
     (SheetAnswer.pending, false), (.authenticate, false), (.interrupt, false), (.interrupt, true),
   ])
-  func whatWaitsGoesOnWaiting(answer: SheetAnswer, throwing: Bool) throws {
+  func aPendingRequestStaysPending(answer: SheetAnswer, throwing: Bool) throws {
     var shop = Shop()
     try shop.change { $0.throwsInterruptions = throwing }
     try shop.buy(.create(), answer: answer)
@@ -81,7 +81,7 @@ struct RequestRetryingTests {
   }
 
   /// A change at the renewal makes no transaction until then.
-  @Test func aChangeThatWaitsIsKnownToo() throws {
+  @Test func aPendingChangeIsKnownToo() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     let modify = try shop.modification(remove: ["SPORTS"])
@@ -91,7 +91,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "end 3 success #1")
   }
 
-  @Test func whatNeverHappenedMayHappenAgain() throws {
+  @Test func theRequestOfADeletedPurchaseMayBeUsedAgain() throws {
     var shop = Shop()
     try shop.subscribe()
     try shop.perform(.deleteTransaction(shop.id(1)))
@@ -102,7 +102,7 @@ struct RequestRetryingTests {
     #expect(shop.store.transactions.count == 1)
   }
 
-  @Test func aChangeOfWhatNeverHappenedMayHappenAgain() throws {
+  @Test func theRequestOfADeletedChangeMayBeUsedAgain() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
@@ -123,7 +123,7 @@ struct RequestRetryingTests {
   }
 
   /// The same Advanced Commerce request on two sheets is pending twice, until both are settled.
-  @Test func aRequestThatWaitsTwiceWaitsForBoth() throws {
+  @Test func aRequestPendingTwiceWaitsForBoth() throws {
     var shop = Shop()
     let request = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
     for _ in 1...2 { try shop.perform(.purchase(request)) }

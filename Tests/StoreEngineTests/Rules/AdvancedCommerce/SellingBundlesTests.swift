@@ -8,7 +8,7 @@ import Testing
 struct SellingBundlesTests {
   @Test(
     .rule("advanced-commerce.changes.charge-replaces", "advanced-commerce.changes.retained-cycle")
-  ) func whatHappensNowIsOneTransactionMore() throws {
+  ) func anImmediateChangeAddsATransaction() throws {
     let generic = "com.example.aca.generic.subscription"
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(add: [.item("NEWS", 1990)]))
@@ -29,7 +29,7 @@ struct SellingBundlesTests {
   }
 
   @Test(.rule("advanced-commerce.changes.change-now-or-later"))
-  func whatWaitsShowsInTheRenewalInfoOnly() throws {
+  func aPendingChangeShowsInTheRenewalInfoOnly() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(
@@ -54,7 +54,7 @@ struct SellingBundlesTests {
     #expect(renewed.descriptors?.displayName == "Aurora Lite")
   }
 
-  @Test func aPeriodThatWaitsBeginsWithTheRenewal() throws {
+  @Test func aPendingPeriodStartsWithTheRenewal() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
       shop.modification(

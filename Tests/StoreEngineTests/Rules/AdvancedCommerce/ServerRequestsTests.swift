@@ -68,7 +68,7 @@ struct ServerRequestsTests {
     .rule("advanced-commerce.server.states", "advanced-commerce.server.revoke-inactive"),
     arguments: states
   )
-  func whatIsPossibleInEachState(state: State) throws {
+  func eachStatePermitsItsRequests(state: State) throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
     try state.make(&shop)
@@ -106,7 +106,7 @@ struct ServerRequestsTests {
   }
 
   @Test(.rule("advanced-commerce.server.ordinary-subscription"), arguments: requests)
-  func everyRequestNamesWhatThereIs(request: AnyServerRequest) throws {
+  func everyRequestNamesAnExistingSubscription(request: AnyServerRequest) throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.buy(.silverMonthly)
@@ -176,7 +176,7 @@ struct ServerRequestsTests {
     #expect(shop.code(of: .cancel(cancel)) == .mismatchedStorefront)
   }
 
-  @Test(.rule("advanced-commerce.requests.server-members")) func whatIsWrongInItselfIsRefused()
+  @Test(.rule("advanced-commerce.requests.server-members")) func anInvalidRequestIsRefused()
     throws
   {
     var shop = Shop()

@@ -30,7 +30,7 @@ struct SheetLinesTests {
     #expect(lines.map { $0.offer?.price } == [nil, 0, nil, nil])
   }
 
-  @Test(.rule("advanced-commerce.requests.sheet-lines")) func theSheetSaysWhatBecomesOfEachItem()
+  @Test(.rule("advanced-commerce.requests.sheet-lines")) func theSheetShowsTheChangeOfEachItem()
     throws
   {
     var shop = try Shop.halfACycleIn()
@@ -53,7 +53,7 @@ struct SheetLinesTests {
     #expect(lines.map(\.change) == [.changed, .added, .removed])
   }
 
-  @Test func theSheetSaysWhatChangesLater() throws {
+  @Test func theSheetShowsLaterChanges() throws {
     var shop = try Shop.halfACycleIn()
     let request = try shop.modification(
       add: [.item("NEWS", 1990)],

@@ -47,7 +47,7 @@ struct AccountTokenTests {
     .rule("server.account-token-newest-wins", "server.account-token"),
     arguments: [nil, "11111111-2222-3333-4444-555555555555"] as [String?]
   )
-  func theNewestWordCountsThroughChangesOfPlan(brought: String?) throws {
+  func theNewestTokenCountsThroughChangesOfPlan(brought: String?) throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     try shop.perform(.server(.setAppAccountToken(shop.id(1), token)))
@@ -66,7 +66,7 @@ struct AccountTokenTests {
     #expect(shop.transaction(1).appAccountToken == token)
   }
 
-  @Test(.rule("server.account-token-ended")) func aPurchaseAfterTheEndHasTheTokenThatItBrings()
+  @Test(.rule("server.account-token-ended")) func aPurchaseAfterTheEndHasItsOwnToken()
     throws
   {
     var shop = Shop()
@@ -78,7 +78,7 @@ struct AccountTokenTests {
     #expect(shop.store.transactions.last?.transaction.appAccountToken == nil)
   }
 
-  @Test(.rule("server.account-token-original")) func whatCannotHaveOneIsRefused() throws {
+  @Test(.rule("server.account-token-original")) func anotherTransactionCannotHaveAToken() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.advance(to: "2026-03-05")

@@ -41,7 +41,7 @@ struct ConsumptionTests {
     return .first(request: request)
   }
 
-  @Test(.rule("server.consumption-late")) func aReportIsKeptWithTheRequestThatWaits() throws {
+  @Test(.rule("server.consumption-late")) func aReportIsKeptWithThePendingRequest() throws {
     var shop = Shop()
     try shop.change { $0.refundPolicy = .wait }
     try shop.buy(.gems)
@@ -120,7 +120,7 @@ struct ConsumptionTests {
     #expect(try code(first(), about: .season) == .transactionTypeNotSupported)
   }
 
-  @Test func whatIsNotTheCustomersIsRefused() throws {
+  @Test func aSharedPurchaseHasNoReport() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     let (id, told) = (shop.id(1), report())

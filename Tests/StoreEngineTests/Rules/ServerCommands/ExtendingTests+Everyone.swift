@@ -40,7 +40,7 @@ extension ExtendingTests {
     #expect(shop.store.massExtension(Self.identifier, of: "gold.monthly") == nil)
   }
 
-  @Test(.rule("server.extension-eligible")) func whoIsNotEligibleIsNamed() throws {
+  @Test(.rule("server.extension-eligible")) func ineligibleSubscribersAreNamed() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)
     shop.skip()
@@ -54,7 +54,7 @@ extension ExtendingTests {
     #expect(shop.transaction(1).expiresDate == "2026-02-07")
   }
 
-  @Test(.rule("server.extension-family")) func whoHasNoAccessOrSharesOrBuysElsewhereIsNotCounted()
+  @Test(.rule("server.extension-family")) func otherSubscribersAreNotCounted()
     throws
   {
     var shop = Shop()
@@ -107,7 +107,7 @@ extension ExtendingTests {
     (0, identifier, nil, 4_000_009), (5, "mine", nil, 4_000_011), (5, identifier, [], 4_000_027),
     (5, identifier, ["USA", "US"], 4_000_028), (5, identifier, ["usa"], 4_000_028),
   ])
-  func whatIsWrongHasApplesNumber(
+  func errorsHaveApplesNumbers(
     days: Int,
     identifier: String,
     storefronts: [String]?,

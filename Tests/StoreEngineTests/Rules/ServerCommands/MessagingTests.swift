@@ -81,7 +81,7 @@ struct MessagingTests {
     #expect(shop.code(to: .imageUploaded(image: image)) == (isTaken ? nil : .invalidImage))
   }
 
-  @Test func anImageOfTheWrongSizeIsToldTheRightOne() {
+  @Test func aWrongImageSizeNamesTheRightOne() {
     var shop = Shop()
     var wrong = RetentionImage.sample()
     wrong.height = 100
@@ -96,7 +96,7 @@ struct MessagingTests {
     )
   }
 
-  @Test func whatIsThereIsNotUploadedAgainAndWhatIsUsedNotDeleted() throws {
+  @Test func existingAndUsedMessagesAreProtected() throws {
     var shop = Shop()
     let (id, other) = (Shop.uuid(1), Shop.uuid(2))
     let shown = RetentionMessage.sample { $0.image = .init(imageIdentifier: id, altText: "") }

@@ -44,7 +44,7 @@ struct PerformanceTestingTests {
     #expect(Set(shop.store.messaging.performanceTests.map(\.requestId)).count == 2)
   }
 
-  @Test(.rule("retention.realtime-needs-test")) func inProductionTheURLNeedsATestThatWasPassed()
+  @Test(.rule("retention.realtime-needs-test")) func inProductionTheURLNeedsAPassedTest()
     throws
   {
     var shop = Shop(environment: .production)

@@ -6,7 +6,7 @@ import Testing
 
 /// The reversal of a refund.
 struct RefundReversingTests {
-  @Test(.rule("refunds.reversed-restores")) func theTransactionIsAsItWas() throws {
+  @Test(.rule("refunds.reversed-restores")) func theTransactionIsRestored() throws {
     var shop = Shop()
     try shop.buy(.unlock)
     var expected = shop.transaction(1)
@@ -27,7 +27,7 @@ struct RefundReversingTests {
     #expect(refusal { try shop.perform(.server(.reverseRefund(1))) } == .transactionNotFound(1))
   }
 
-  @Test(.rule("refunds.reversed-restores")) func theSubscriptionGoesOnAsBefore() throws {
+  @Test(.rule("refunds.reversed-restores")) func theSubscriptionIsRestored() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.refund(shop.id(1), .other))
@@ -48,7 +48,7 @@ struct RefundReversingTests {
     #expect(shop.news(of: "add") == "add #2 silver.monthly 4.99 renewal of #1 until 2026-03-31")
   }
 
-  @Test func aChangeThatWaitedWaitsAgain() throws {
+  @Test func aPendingChangeIsRestored() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -73,7 +73,7 @@ struct RefundReversingTests {
     #expect(shop.store.nextDue == nil)
   }
 
-  @Test func aGracePeriodGoesOn() throws {
+  @Test func aGracePeriodContinues() throws {
     var shop = try Shop.failing(grace: 16)
     try shop.advance(to: "2026-03-02")
     let before = try #require(shop.store.subscriptions.first)
@@ -89,7 +89,7 @@ struct RefundReversingTests {
     #expect(shop.store.subscriptions.map(\.expirationIntent) == [.billingError])
   }
 
-  @Test func whoHasSubscribedAgainKeepsThat() throws {
+  @Test func aNewSubscriptionIsKept() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     try shop.perform(.refund(shop.id(1), .other))
@@ -100,7 +100,7 @@ struct RefundReversingTests {
     #expect(shop.entitled == [2])
   }
 
-  @Test func theNewestOfWhatWasBoughtOnceEntitles() throws {
+  @Test func theNewestOneTimePurchaseEntitles() throws {
     var shop = Shop()
     for _ in 1...3 { try shop.buy(.season) }
     try shop.perform(.refund(shop.id(3), .other))
@@ -112,7 +112,7 @@ struct RefundReversingTests {
     #expect(shop.entitled == [3])
   }
 
-  @Test func anUnfinishedConsumableWaitsAgain() throws {
+  @Test func anUnfinishedConsumableIsUnfinishedAgain() throws {
     var shop = Shop()
     try shop.buy(.gems)
     try shop.perform(.refund(shop.id(1), .other))
@@ -171,7 +171,7 @@ struct RefundReversingTests {
     #expect(shop.transaction(1).advancedCommerceInfo == left.advancedCommerceInfo)
   }
 
-  @Test func whatTheFamilyTookBackAndRefundsOfItemsStay() throws {
+  @Test func endedSharingAndItemRefundsStay() throws {
     var shop = Shop()
     try shop.perform(.familyBuy(PurchaseRequest(product: .unlock)))
     try shop.perform(.stopFamilySharing(shop.id(1)))
@@ -183,7 +183,7 @@ struct RefundReversingTests {
   }
 
   @Test(.rule("refunds.reversed-restores", "refunds.reversed-after-end"), arguments: Shop.offsets)
-  func aRefundIsTakenBackWhileThePeriodRuns(offset: Int64) throws {
+  func aRefundIsReversedDuringThePeriod(offset: Int64) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
     let end: StoreInstant = "2026-02-28"

@@ -6,7 +6,7 @@ import Testing
 /// Refusals of the merchant's server commands.
 struct ServerCommandTests {
   /// Each command refuses an unknown transaction with its own number, and changes nothing.
-  @Test func whatIsUnknownHasTheNumberOfItsCall() throws {
+  @Test func anUnknownTransactionHasTheNumberOfItsCall() throws {
     let report = ConsumptionReport.current(
       request: ConsumptionRequest(
         customerConsented: true,
