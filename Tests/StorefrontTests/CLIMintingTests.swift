@@ -62,14 +62,14 @@ struct CLIMintingTests {
 
     struct Report: Decodable {
       struct Check: Decodable { let part: String, ok: Bool }
-      struct Rule: Decodable { let id: String, status: String, statement: String }
+      struct Rule: Decodable { let rule: String, status: String, statement: String }
       let verified: Bool, code: Int, checks: [Check], rules: [Rule]
     }
     let json = try await verify(minted.output, "--json")
     let decoded = try JSONDecoder().decode(Report.self, from: Data(json.output.utf8))
     #expect(!decoded.verified)
     #expect(decoded.code == 4_000_174)
-    #expect(decoded.rules.map(\.id) == rules)
+    #expect(decoded.rules.map(\.rule) == rules)
     #expect(decoded.checks.filter { !$0.ok }.map(\.part) == ["nonce", "exp", "extraClaims"])
   }
 

@@ -23,7 +23,7 @@ extension Rule {
   /// `storefront rules ID` has its sources.
   package var summary: JSONValue {
     .object([
-      "id": .text(id.rawValue),
+      "rule": .text(id.rawValue),
       "statement": .text(statement),
       "status": .text(status.rawValue),
     ])

@@ -44,7 +44,7 @@ struct ControlStepTests {
     let response = try await shop.call(.post, "/steps", steps)
     #expect(response.status == 409)
     let rules = response["rules"]?.elements ?? []
-    #expect(rules.map { $0["id"]?.string } == (rule.map { [$0] } ?? []))
+    #expect(rules.map { $0["rule"]?.string } == (rule.map { [$0] } ?? []))
     #expect(rules.allSatisfy { $0["statement"]?.string?.hasSuffix(".") == true })
     let statuses = ["documented", "measured", "assumed"]
     #expect(rules.allSatisfy { statuses.contains($0["status"]?.string ?? "") })

@@ -108,7 +108,7 @@ enum AnswerSchemas {
       "A rule of the App Store that the store follows.",
       [
         Property(
-          "id",
+          "rule",
           .text.example("refunds.duplicate-request"),
           "The id of the rule. `storefront rules ID` prints its sources."
         ),
