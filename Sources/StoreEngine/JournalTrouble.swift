@@ -51,7 +51,7 @@ extension JournalTrouble: CustomStringConvertible {
     switch kind {
     case .notKept: "the store couldn't save it: \(message)"
     case .notRead: "the store's file can't be read: \(message)"
-    case .damaged: "the store's file can't be read; quit this program first: \(message)"
+    case .damaged: "the store's file can't be read, so quit this program first: \(message)"
     }
   }
 }

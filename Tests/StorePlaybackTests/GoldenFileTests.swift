@@ -73,8 +73,8 @@ struct GoldenFileTests {
     }
     #expect(
       fault.mismatches.map(\.description) == [
-        "golden.screen: expected what goldens/end.txt holds, found no such file; --update writes it",
-        "golden.journal: expected what goldens/end.jsonl holds, "
+        "golden.screen: expected the content of goldens/end.txt, found no such file; --update writes it",
+        "golden.journal: expected the content of goldens/end.jsonl, "
           + "found no such file; --update writes it",
       ]
     )

@@ -67,7 +67,7 @@ struct FormMessageTests {
     ),
     (
       "webhook: {release: all, reorder: backwards}",
-      "38: \"backwards\" is not reversed; write reversed, or [2, 1]"
+      "38: \"backwards\" isn't reversed; write reversed, or [2, 1]"
     ),
     (
       "webhook: {hold: false}",

@@ -17,7 +17,7 @@ struct IdentifierTests {
     let rules: Set<CatalogRule> = [.idLetters, .longID, .emptyText]
     return !CatalogLint(bytes, path: "a").findings.contains {
       rules.contains($0.problem.rule)
-        && ($0.problem.message.contains(name.isEmpty ? "is empty" : "letters"))
+        && ($0.problem.message.contains(name.isEmpty ? "is empty" : "characters"))
     }
   }
 

@@ -99,7 +99,7 @@ struct TraceTests {
     #expect(rules[0].contains("purchasing.sheet-confirms"))
     #expect(rules[1].contains("entitlements.updates-not-own-purchase"))
     #expect(rules[1].contains("purchasing.buy-succeeds"))
-    #expect(rules[2] == ["purchasing.owned-returned"])
+    #expect(rules[2] == ["purchasing.owned-returned", "transactions.finish-repeats"])
     #expect(rules[3] == ["purchasing.quantity-types"])
     #expect(rules[4] == [])
     #expect(steps[4]["rules"] == nil)

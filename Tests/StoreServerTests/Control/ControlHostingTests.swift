@@ -224,7 +224,7 @@ struct ControlHostingTests {
   @Test func aResetSaysThatTheSameSeedGivesTheSameIDs() async throws {
     let shop = try await ControlShop.open(seed: 5)
     let again = try await shop.call(.post, "/reset")
-    #expect(again["note"]?.string?.hasPrefix("the seed is 5 as before") == true)
+    #expect(again["note"]?.string?.hasPrefix("the seed is still 5") == true)
     let other = try await shop.call(.post, "/reset", #"{"seed": 6}"#)
     #expect(other["note"]?.isNull == true)
     // A seed that the store had before its current one.

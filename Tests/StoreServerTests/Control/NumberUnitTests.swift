@@ -18,7 +18,7 @@ struct NumberUnitTests {
 
   /// Words for a number that has a unit, counts, or identifies something.
   private static let all = [
-    "milliunits", "USD", "thousandths of a percent", "days", "seconds", "pixels", "umber",
+    "milliunits", "USD", "thousandths of a percent", "days", "steps", "seconds", "pixels", "umber",
     "quantity",
     "ounted from 1", "ordinal", "port", "seed", " id", "page size",
   ]

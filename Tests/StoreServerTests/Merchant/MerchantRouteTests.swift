@@ -80,7 +80,7 @@ struct MerchantRouteTests {
       for path in ["/v2/getIsPremium", "/v2/getChat", "/v2/getIAPStuff"] {
         let reply = try await shop.call(.post, path, body: "{}", authorization: "")
         #expect(reply.status == 404)
-        #expect(reply.text.contains("ask /v1/"))
+        #expect(reply.text.contains("use /v1/"))
       }
       #expect(
         try await shop.call(.post, "/v2/nothing", body: "{}", authorization: "").status == 404
