@@ -26,11 +26,11 @@ struct RuleQueryTests {
 
   /// The id finds only its rule, although other ids start with it.
   @Test func anIDFindsItsRuleOnly() {
-    let id = "offers.promotional-signature"
+    let id = "server.account-token"
     #expect(Rulebook.all.filter { $0.id.rawValue.hasPrefix(id) }.count > 2)
     #expect(ids(id) == [id])
-    #expect(ids("Offers.Promotional-Signature") == [id])
-    #expect(ids(id, status: .assumed) == ["offers.promotional-signature-once"])
+    #expect(ids("Server.Account-Token") == [id])
+    #expect(ids(id, status: .assumed) == ["server.account-token-ended"])
   }
 
   @Test func statusAndAreaNarrowASearch() {

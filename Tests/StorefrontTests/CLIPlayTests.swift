@@ -230,7 +230,7 @@ struct CLIPlayTests {
       #expect(run.code == 1)
       #expect(run.output.hasPrefix("TAP version 14\n1..2\nnot ok 1 - a.session.yaml\n  ---\n"))
       #expect(
-        run.output.contains("\nok 2 - b.session.yaml # SKIP --fail-fast: a.session.yaml did not")
+        run.output.contains("\nok 2 - b.session.yaml # SKIP --fail-fast: a.session.yaml failed")
       )
       #expect(run.errors.hasSuffix("\n1 skipped\n0 passed, 1 failed\n"))
       let lines = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)

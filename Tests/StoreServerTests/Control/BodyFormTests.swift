@@ -171,7 +171,8 @@ struct BodyFormTests {
     let shop = try await EdgeShop.open()
     try await shop.calls { call in
       for (address, reason) in [
-        ("http://u:secret@h/", "a name or password would be stored"), ("ftp://x", "begins with http"),
+        ("http://u:secret@h/", "a name or password would be stored"),
+        ("ftp://x", "begins with http"),
       ] {
         let answer = try await call(.put, "/control/webhooks", #"{"webhooks": ["\#(address)"]}"#)
         #expect(answer.status == 400)
