@@ -81,9 +81,6 @@ extension StoreSession {
   ///
   /// No app is started in it.
   ///
-  /// - Parameters:
-  ///   - events: All events of the other store, from `opened` on.
-  ///   - catalog: The catalog that it sells.
   /// - Returns: The other store.
   /// - Throws: The errors of ``successor(from:catalog:behind:)`` and ``giveWay(to:behind:)``. This store
   ///   continues then.

@@ -73,10 +73,6 @@ package final class StoreSession: Sendable {
 
   /// Continues a store in another session, with the same keys and without listeners and waits.
   ///
-  /// - Parameters:
-  ///   - start: The start of the session.
-  ///   - other: The previous session.
-  ///   - journal: The journal for further events.
   /// - Throws: ``JournalFault`` for invalid events, or ``SnapshotFault``.
   package init(
     at start: SessionStart,
@@ -101,13 +97,6 @@ package final class StoreSession: Sendable {
 
   /// Continues a store from a snapshot in its journal.
   ///
-  /// - Parameters:
-  ///   - catalog: The catalog that the store sells, unless its events name another one.
-  ///   - kept: The contents of the journal.
-  ///   - journal: The journal that makes events durable.
-  ///   - signer: The keys, created on first use.
-  ///   - watchdog: The time that a delivery may take.
-  ///   - outsideNow: The wall time.
   /// - Throws: ``SnapshotFault`` or ``JournalFault`` if the journal must be replayed.
   package init(
     catalog: Catalog,

@@ -154,7 +154,6 @@ extension CatalogDecoder {
     value(key, .object, of: object, what())
   }
 
-  /// Reads a word that must be one of a few.
   mutating func choice<Meaning>(
     _ key: String,
     of object: JSONValue,
@@ -171,7 +170,6 @@ extension CatalogDecoder {
     return meaning
   }
 
-  /// Adds a finding for a word that the key can't have.
   mutating func noteWord(
     _ word: String,
     _ key: String,
@@ -222,7 +220,6 @@ extension CatalogDecoder {
     )
   }
 
-  /// Returns whether a value is an object, and adds a finding if it isn't.
   mutating func isObject(_ value: JSONValue, in list: @autoclosure () -> String) -> Bool {
     guard value.members == nil else { return true }
     error(

@@ -61,7 +61,6 @@ extension CatalogDecoder {
     return prices
   }
 
-  /// Adds a finding for a storefront that doesn't exist.
   mutating func noteStorefront(_ code: String, _ owner: String, at offset: Int) {
     error(
       .unknownStorefront,

@@ -2,19 +2,16 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// The names of payment modes in both formats.
   static let paymentModes: [String: SubscriptionOffer.PaymentMode] = [
     "free": .freeTrial,
     "payAsYouGo": .payAsYouGo,
     "payUpFront": .payUpFront,
   ]
 
-  /// The names of billing plans in both formats.
   static let billingPlanTypes = Dictionary(
     uniqueKeysWithValues: BillingPlan.Kind.allCases.map { ($0.rawValue, $0) }
   )
 
-  /// Reads the offers of a subscription: introductory, promotional, codes, win-back.
   mutating func offers(
     of value: JSONValue,
     _ what: String,

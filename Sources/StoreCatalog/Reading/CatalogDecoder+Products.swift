@@ -2,7 +2,6 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// The names of product types in both formats.
   static let productTypes: [String: ProductType] = [
     "Consumable": .consumable,
     "NonConsumable": .nonConsumable,
@@ -10,7 +9,6 @@ extension CatalogDecoder {
     "RecurringSubscription": .autoRenewable,
   ]
 
-  /// Reads a list of products outside any group.
   mutating func products(_ key: String, of root: JSONValue) -> [Product] {
     var products: [Product] = []
     for value in list(key, of: root, "the catalog") where isObject(value, in: key) {
@@ -137,7 +135,6 @@ extension CatalogDecoder {
     return ProductID(rawValue: id)
   }
 
-  /// Reads names and descriptions, once for each language.
   mutating func localizations(of value: JSONValue, _ what: String) -> [Localization] {
     var localizations: [Localization] = []
     let entries = list("localizations", of: value, what)

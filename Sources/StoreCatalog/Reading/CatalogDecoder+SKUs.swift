@@ -3,7 +3,6 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// Reads the SKUs, and checks their references to products and to each other.
   mutating func skus(of root: JSONValue, products: [Product]) -> [CatalogSKU] {
     guard format == .storefrontCatalog else { return [] }
     var skus: [(sku: CatalogSKU, value: JSONValue)] = []
@@ -22,7 +21,6 @@ extension CatalogDecoder {
     return skus.map(\.sku)
   }
 
-  /// Reads an element of the list of SKUs, or returns `nil` if it can't be used.
   mutating func element(_ value: JSONValue) -> CatalogSKU? {
     isObject(value, in: "skus") ? sku(value) : nil
   }
@@ -32,7 +30,6 @@ extension CatalogDecoder {
     value["sku"]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Checks a SKU's references to products and to other SKUs.
   mutating func check(
     _ sku: CatalogSKU,
     _ value: JSONValue,

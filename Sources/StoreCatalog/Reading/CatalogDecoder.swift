@@ -11,7 +11,6 @@ struct CatalogDecoder {
   var firstProduct: [String: Int] = [:]
   var firstGroup: [String: Int] = [:]
   var firstSKU: [String: Int] = [:]
-  /// The storefront that base prices are checked for.
   var defaultStorefront = Storefront.unitedStates
   /// Whether a newer Xcode than the known ones made the file.
   ///
@@ -69,7 +68,6 @@ struct CatalogDecoder {
     note(rule, .warning, message(), remedy(), at: offset, other: other)
   }
 
-  /// Adds a finding at a byte.
   mutating func note(
     _ rule: CatalogRule,
     _ severity: CatalogProblem.Severity,
@@ -131,15 +129,12 @@ struct CatalogPlaces {
 }
 
 extension CatalogDecoder {
-  /// Returns an identifier for an item whose own is unreadable.
   func standIn(for value: JSONValue) -> String { "?\(value.offset)" }
 
-  /// Returns an identifier for a product whose own is unreadable.
   func standIn(for value: JSONValue) -> ProductID {
     ProductID(rawValue: standIn(for: value))
   }
 
-  /// Makes a catalog from a file's outermost value.
   mutating func catalog(_ root: JSONValue, source: CatalogSource) -> Catalog {
     checkKeys(of: root, .catalog, "the catalog")
     checkVersion(root)

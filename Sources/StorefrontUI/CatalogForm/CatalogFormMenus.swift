@@ -174,7 +174,6 @@ extension MenuContext {
     }
   }
 
-  /// Returns the languages that a product can add, and the typed text if it may be another language.
   fileprivate func languageItems(
     typed: String,
     besides taken: Set<String>,
@@ -215,7 +214,6 @@ extension CatalogFormPage {
     }
   }
 
-  /// Returns the values to propose for a field that also accepts other text.
   private func proposals(for id: FieldID) -> [FormField.Option] {
     switch draft.proposedValues(of: id) {
     case .languages:

@@ -79,7 +79,6 @@ extension MenuContext {
   private static let lifetimes: [Int64] = [60, 300, 900, 3600]
   private static let limits: [Int?] = [nil, 1, 2, 3, 5, 10]
 
-  /// Returns an item that sets the next of several values.
   private func valueItem<Value: Equatable>(
     _ label: Phrase,
     _ help: Phrase,

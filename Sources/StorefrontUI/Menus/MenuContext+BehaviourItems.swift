@@ -10,7 +10,6 @@ extension Menu.Kind {
 
 /// The mistakes that the app makes on purpose.
 extension MenuContext {
-  /// A switch for each mistake, and a choice that restores correct behavior.
   fileprivate var behaviourItems: [MenuItem] {
     let mistakes = app.misbehaviours
     let well = MenuItem(
@@ -34,7 +33,6 @@ extension MenuContext {
 }
 
 extension AppSnapshot {
-  /// A summary of the app's behavior, for the enclosing menu.
   var behaviourWords: String {
     let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
     switch mistakes.count {

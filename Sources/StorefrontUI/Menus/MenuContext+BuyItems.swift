@@ -81,7 +81,6 @@ extension MenuContext {
     return " " + said("menu.store-refuse-customer-cant")
   }
 
-  /// Returns the promotional offers that the merchant signs, as for the App Store.
   private func signedOfferItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.offers ?? []).filter { $0.kind == .promotional }.map { offer in
       var buy = offer.purchase(of: product.id)

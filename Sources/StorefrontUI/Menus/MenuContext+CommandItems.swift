@@ -102,7 +102,6 @@ extension MenuContext {
     }
   }
 
-  /// The settings in their groups.
   fileprivate var settingItems: [MenuItem] {
     let items = commandItems(.settingsMenu)
     return SettingCommand.groups.flatMap { group in
@@ -115,7 +114,6 @@ extension MenuContext {
     page.keys.table(of: context).map { item(of: $0, key: $0.keys.first, value: value(of: $0.row)) }
   }
 
-  /// Returns an item that runs a command.
   private func item(
     of binding: Binding,
     key: Key? = nil,
@@ -191,7 +189,6 @@ extension MenuContext {
     }
   }
 
-  /// Returns the commands for a matching product or SKU.
   fileprivate func foundItems(_ item: CatalogIndex.Item) -> [MenuItem] {
     guard let catalog = shelf.catalog else { return [] }
     var show: MenuItem
@@ -220,7 +217,6 @@ extension MenuContext {
     return [show, buy]
   }
 
-  /// Returns the storefronts that match a query, the likeliest first.
   fileprivate func storefrontHits(_ query: String) -> [MenuItem] {
     let hits = Storefront.all.enumerated().compactMap { index, storefront in
       storefront.searchRank(query).map { (rank: $0, index: index, storefront: storefront) }

@@ -50,7 +50,6 @@ struct SignedCopy: Hashable, Sendable {
 }
 
 extension MenuContext {
-  /// Every format of the selection, the shortest first.
   fileprivate var copyItems: [MenuItem] {
     var items: [MenuItem] = []
     let marked =
@@ -137,7 +136,6 @@ extension MenuContext {
     return subjects.record(of: row).map { "- \(Step.refund(reference(to: $0), .other).line)" }
   }
 
-  /// The table of all facts about the chosen rows.
   private var rowTable: ViewTable? {
     guard subjects.isAtProduct else { return store.flatMap(storeTable) }
     let items = subjects.chosenItems
@@ -178,7 +176,6 @@ extension MenuContext {
     return subjects.transaction.map { .transaction($0.id) }
   }
 
-  /// Returns the request of a server to the App Store for the transaction.
   private func curl(_ id: TransactionID) -> String {
     let server = page.server?.url ?? "http://127.0.0.1:8787"
     return "curl -H \"Authorization: Bearer $TOKEN\" \(server)/inApps/v1/transactions/\(id)"

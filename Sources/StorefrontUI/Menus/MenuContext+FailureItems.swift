@@ -46,7 +46,6 @@ extension MenuContext {
     }
   }
 
-  /// Returns the errors that a call can throw.
   func failureItems(
     _ failures: [PurchaseFailure] = PurchaseFailure.ofPurchases,
     _ choice: (PurchaseFailure) -> Choice

@@ -10,7 +10,6 @@ extension Menu.Kind {
 
 /// The merchant's server, and the app's way to use it.
 extension MenuContext {
-  /// A choice for each state of the server, and for each way of registering with it.
   fileprivate var serverItems: [MenuItem] { stateItems + registrationItems }
 
   private var stateItems: [MenuItem] {

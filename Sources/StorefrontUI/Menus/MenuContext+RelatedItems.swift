@@ -10,7 +10,6 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// The items related to the selection, the nearest first.
   fileprivate var relatedItems: [MenuItem] {
     if let record = subjects.relatedTransaction { return items(of: record) }
     if case .waiting(let id) = subjects.row, let waiting = live.waitingPurchase(id) {

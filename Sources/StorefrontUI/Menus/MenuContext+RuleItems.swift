@@ -125,7 +125,6 @@ extension MenuContext {
     }
   }
 
-  /// Returns the possible values of a setting, with a mark for the current one.
   fileprivate func values<Value: Hashable & Sendable & Codable>(
     _ values: some Collection<Value>,
     of setting: SettingPath<StoreSettings, Value>,
@@ -138,7 +137,6 @@ extension MenuContext {
     return MenuItem.lettered(items)
   }
 
-  /// Returns a possible value of a setting, with a mark if it is the current one.
   fileprivate func value<Value: Hashable & Sendable & Codable>(
     _ value: Value,
     of setting: SettingPath<StoreSettings, Value>,
@@ -218,7 +216,6 @@ extension Shelf {
     ]
   }
 
-  /// The catalog's offer codes, each with its product.
   var codes: [(product: Product, offer: SubscriptionOffer)] {
     (catalog?.products ?? []).flatMap { product in product.codes.map { (product, $0) } }
   }

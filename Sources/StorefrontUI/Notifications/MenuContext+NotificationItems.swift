@@ -74,7 +74,6 @@ extension MenuContext {
     return items + [others]
   }
 
-  /// Returns the webhooks that a notification can be sent to again.
   fileprivate func resendItems(_ id: NotificationID?) -> [MenuItem] {
     let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
     let every = MenuItem(
@@ -94,7 +93,6 @@ extension MenuContext {
     )
   }
 
-  /// Returns the webhooks, which can be removed, and the typed one.
   fileprivate func webhookItems(_ typed: String) -> [MenuItem] {
     let known = webhooks.map { url in
       MenuItem(

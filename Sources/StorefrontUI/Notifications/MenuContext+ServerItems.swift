@@ -102,7 +102,6 @@ extension MenuContext {
     return [ask] + reviews
   }
 
-  /// Returns the choices without typing: removing the URL, and Apple's reviews.
   private func reviewItems(_ messaging: RetentionMessaging) -> [MenuItem] {
     var items: [MenuItem] = []
     if let url = messaging.realtimeURL {

@@ -34,7 +34,6 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
-  /// Returns the item for the typed file, or for one that is named after the catalog.
   fileprivate func fileItem(_ typed: String, _ request: RecordingRequest) -> MenuItem {
     let name =
       typed.isEmpty
@@ -60,7 +59,6 @@ extension MenuContext {
     return name.isEmpty || name.contains(".") ? typed : typed + ".session.yaml"
   }
 
-  /// Returns items with numbers of steps, or only the typed number.
   fileprivate func lastStepsItems(_ typed: String) -> [MenuItem] {
     let typedNumber = WholeBound.position.number(typed)
     let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [typedNumber]

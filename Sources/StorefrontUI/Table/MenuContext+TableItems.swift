@@ -169,7 +169,6 @@ extension MenuContext {
       }
   }
 
-  /// Returns the item for the typed file, or for one that is named after the catalog.
   fileprivate func tableFileItem(_ typed: String) -> MenuItem {
     var path = typed.isEmpty ? proposedFile(".csv", orElse: "prices") : typed
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
