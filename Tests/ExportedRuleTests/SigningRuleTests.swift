@@ -8,8 +8,7 @@ import XCTest
 final class SigningRuleTests: XCTestCase {
   /// The rule signing.simulated-failure-unverified.
   ///
-  /// A simulated verification failure makes a purchase return `.success(.unverified)`. Lists carry
-  /// the transaction as unverified.
+  /// A simulated verification failure makes a purchase return `.success(.unverified)`.
   @MainActor
   func testSimulatedFailureUnverified() async throws {
     try await check(rule: "signing.simulated-failure-unverified") {
