@@ -228,7 +228,7 @@ extension TerminalTests {
     ///
     /// The message is printed in the shell, and isn't lost with the screen.
     @Test func damageThatIsFoundBehindTheScreenIsReportedInTheShell() async throws {
-      try await inTerminal(220, 24) { terminal in
+      try await inTerminal(230, 24) { terminal in
         let buys = String(
           repeating: "- buyElsewhere: com.example.meridian.postcards.10\n",
           count: 700

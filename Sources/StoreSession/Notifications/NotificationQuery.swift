@@ -33,11 +33,8 @@ extension StoreSession {
   ///
   /// Notifications that don't match are skipped without assembling them.
   ///
-  /// - Parameters:
-  ///   - query: The selection.
-  ///   - last: The notification after which to begin, or `nil` to begin with the first one.
-  ///   - limit: The maximum number of notifications.
-  /// - Returns: The page.
+  /// - Parameter last: The notification after which to begin, or `nil` to begin with the first one.
+  /// - Returns: At most as many notifications as the limit.
   package func notifications(
     matching query: NotificationQuery,
     after last: NotificationID? = nil,
