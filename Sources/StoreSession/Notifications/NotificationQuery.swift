@@ -33,8 +33,7 @@ extension StoreSession {
   ///
   /// Notifications that don't match are skipped without assembling them.
   ///
-  /// - Parameter last: The notification after which to begin, or `nil` to begin with the first one.
-  /// - Returns: At most as many notifications as the limit.
+  /// The page has at most `limit` of them. It begins after `last`, or with the first one if `last` is `nil`.
   package func notifications(
     matching query: NotificationQuery,
     after last: NotificationID? = nil,
