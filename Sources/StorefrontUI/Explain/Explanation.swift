@@ -127,6 +127,16 @@ extension Explanation: ReadingPage {
     }
   }
 
+  func manualPage(in context: PageContext) -> String {
+    switch subject {
+    case .why, .rule: "Rules"
+    case .timeline, .branches: "TimeTravel"
+    case .line, .script: "Scripts"
+    case .catalogs, .customers: "Catalogs"
+    case .sides, .manual: "Tour"
+    }
+  }
+
   func canBeShown(in context: PageContext) -> Bool { !context.isForMeeting || isForCustomers }
 
   func rules(in context: PageContext) -> [RuleID] {
