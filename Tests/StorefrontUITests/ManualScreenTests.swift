@@ -128,6 +128,14 @@ struct ManualScreenTests {
     }
   }
 
+  /// Without its marker, an item would sound like a paragraph.
+  @Test func itemsKeepTheirMarkersInLines() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try LineTests().session(["?", "type Servers Manual", "enter"], &stage)
+    #expect(said.contains { $0.hasPrefix("- --read-only serves ") }, "\(said)")
+    #expect(said.contains("1. Add the hosts to /etc/hosts."), "\(said)")
+  }
+
   /// Customers at a meeting see no manual.
   @Test func aMeetingHasNoManual() throws {
     var stage = try Stage()

@@ -20,7 +20,12 @@ struct ManualLayout: Hashable, Sendable {
     rows.map { row in
       var line = TextLine(
         row.spans.map { span in
-          TextRun(span.text, row.headingLevel > 0 ? theme.heading : theme.style(of: span.look))
+          // Bullets are decoration that isn't read aloud.
+          let isBullet = theme.isReadInLines && span.text == ManualBlock.bullet
+          return TextRun(
+            isBullet ? "- " : span.text,
+            row.headingLevel > 0 ? theme.heading : theme.style(of: span.look)
+          )
         }
       )
       line.isQuoted = row.isCode
