@@ -128,6 +128,19 @@ struct ManualScreenTests {
     }
   }
 
+  /// A long page is laid out when it opens and after a resize, and not for each key.
+  @Test func aPageIsLaidOutForItsWidth() throws {
+    var stage = try Stage()
+    try stage.press("? enter")
+    #expect(stage.screen.pages.explanation?.manual?.columns == 76)
+    stage.resize(100, 30)
+    #expect(stage.screen.pages.explanation?.manual?.columns == 96)
+    try stage.press("escape")
+    stage.resize(80, 24)
+    try stage.press("]")
+    #expect(stage.screen.pages.explanation?.manual?.columns == 76)
+  }
+
   /// Without its marker, an item would sound like a paragraph.
   @Test func itemsKeepTheirMarkersInLines() throws {
     var stage = try Stage(size: LineTeller.size)

@@ -34,6 +34,16 @@ struct ManualLayout: Hashable, Sendable {
   }
 }
 
+extension StorefrontScreen {
+  /// Lays out an open page of the manual for the current width, once and not for each key and frame.
+  mutating func layOutManual() {
+    guard let page = pages.explanation, case .manual(let name) = page.subject else { return }
+    let columns = context.body.columns - 4
+    guard page.manual?.columns != columns else { return }
+    pages.explanation?.manual = ManualLayout(name, columns: columns)
+  }
+}
+
 extension Theme {
   fileprivate func style(of look: ManualSpan.Look) -> Style {
     switch look {
