@@ -8,6 +8,9 @@ package enum ManualBlock: Hashable, Sendable {
   case code(indent: Int, [String])
   /// The rows of a table, the titles of its columns first.
   case table([[[ManualSpan]]])
+
+  /// The marker of an item without a number.
+  package static let bullet = "• "
 }
 
 extension [ManualBlock] {
@@ -44,7 +47,11 @@ extension [ManualBlock] {
         append(
           marker.isEmpty
             ? .paragraph(indent: indent, spans)
-            : .item(indent: indent, marker: marker == "- " ? "• " : String(marker), spans)
+            : .item(
+              indent: indent,
+              marker: marker == "- " ? ManualBlock.bullet : String(marker),
+              spans
+            )
         )
       }
     }

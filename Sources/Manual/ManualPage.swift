@@ -6,17 +6,20 @@ package struct ManualPage: Hashable, Sendable {
   package let name: String
   /// Its title, such as `Time travel`.
   package let title: String
-  /// A sentence about what a reader does with it.
-  package let summary: String
   /// Its text in Markdown.
   package let text: String
 
   fileprivate init(name: String, text: String) {
     self.name = name
     self.text = text
-    let lines = text.split(separator: "\n", maxSplits: 2).map(String.init)
-    title = lines.first.map { String($0.dropFirst("# ".count)) } ?? name
-    summary = [ManualSpan](markdown: lines.dropFirst().first ?? "").text
+    title =
+      text.split(separator: "\n", maxSplits: 1).first.map { String($0.dropFirst("# ".count)) }
+      ?? name
+  }
+
+  /// A sentence about what a reader does with it.
+  package var summary: String {
+    [ManualSpan](markdown: text.split(separator: "\n", maxSplits: 2).dropFirst().first ?? "").text
   }
 
   /// The word that calls it, such as `time-travel`.
@@ -54,6 +57,13 @@ package enum Manual {
     return pages.first { page in
       [page.name, page.title].contains { $0.lettersAlone == letters }
     }
+  }
+
+  /// Returns the page of a link's target, such as `Servers.md#keys-and-secrets`, or `nil` if it isn't one of these.
+  static func page(ofTarget target: Substring) -> ManualPage? {
+    let parts = target.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, parts[1].begins(with: "md") else { return nil }
+    return pages.first { $0.name == parts[0] }
   }
 
   private static let contentsName = "storefront"

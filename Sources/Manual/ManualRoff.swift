@@ -36,7 +36,7 @@ package enum ManualRoff {
     case .paragraph(let indent, let spans):
       indent > 0 ? ".IP\n\(text(spans))" : ".PP\n\(text(spans))"
     case .item(_, let marker, let spans):
-      ".IP \(marker == "• " ? "\\(bu" : quoted(String(marker.dropLast()))) 4\n\(text(spans))"
+      ".IP \(marker == ManualBlock.bullet ? "\\(bu" : quoted(String(marker.dropLast()))) 4\n\(text(spans))"
     case .code(_, let lines):
       ".PP\n.in +4n\n.nf\n\(lines.map(escaped).joined(separator: "\n"))\n.fi\n.in"
     case .table(let rows):

@@ -19,7 +19,7 @@ extension [ManualSpan] {
 
   /// The spans of a text in Markdown: code, bold and italic text, and links.
   ///
-  /// A link to another page is its text, and one to a web page has the address after it. Images aren't shown.
+  /// A link has its page or web address after it, because a terminal can't follow it. Images aren't shown.
   init(markdown text: some StringProtocol) {
     self = []
     var rest = Substring(text)
@@ -45,11 +45,16 @@ extension [ManualSpan] {
           rest = rest.dropFirst()
           continue
         }
+        let isAside = last?.text.utf8.last == UInt8(ascii: "(")
         for span in Self(markdown: link.text) {
           append(span.text, span.look == .plain ? .link : span.look)
         }
         let isOnWeb = link.target.begins(with: "http") && link.target != link.text
         if isOnWeb { append(" (\(link.target))", look) }
+        if let page = Manual.page(ofTarget: link.target) {
+          let call = "storefront help \(page.topic)"
+          append(isAside ? ": \(call)" : " (\(call))", look)
+        }
         rest = rest[link.end...]
       case UInt8(ascii: "\\") where rest.utf8.count > 1:
         append(String(rest.dropFirst().prefix(1)), look)

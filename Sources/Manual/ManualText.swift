@@ -59,7 +59,7 @@ package struct ManualText {
   /// Whether no empty row is between two blocks: short items of a list follow each other.
   private func isTight(_ block: ManualBlock, _ next: ManualBlock) -> Bool {
     guard case .item(_, let marker, let spans) = block, case .item(_, let other, _) = next,
-      (marker == "• ") == (other == "• ")
+      (marker == ManualBlock.bullet) == (other == ManualBlock.bullet)
     else { return false }
     return self.columns(of: spans) < 2 * columns
   }

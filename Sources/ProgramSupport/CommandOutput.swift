@@ -25,6 +25,18 @@ package enum CommandOutput {
     try put(Array("\(text.description)\n".utf8))
   }
 
+  /// Shows a long text: on a terminal in a pager, otherwise as a result.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - marked: The same text with marks for bold and underlined letters, or `nil` if all of it is plain. It
+  ///     contains only the program's own words.
+  /// - Throws: `ExitCode(2)` if standard output can't be written.
+  package static func showPaged(_ text: PlainText, marked: String? = nil) throws(ExitCode) {
+    if columns != nil, PagerProgram.show((marked ?? text.description) + "\n") { return }
+    try print(text)
+  }
+
   /// Writes whole lines of a result to standard output.
   ///
   /// - Throws: `ExitCode(2)` if standard output can't be written.

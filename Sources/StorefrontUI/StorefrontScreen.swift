@@ -54,6 +54,7 @@ package struct StorefrontScreen: Sendable {
     let looked = pages.shelf.marks.isEmpty ? nil : pages.shelf.selectedID
     let old = pages.place
     let effects = take(action)
+    layOutManual()
     // A page can open after the key that requested it, but panes of the main page change only with keys.
     if action.isKey || old.page != .browse || pages.open != .browse {
       pages.history.note(from: old, to: pages.place)

@@ -33,6 +33,17 @@ struct ManualTextTests {
     #expect(spans.text == "Apple (https://apple.com) x")
   }
 
+  @Test func aLinkToAnotherPageNamesIt() {
+    let spans = [ManualSpan](
+      markdown:
+        "[The servers](Servers.md#keys), ([the list](Rules.md)), [a part](#b), [code](a.swift)"
+    )
+    #expect(
+      spans.text
+        == "The servers (storefront help servers), (the list: storefront help rules), a part, code"
+    )
+  }
+
   @Test func itemsHangFromTheirMarkers() {
     let list = """
       - First item that is longer than a row of

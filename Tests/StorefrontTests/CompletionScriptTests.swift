@@ -35,6 +35,13 @@ struct CompletionScriptTests {
     #expect(bash.hasSuffix("\ncomplete -o filenames -o default -F _storefront storefront\n"))
   }
 
+  @Test func eachScriptCompletesPages() async throws {
+    let zsh = try await Self.script(of: "zsh")
+    #expect(zsh.components(separatedBy: "'1:page or command:(tour scripts ").count == 2)
+    let fish = try await Self.script(of: "fish")
+    #expect(fish.contains(#""storefront help" -eq 1' -fka 'tour scripts "#))
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func aShellReadsItsScript(shell: String) async throws {
     guard let program = Self.program(of: shell) else { return }
@@ -54,9 +61,13 @@ struct CompletionScriptTests {
       (["request", "new", "create", "period", "="], "", "P1W\nP1M\nP2M\nP3M\nP6M\nP1Y\n"),
       (["request", "new", "charge", "SKU", "="], "", "\n"),
       (["play", "--background", "l"], "l", "light\n"),
+      (["help", "scr"], "scr", "scripts\nscript-reference\n"), (["help", "ru"], "ru", "rules\n"),
+      (["help", "pl"], "pl", "play\n"),
     ]
   )
-  func bashCompletesMembers(words: [String], typed: String, completions: String) async throws {
+  func bashCompletesMembersAndPages(words: [String], typed: String, completions: String)
+    async throws
+  {
     let program = try #require(Self.program(of: "bash"))
     let tab = #"""
       source "$1"; cur=$2; shift 2

@@ -4,12 +4,17 @@ import Texts
 
 extension Context {
   /// The context of the main page, whichever pane has the focus.
-  static let browse = Context("browse", "context.main-screen", 2)
-  static let products = Context("products", "context.products", 0)
-  static let detail = Context("detail", "common.details", 0)
-  static let entitlements = Context("entitlements", "context.entitlements", 1)
-  static let transactions = Context("transactions", "common.transactions", 1)
-  static let subscriptions = Context("subscriptions", "context.subscriptions", 1)
+  static let browse = Context("browse", "context.main-screen", 2, manualPage: "Tour")
+  static let products = Context("products", "context.products", 0, manualPage: "Tour")
+  static let detail = Context("detail", "common.details", 0, manualPage: "Tour")
+  static let entitlements = Context("entitlements", "context.entitlements", 1, manualPage: "Tour")
+  static let transactions = Context("transactions", "common.transactions", 1, manualPage: "Tour")
+  static let subscriptions = Context(
+    "subscriptions",
+    "context.subscriptions",
+    1,
+    manualPage: "Tour"
+  )
   static let log = Context("log", "context.log", 1, manualPage: "Scripts")
   static let notifications = Context(
     "notifications",

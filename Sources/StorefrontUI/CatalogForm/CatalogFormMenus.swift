@@ -71,6 +71,7 @@ extension Menu.Kind {
   ) -> Self {
     Self(
       title,
+      manualPage: "Catalogs",
       about: subject,
       letters: .type(hint: "catalog-form.type-an-identifier", verb: "catalog-form.an-identifier"),
       name: name
@@ -92,7 +93,7 @@ extension Menu.Kind {
 
   /// The menu of items to add to the catalog.
   static var newThing: Self {
-    Self("catalog-form.add-what") { context, _ in
+    Self("catalog-form.add-what", manualPage: "Catalogs") { context, _ in
       MenuItem.lettered(
         NewThing.allCases.map { new in
           let group = context.shelf.selectedProduct?.subscription?.groupID
@@ -113,6 +114,7 @@ extension Menu.Kind {
   static func catalogName(instead why: String? = nil) -> Self {
     Self(
       Title(why == nil ? "common.write-to-which-file" : "catalog-form.write-to-which-other-file"),
+      manualPage: "Catalogs",
       about: why,
       letters: .type(hint: "catalog-form.type-a-file-name", verb: "common.a-name")
     ) { context, menu in

@@ -37,7 +37,7 @@ struct Context: Sendable {
     _ distance: Int,
     takesText: Bool = false,
     moves: Moves = .none,
-    manualPage: String = "Tour"
+    manualPage: String
   ) {
     self.name = name
     self.label = label
@@ -86,11 +86,29 @@ extension Context: CaseIterable {
 
 // The menus, and the contexts below or above every page.
 extension Context {
-  static let timeMenu = Context("timeMenu", "common.time", opener: "t", 3)
-  static let settingsMenu = Context("settingsMenu", "common.settings", opener: "s", 4)
-  static let appMenu = Context("appMenu", "common.app", opener: "m", 5)
-  static let actionMenu = Context("actionMenu", "context.actions", opener: "o", 6)
-  static let customerMenu = Context("customerMenu", "common.customer", opener: "c", 7)
+  static let timeMenu = Context("timeMenu", "common.time", opener: "t", 3, manualPage: "TimeTravel")
+  static let settingsMenu = Context(
+    "settingsMenu",
+    "common.settings",
+    opener: "s",
+    4,
+    manualPage: "Configuration"
+  )
+  static let appMenu = Context("appMenu", "common.app", opener: "m", 5, manualPage: "Tour")
+  static let actionMenu = Context(
+    "actionMenu",
+    "context.actions",
+    opener: "o",
+    6,
+    manualPage: "Tour"
+  )
+  static let customerMenu = Context(
+    "customerMenu",
+    "common.customer",
+    opener: "c",
+    7,
+    manualPage: "Tour"
+  )
   static let requestMenu = Context(
     "requestMenu",
     "common.advanced-commerce",
@@ -121,5 +139,5 @@ extension Context {
   )
   static let playback = Context("playback", "context.playback", 26, manualPage: "Scripts")
   /// The context of keys that work wherever letters aren't text.
-  static let everywhere = Context("everywhere", "context.everywhere", 27)
+  static let everywhere = Context("everywhere", "context.everywhere", 27, manualPage: "Tour")
 }

@@ -124,6 +124,7 @@ extension Menu.Kind {
   static func accountToken(_ transaction: TransactionID) -> Self {
     Self(
       Title { said("server.belongs-to", $0.page.productName(of: transaction)) },
+      manualPage: "Servers",
       about: transaction,
       letters: .type(hint: "server.type-a-uuid", verb: "server.a-uuid")
     ) { context, menu in
@@ -134,6 +135,7 @@ extension Menu.Kind {
   static func consumption(_ transaction: TransactionID) -> Self {
     Self(
       Title { said("server.of-the-server-says", $0.page.productName(of: transaction)) },
+      manualPage: "Servers",
       about: transaction
     ) { context, _ in
       context.consumptionItems(transaction)

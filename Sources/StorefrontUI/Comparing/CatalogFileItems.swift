@@ -22,6 +22,7 @@ extension Menu.Kind {
   ) -> Self {
     Self(
       title,
+      manualPage: "Catalogs",
       letters: .type(hint: "comparing.type-catalogs-file-choose-one", verb: "comparing.a-file"),
       columns: 96,
       asks: CatalogFileItems.ask,

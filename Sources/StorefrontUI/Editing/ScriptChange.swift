@@ -78,7 +78,9 @@ extension Menu.Kind {
   /// Shows a change of a script, or its file, above an open sheet, with items that write it and copy its
   /// lines.
   static func change(_ change: ScriptChange) -> Self {
-    Self(Title { _ in change.title }, about: change, columns: 96) { context, _ in
+    Self(Title { _ in change.title }, manualPage: "Scripts", about: change, columns: 96) {
+      context,
+      _ in
       let text = ScriptChangeText(
         change: change,
         theme: context.page.theme,

@@ -15,6 +15,7 @@ extension Menu.Kind {
   static func script(_ listing: ScriptListing) -> Self {
     Self(
       Title { _ in said("editing.steps-of", listing.path.shortName) },
+      manualPage: "Scripts",
       about: listing,
       letters: .narrow,
       columns: 96
@@ -36,6 +37,7 @@ extension Menu.Kind {
   static func scriptStep(_ row: ScriptListing.Row, of listing: ScriptListing) -> Self {
     Self(
       Title { _ in said("editing.step", row.number, row.words) },
+      manualPage: "Scripts",
       about: [row.step],
       columns: 80
     ) { _, _ in
@@ -103,6 +105,7 @@ extension Menu.Kind {
   static func typed(_ edit: TypedEdit) -> Self {
     Self(
       Title { _ in edit.title },
+      manualPage: "Scripts",
       about: edit,
       letters: .type(hint: "editing.type-it-as-scripts-write-it", verb: "editing.text"),
       text: edit.oldText,
@@ -126,6 +129,7 @@ extension Menu.Kind {
   static var note: Self {
     Self(
       "editing.note",
+      manualPage: "Scripts",
       letters: .type(hint: "editing.type-a-caption", verb: "editing.text"),
       columns: 80
     ) { _, menu in

@@ -23,7 +23,12 @@ extension Proposals {
 extension Menu.Kind {
   /// Returns the menu of expectations: all facts, each fact, or the visible content.
   static func expecting(_ facts: [Expectation], _ seen: Expectation?) -> Self {
-    Self("expecting.expectations-pin-down", about: facts + [seen].compactMap(\.self), columns: 78) {
+    Self(
+      "expecting.expectations-pin-down",
+      manualPage: "Scripts",
+      about: facts + [seen].compactMap(\.self),
+      columns: 78
+    ) {
       _,
       _ in
       var items = facts.map { fact in

@@ -46,9 +46,7 @@ struct Explanation: Hashable, Sendable {
   var onlyGrave = false
   /// The perspectives outside the store, or `nil` until they are loaded.
   var sides: SideFacts?
-  /// The laid-out page of the manual, or `nil` if the subject is another one.
-  ///
-  /// A long page isn't laid out again for each key.
+  /// The page of the manual as it was last laid out, or `nil` if the subject is another one.
   var manual: ManualLayout?
   /// The number of lines scrolled off the top.
   var offset = 0
@@ -124,6 +122,16 @@ extension Explanation: ReadingPage {
     switch subject {
     case .rule, .manual: false
     case .why, .timeline, .line, .branches, .catalogs, .sides, .customers, .script: true
+    }
+  }
+
+  func manualPage(in context: PageContext) -> String {
+    switch subject {
+    case .why, .rule: "Rules"
+    case .timeline, .branches: "TimeTravel"
+    case .line, .script: "Scripts"
+    case .catalogs, .customers: "Catalogs"
+    case .sides, .manual: "Tour"
     }
   }
 

@@ -1,5 +1,4 @@
 import StoreModel
-import TerminalCanvas
 
 /// A menu choice that opens an explanation.
 enum ExplanationChoice: PageAct {
@@ -19,10 +18,7 @@ enum ExplanationChoice: PageAct {
       let compared = pages.shelf.compared(withReference: name)
       return compared?.show(on: &pages) ?? []
     case .rule(let id): return .explaining(.rule(id))
-    case .manual(let name):
-      var page = Explanation(.manual(name))
-      page.manual = ManualLayout(name, columns: context.body.columns - 4)
-      return .going(.page(.explanation(page)))
+    case .manual(let name): return .explaining(.manual(name))
     }
   }
 }

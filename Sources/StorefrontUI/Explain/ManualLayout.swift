@@ -20,12 +20,27 @@ struct ManualLayout: Hashable, Sendable {
     rows.map { row in
       var line = TextLine(
         row.spans.map { span in
-          TextRun(span.text, row.headingLevel > 0 ? theme.heading : theme.style(of: span.look))
+          // Bullets are decoration that isn't read aloud.
+          let isBullet = theme.isReadInLines && span.text == ManualBlock.bullet
+          return TextRun(
+            isBullet ? "- " : span.text,
+            row.headingLevel > 0 ? theme.heading : theme.style(of: span.look)
+          )
         }
       )
       line.isQuoted = row.isCode
       return line
     }
+  }
+}
+
+extension StorefrontScreen {
+  /// Lays out an open page of the manual for the current width, once and not for each key and frame.
+  mutating func layOutManual() {
+    guard let page = pages.explanation, case .manual(let name) = page.subject else { return }
+    let columns = context.body.columns - 4
+    guard page.manual?.columns != columns else { return }
+    pages.explanation?.manual = ManualLayout(name, columns: columns)
   }
 }
 

@@ -58,7 +58,7 @@ extension Menu.Kind {
   /// - Parameter named: The rules to list before all others.
   /// - Returns: The menu.
   static func rules(first named: [RuleID] = []) -> Self {
-    Self("rule.rules", about: named, letters: .find, columns: 78) { _, menu in
+    Self("rule.rules", manualPage: "Rules", about: named, letters: .find, columns: 78) { _, menu in
       let found = RuleQuery(menu.query.text).rules
       let first = named.compactMap { id in found.first { $0.id == id } }
       return (first + found.filter { !named.contains($0.id) }).map(MenuItem.init)
@@ -67,7 +67,13 @@ extension Menu.Kind {
 
   /// Returns the menu of the rules that a page names.
   static func namedRules(_ rules: [RuleID]) -> Self {
-    Self("rule.rules-that-decided", about: rules, letters: .narrow, columns: 78) { _, _ in
+    Self(
+      "rule.rules-that-decided",
+      manualPage: "Rules",
+      about: rules,
+      letters: .narrow,
+      columns: 78
+    ) { _, _ in
       rules.compactMap(Rulebook.rule).map(MenuItem.init)
     }
   }

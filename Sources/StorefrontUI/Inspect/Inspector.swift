@@ -21,7 +21,13 @@ struct Inspector: Hashable, Sendable {
 }
 
 extension Context {
-  static let inspector = Context("inspector", "common.transaction", 15, moves: .text)
+  static let inspector = Context(
+    "inspector",
+    "common.transaction",
+    15,
+    moves: .text,
+    manualPage: "Tour"
+  )
 }
 
 extension Inspector: ReadingPage {

@@ -104,7 +104,7 @@ extension Binding {
 extension Menu.Kind {
   /// The menu of storefronts to compare with the current one.
   static var customersElsewhere: Self {
-    Self("meeting.customers-where", letters: .narrowByCode) { context, _ in
+    Self("meeting.customers-where", manualPage: "Catalogs", letters: .narrowByCode) { context, _ in
       context.storefrontItems {
         .act(ExplanationChoice.customers(beside: $0.countryCode))
       }

@@ -26,7 +26,12 @@ extension Menu.Kind {
     _ replacement: Choice,
     name: String = #function
   ) -> Self {
-    Self(Title { _ in said("menu.replace", path) }, about: subject, name: name) { _, _ in
+    Self(
+      Title { _ in said("menu.replace", path) },
+      manualPage: otherwise.manualPage,
+      about: subject,
+      name: name
+    ) { _, _ in
       [
         MenuItem(
           said("menu.keep-it"),

@@ -10,6 +10,8 @@ extension Menu {
     case closes
     case chooses(MenuItem)
     case answers(Question.Answer, to: Question)
+    /// The help opens above this menu.
+    case explains
     /// Another menu replaces this one.
     case makesWay(Kind)
   }
@@ -31,10 +33,19 @@ extension Menu {
     case .enter: return layout.marked.map { .chooses($0) } ?? .stays
     default:
       guard isSearchable else { return pressLetter(key, layout) }
+      if asksForHelp(by: key) { return .explains }
       type(key, context)
       return .types
     }
     return .stays
+  }
+
+  /// Returns whether a key asks for help and isn't part of a text.
+  ///
+  /// No name in a list begins with a question mark, but the help itself finds that key.
+  private func asksForHelp(by key: Key) -> Bool {
+    guard kind != .help else { return false }
+    return key == .function(1) || key == .character("?") && !kind.isTyped && query.text.isEmpty
   }
 
   /// The cycle that the next tab continues, or `nil` if it starts a new one.
@@ -64,7 +75,7 @@ extension Menu {
     switch key {
     case .home: select(0, in: layout, wraps: false)
     case .end: select(layout.count - 1, in: layout)
-    case .character("?"): return .makesWay(.help)
+    case .character("?"), .function(1): return .explains
     case .character(":"): return .makesWay(.palette)
     default: break
     }

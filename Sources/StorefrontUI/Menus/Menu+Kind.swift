@@ -66,6 +66,12 @@ extension Menu {
     /// The width of the menu, if the screen is wide enough.
     let columns: Int
     let title: Title
+    /// The context of the keys of its commands, or `nil` if it has other choices.
+    let context: Context?
+    /// The name of the page of the manual that is about it.
+    ///
+    /// It is `nil` if that of the menu or page below is.
+    let manualPage: String?
     /// Returns the products and SKUs to offer.
     ///
     /// The menu searches once for each key and not for each frame.
@@ -79,6 +85,8 @@ extension Menu {
     ///
     /// - Parameters:
     ///   - title: The title.
+    ///   - context: The context of the keys of its commands, or `nil` if it has other choices.
+    ///   - manualPage: The page of the manual that is about it, by default that of its context.
     ///   - subject: The subject, or the default if there is only one such menu.
     ///   - letters: The effect of typing letters.
     ///   - text: The initial text.
@@ -92,6 +100,8 @@ extension Menu {
     ///   - items: Returns the choices.
     init(
       _ title: Title,
+      of context: Context? = nil,
+      manualPage: String? = nil,
       about subject: any Hashable & Sendable = 0,
       letters: Letters = .choose,
       text: String = "",
@@ -107,6 +117,8 @@ extension Menu {
       self.name = name
       self.subject = subject
       self.title = title
+      self.context = context
+      self.manualPage = manualPage ?? context?.manualPage
       self.letters = letters
       self.text = text
       self.staysOpen = staysOpen

@@ -5,7 +5,7 @@ import Texts
 extension Menu.Kind {
   /// The menu of keys and certificates that the store signs with.
   static var rotations: Self {
-    Self("menu.replace-signing-key-certificate") { _, _ in
+    Self("menu.replace-signing-key-certificate", manualPage: "Servers") { _, _ in
       MenuItem.lettered(
         SigningPart.allCases.map { part in
           MenuItem(part.label, .perform(.rotateSigning(part)), help: part.explanation)

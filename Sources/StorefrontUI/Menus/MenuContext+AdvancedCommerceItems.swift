@@ -5,7 +5,9 @@ import Texts
 
 extension Menu.Kind {
   static var advancedCommerce: Self {
-    Self("menu.advanced-commerce-where-apple", staysOpen: true) { context, _ in
+    Self("menu.advanced-commerce-where-apple", manualPage: "AdvancedCommerce", staysOpen: true) {
+      context,
+      _ in
       context.advancedCommerceItems
     }
   }

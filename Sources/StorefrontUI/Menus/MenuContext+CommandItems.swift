@@ -10,7 +10,9 @@ import Texts
 extension Menu.Kind {
   static var time: Self { commands("common.time", .timeMenu) }
   static var settings: Self {
-    Self("common.settings", staysOpen: true, isGrouped: true) { context, _ in context.settingItems }
+    Self("common.settings", of: .settingsMenu, staysOpen: true, isGrouped: true) { context, _ in
+      context.settingItems
+    }
   }
   static var app: Self { commands("explain.the-app", .appMenu) }
   static var customer: Self { commands("menu.the-customer", .customerMenu) }
@@ -27,7 +29,8 @@ extension Menu.Kind {
           : context.subjects.transaction.map {
             "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
           } ?? said("context.actions")
-      }
+      },
+      of: .actionMenu
     ) { context, _ in
       context.subjects.markCount > 0
         ? context.itemsOfMarks : context.commandItems(.actionMenu).filter { $0.obstacle == nil }
@@ -85,7 +88,7 @@ extension Menu.Kind {
     _ table: Context,
     name: String = #function
   ) -> Self {
-    Self(title, name: name) { context, _ in context.commandItems(table) }
+    Self(title, of: table, name: name) { context, _ in context.commandItems(table) }
   }
 }
 
@@ -131,10 +134,10 @@ extension MenuContext {
     )
   }
 
-  /// The page of the manual about the focus, the items for the current contexts, then all others, with each command once,
-  /// and the other pages.
+  /// The page of the manual about the open menu or page, the items for the current contexts, then all others, with
+  /// each command once, and the other pages.
   fileprivate var helpItems: [MenuItem] {
-    let near = (page.isPlaying ? [.playback] : []) + contexts
+    let near = menus.compactMap(\.context) + (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
     var items: [MenuItem] = []
     var rows: [MenuItem: Int] = [:]
@@ -150,10 +153,17 @@ extension MenuContext {
       }
     }
     for index in items.indices { items[index].value = words(for: scopes[index]) }
-    guard !page.isForMeeting, let about = Manual.page(named: near[0].manualPage) else {
+    guard !page.isForMeeting, let about = Manual.page(named: manualPage) else {
       return items
     }
     return [manualItem(about)] + items + Manual.pages.filter { $0 != about }.map(manualItem)
+  }
+
+  /// The name of the page of the manual about the open menu, the playing script or the page.
+  private var manualPage: String {
+    menus.lazy.compactMap(\.manualPage).first
+      ?? (page.isPlaying
+        ? Context.playback.manualPage : subjects.pages.front(page).manualPage(in: page))
   }
 
   /// A page of the manual, which is in English.

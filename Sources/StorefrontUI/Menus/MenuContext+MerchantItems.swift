@@ -4,7 +4,7 @@ import Texts
 
 extension Menu.Kind {
   static var server: Self {
-    Self("menu.the-merchants-server") { context, _ in context.serverItems }
+    Self("menu.the-merchants-server", manualPage: "Servers") { context, _ in context.serverItems }
   }
 }
 

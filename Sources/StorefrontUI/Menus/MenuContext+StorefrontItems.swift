@@ -6,13 +6,15 @@ import Texts
 
 extension Menu.Kind {
   static var storefronts: Self {
-    Self("common.storefront", letters: .narrowByCode) { context, _ in
+    Self("common.storefront", manualPage: "Catalogs", letters: .narrowByCode) { context, _ in
       context.storefrontItems { .storefront($0, after: context.store?.settings) }
     }
   }
 
   static var languages: Self {
-    Self("common.language", letters: .narrow) { context, _ in context.languageItems }
+    Self("common.language", manualPage: "Catalogs", letters: .narrow) { context, _ in
+      context.languageItems
+    }
   }
 }
 

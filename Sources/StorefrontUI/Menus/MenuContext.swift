@@ -10,6 +10,8 @@ struct MenuContext: Sendable {
   let subjects: Subjects
   /// The contexts whose keys work below the menu, the nearest first.
   let contexts: [Context]
+  /// The open menus, the nearest first.
+  let menus: [Menu.Kind]
 
   /// The context of the page below the menu.
   var page: PageContext { subjects.context }
@@ -46,6 +48,10 @@ struct MenuContext: Sendable {
 extension StorefrontScreen {
   var menuContext: MenuContext {
     let subjects = subjects
-    return MenuContext(subjects: subjects, contexts: pages.contexts(subjects.context))
+    return MenuContext(
+      subjects: subjects,
+      contexts: pages.contexts(subjects.context),
+      menus: overlays.menus.reversed().map(\.kind)
+    )
   }
 }

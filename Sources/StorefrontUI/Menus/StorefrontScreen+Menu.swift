@@ -31,6 +31,9 @@ extension StorefrontScreen {
       return []
     case .chooses(let item): return choose(item)
     case .answers(let answer, let question): return take(answer, to: question)
+    case .explains:
+      open(Menu(.help), above: true)
+      return []
     case .makesWay(let kind):
       self.menu = nil
       open(Menu(kind), above: true)
@@ -59,6 +62,9 @@ extension StorefrontScreen {
     if var menu, menu.kind.staysOpen {
       menu.kind.leave(&menu, item, menuContext)
       self.menu = menu
+    } else if menu?.kind == .help {
+      // A command of the help runs as it does without the menus below.
+      overlays.menus = []
     } else {
       overlays.menus.removeLast()
     }

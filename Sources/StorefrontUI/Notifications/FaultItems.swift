@@ -8,14 +8,16 @@ import Texts
 extension Menu.Kind {
   /// The menu of faults for calls of the App Store's APIs.
   static var callFaults: Self {
-    Self("fault.next-call-app-stores-apis", staysOpen: true) { context, _ in
+    Self("fault.next-call-app-stores-apis", manualPage: "Servers", staysOpen: true) { context, _ in
       FaultItems(context: context).ofCalls
     }
   }
 
   /// The menu of commands for deliveries to the webhooks.
   static var deliveries: Self {
-    Self("fault.deliveries-to-webhooks", staysOpen: true) { context, _ in
+    Self("fault.deliveries-to-webhooks", manualPage: "Notifications", staysOpen: true) {
+      context,
+      _ in
       FaultItems(context: context).ofDeliveries
     }
   }

@@ -13,6 +13,7 @@ extension Menu.Kind {
           .map { said("notifications.send-a-notification-of", context.page.name(of: $0)) }
           ?? said("notifications.send-a-notification")
       },
+      manualPage: "Notifications",
       about: transaction,
       letters: .narrow
     ) { context, _ in
@@ -21,7 +22,9 @@ extension Menu.Kind {
   }
 
   static func resend(_ notification: NotificationID?) -> Self {
-    Self("notifications.send-it-again-to", about: notification) { context, _ in
+    Self("notifications.send-it-again-to", manualPage: "Notifications", about: notification) {
+      context,
+      _ in
       context.resendItems(notification)
     }
   }
@@ -29,6 +32,7 @@ extension Menu.Kind {
   static var webhooks: Self {
     Self(
       "setting.notifications-go-to",
+      manualPage: "Notifications",
       letters: .type(hint: "notifications.type-a-url", verb: "notifications.a-url"),
       staysOpen: true,
       leave: { $0.clear(after: $1, $2.page.webhooks) },
@@ -37,7 +41,9 @@ extension Menu.Kind {
   }
 
   static var retries: Self {
-    Self("notifications.notification-failed-sent") { context, _ in context.retryItems }
+    Self("notifications.notification-failed-sent", manualPage: "Notifications") { context, _ in
+      context.retryItems
+    }
   }
 }
 

@@ -9,6 +9,7 @@ extension Menu.Kind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
       Title { said("notifications.renewal-date-moves", $0.page.productName(of: transaction)) },
+      manualPage: "Servers",
       about: transaction,
       letters: days
     ) { context, menu in
@@ -21,6 +22,7 @@ extension Menu.Kind {
   static func extendAll(_ product: ProductID) -> Self {
     Self(
       Title { said("notifications.every-subscriber-of-gets", $0.page.name(of: product)) },
+      manualPage: "Servers",
       about: product,
       letters: days
     ) { context, menu in
@@ -37,6 +39,7 @@ extension Menu.Kind {
   static var messaging: Self {
     Self(
       "notifications.retention-messaging",
+      manualPage: "Servers",
       letters: .type(hint: "notifications.type-a-url", verb: "notifications.a-url")
     ) {
       context,

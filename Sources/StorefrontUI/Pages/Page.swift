@@ -32,6 +32,9 @@ protocol Page: Sendable {
   /// Returns the contexts whose keys work on the page, the nearest first.
   func contexts(in context: PageContext) -> [Context]
 
+  /// Returns the name of the page of the manual that is about it, by default that of its nearest context.
+  func manualPage(in context: PageContext) -> String
+
   /// Returns the name of the page in the history of places, by default the title of its own context.
   func name(of place: Place, in context: PageContext) -> String
 
@@ -127,6 +130,9 @@ extension Page {
   var unsaved: [String] { [] }
 
   func contexts(in context: PageContext) -> [Context] { Self.keyContexts }
+  func manualPage(in context: PageContext) -> String {
+    contexts(in: context).first?.manualPage ?? Context.everywhere.manualPage
+  }
   func name(of place: Place, in context: PageContext) -> String {
     Self.keyContexts.first?.title ?? ""
   }

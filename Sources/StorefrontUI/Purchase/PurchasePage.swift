@@ -4,7 +4,13 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  static let sheet = Context("sheet", "context.purchase-sheet", 9, moves: .sheet)
+  static let sheet = Context(
+    "sheet",
+    "context.purchase-sheet",
+    9,
+    moves: .sheet,
+    manualPage: "Tour"
+  )
 }
 
 /// The purchase sheet that must be answered.

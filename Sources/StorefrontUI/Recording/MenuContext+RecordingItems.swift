@@ -9,6 +9,7 @@ extension Menu.Kind {
   static func recordingFile(_ request: RecordingRequest) -> Self {
     Self(
       "common.write-to-which-file",
+      manualPage: "Scripts",
       about: request,
       letters: .type(hint: "catalog-form.type-a-file-name", verb: "common.a-name")
     ) { context, menu in [context.fileItem(menu.query.text, request)] }
@@ -18,6 +19,7 @@ extension Menu.Kind {
   static var lastSteps: Self {
     Self(
       "recording.save-the-last-how-many-steps",
+      manualPage: "Scripts",
       letters: .type(hint: "recording.type-a-number-of-steps", verb: "returning.steps")
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }

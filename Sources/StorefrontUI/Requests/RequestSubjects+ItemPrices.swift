@@ -6,7 +6,7 @@ import Texts
 
 extension Menu.Kind {
   static var itemPrices: Self {
-    Self("request.the-customer-answers") { context, _ in
+    Self("request.the-customer-answers", manualPage: "AdvancedCommerce") { context, _ in
       MenuItem.lettered(context.subjects.requests.itemPriceItems)
     }
   }

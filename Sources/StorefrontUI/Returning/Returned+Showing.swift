@@ -152,6 +152,7 @@ extension Menu.Kind {
       return line.earlier > 0
         ? said("returning.steps-the-last", grouped(line.entries.count)) : said("returning.steps")
     },
+    manualPage: "TimeTravel",
     letters: .narrow,
     columns: 96
   ) { context, _ in
@@ -175,7 +176,12 @@ extension Menu.Kind {
   }
 
   /// The menu of branches, in which a choice opens the commands for a branch.
-  static let branches = Self("returning.branches", letters: .narrow, columns: 96) { context, _ in
+  static let branches = Self(
+    "returning.branches",
+    manualPage: "TimeTravel",
+    letters: .narrow,
+    columns: 96
+  ) { context, _ in
     guard let line = context.subjects.stepLine else { return [] }
     return line.branches.map { row in
       MenuItem(
@@ -198,7 +204,12 @@ extension Menu.Kind {
 
   /// Returns the menu of commands for a branch.
   static func branch(_ name: String) -> Self {
-    Self(Title { _ in said("returning.branch", name) }, about: name, columns: 80) { context, _ in
+    Self(
+      Title { _ in said("returning.branch", name) },
+      manualPage: "TimeTravel",
+      about: name,
+      columns: 80
+    ) { context, _ in
       let isActive =
         context.subjects.stepLine?.branches.first { $0.branch.name == name }?.isActive ?? false
       let here = isActive ? said("returning.the-store-is-on-it") : nil

@@ -3,11 +3,41 @@ import TerminalCanvas
 import Texts
 
 extension Context {
-  static let refundSheet = Context("refundSheet", "context.refund-sheet", 10, moves: .sheet)
-  static let manageSheet = Context("manageSheet", "context.subscriptions-sheet", 11, moves: .sheet)
-  static let redeemSheet = Context("redeemSheet", "context.offer-code-sheet", 12, moves: .sheet)
-  static let consentSheet = Context("consentSheet", "context.price-sheet", 13, moves: .sheet)
-  static let billingSheet = Context("billingSheet", "context.billing-sheet", 14, moves: .sheet)
+  static let refundSheet = Context(
+    "refundSheet",
+    "context.refund-sheet",
+    10,
+    moves: .sheet,
+    manualPage: "Tour"
+  )
+  static let manageSheet = Context(
+    "manageSheet",
+    "context.subscriptions-sheet",
+    11,
+    moves: .sheet,
+    manualPage: "Tour"
+  )
+  static let redeemSheet = Context(
+    "redeemSheet",
+    "context.offer-code-sheet",
+    12,
+    moves: .sheet,
+    manualPage: "Tour"
+  )
+  static let consentSheet = Context(
+    "consentSheet",
+    "context.price-sheet",
+    13,
+    moves: .sheet,
+    manualPage: "Tour"
+  )
+  static let billingSheet = Context(
+    "billingSheet",
+    "context.billing-sheet",
+    14,
+    moves: .sheet,
+    manualPage: "Tour"
+  )
 }
 
 /// A system sheet that must be answered.

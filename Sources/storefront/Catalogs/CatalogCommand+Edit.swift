@@ -25,7 +25,8 @@ struct CatalogEditCommand: ParsableCommand {
 
         storefront catalog edit shop.catalog.json gems --price 5.99 --storefront DEU
         storefront catalog edit shop.storekit gems --locale de --name Edelsteine
-        storefront catalog edit shop.storekit plus.monthly --copy plus.weekly --period P1W --price 1.99
+        storefront catalog edit shop.storekit plus.monthly --copy plus.weekly \\
+          --period P1W --price 1.99
         storefront catalog edit shop.catalog.json BOOK_DRACULA --copy BOOK_NOSFERATU
 
       Exit code: 0 if the change was written or nothing changed, 1 if it was only shown, 2 if it \

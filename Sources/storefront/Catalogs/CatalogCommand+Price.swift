@@ -22,7 +22,8 @@ struct CatalogPriceCommand: ParsableCommand {
       more than three times as high, or less than a third.
 
         storefront catalog price shop.storekit coins --to 4.99 --yes
-        storefront catalog price shop.catalog.json --matching group:premium --by +10% --storefront DEU FRA --round
+        storefront catalog price shop.catalog.json --matching group:premium \\
+          --by +10% --storefront DEU FRA --round
 
       Currencies and rounding change over time: storefront catalog tables prints when each table \
       was checked.

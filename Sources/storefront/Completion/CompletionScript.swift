@@ -4,7 +4,8 @@ import ArgumentParser
 /// The script that completes the command line in a shell.
 ///
 /// The library writes it, and treats each word of its lists as complete. A request's member may end at its
-/// equals sign, and a catalog may be in its place, so each script gets additional code for these two.
+/// equals sign, and a catalog may be in its place, so each script gets additional code for these two. The
+/// library doesn't know the pages of the manual either, which `storefront help` takes.
 enum CompletionScript {
   /// The name of the argument that is a member or a catalog.
   ///
@@ -27,6 +28,10 @@ enum CompletionScript {
 
   /// Later definitions replace earlier ones.
   private static let bash = #"""
+    _storefront_help() {
+        COMPREPLY+=($(compgen -W '\#(topics)' -- "${cur}"))
+    }
+
     __storefront_add_completions() {
         # An equals sign ends a word, so a member with a value is up to three words.
         local member=
@@ -50,13 +55,21 @@ enum CompletionScript {
     complete -o filenames -o default -F _storefront storefront
     """#
 
-  private static let fish = RequestKind.allCases.map { kind in
-    """
-    complete -c 'storefront' -n '__storefront_should_offer_completions_for_positional \
-    "storefront request new \(kind.commandName)" -ge 1; \
-    and not string match -q -- "*=*" (commandline -ct)' -F
-    """
-  }.joined(separator: "\n")
+  private static let fish =
+    RequestKind.allCases.map { kind in
+      """
+      complete -c 'storefront' -n '__storefront_should_offer_completions_for_positional \
+      "storefront request new \(kind.commandName)" -ge 1; \
+      and not string match -q -- "*=*" (commandline -ct)' -F
+
+      """
+    }.joined() + """
+      complete -c 'storefront' -n '__storefront_should_offer_completions_for_positional \
+      "storefront help" -eq 1' -fka '\(topics)'
+      """
+
+  /// The pages and commands of `storefront help`, as a list of a shell.
+  private static let topics = HelpTopic.words.joined(separator: " ")
 
   /// A script that zsh loads calls its function at its end, so the addition is at its start.
   private static func inZsh(_ script: String) -> String {
@@ -72,5 +85,6 @@ enum CompletionScript {
     return "\(head)\n\n\(members)\n"
       + script.dropFirst(head.count)
       .replacing("{__storefront_complete \(words)}", with: "{__storefront_members \(words)}")
+      .replacing("'*:subcommands:'", with: "'1:page or command:(\(topics))'")
   }
 }

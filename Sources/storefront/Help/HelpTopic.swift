@@ -6,14 +6,15 @@ import VisibleText
 
 /// `storefront help`: the commands and the pages of the manual, a page, or the help of a command.
 ///
-/// A page of the same name as a command comes first; `COMMAND --help` is the help of any command. With `--man` a page is
-/// printed for `man`, and `--topics` lists the words for pages: both are for `.ci/install`.
+/// A page with the name of a command comes first, because `COMMAND --help` is another way to the command's help,
+/// which the page then names. With `--man` a page is printed for `man`, and `--topics` lists the words for pages:
+/// both are for `.ci/install`.
 enum HelpTopic {
   /// Shows the help that the arguments ask for.
   ///
   /// - Parameter arguments: The arguments of the program.
   /// - Returns: Whether they ask for a page or for the list. The library knows the help of commands.
-  /// - Throws: ``ValidationError`` for a word that is neither a page nor a command.
+  /// - Throws: `ExitCode.validationFailure` for a word that is neither a page nor a command.
   static func show(_ arguments: [String]) throws -> Bool {
     guard arguments.first == "help" else { return false }
     let words = arguments.dropFirst()
@@ -26,12 +27,12 @@ enum HelpTopic {
       return true
     }
     guard let word = words.first else {
-      try CommandOutput.print(contents)
+      try CommandOutput.showPaged(contents)
       return true
     }
     guard !word.hasPrefix("-") else { return false }
     if words.count == 1, let page = Manual.page(named: word) {
-      try page.show()
+      try page.show(besideCommand: Storefront.commandNames.first { $0 == page.topic })
       return true
     }
     guard !Storefront.commandNames.contains(word) else { return false }
@@ -40,15 +41,17 @@ enum HelpTopic {
 
   /// The help of the program, and a line for each page.
   private static var contents: PlainText {
+    // The library ends it with its own way to the help of a command.
     let commands = Storefront.helpMessage(columns: CommandOutput.columns)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { !$0.hasPrefix("  See 'storefront help") }.map(String.init)
+    let end = commands.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     let pages = ManualText(columns: CommandOutput.columns ?? 80).list(of: Manual.pages)
     return PlainText(
       sections: [
-        PlainText(
-          lines: commands.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        ),
+        PlainText(lines: Array(commands[..<end])),
         PlainText(lines: ["MANUAL:"] + pages.map(\.text)),
-        "  See 'storefront help <page>', such as 'storefront help scripts'.",
+        "  See 'storefront help PAGE' and 'storefront COMMAND --help'.",
       ]
     )
   }
@@ -61,10 +64,22 @@ enum HelpTopic {
     try CommandOutput.write(Array(text.utf8), as: .source)
   }
 
-  private static func unknown(_ word: String) -> ValidationError {
-    let words = Manual.pages.map(\.topic) + Storefront.commandNames
+  private static func unknown(_ word: String) -> ExitCode {
     let remedy =
-      Suggestion.question(for: word, among: words) ?? "storefront help lists the pages and commands"
-    return ValidationError("there is no page or command \(word.quoted); \(remedy)")
+      Suggestion.question(for: word, among: self.words)
+      ?? "storefront help lists the pages and commands"
+    CommandOutput.note(
+      """
+      Error: there is no page or command \(word.quoted); \(remedy)
+      Usage: storefront help [PAGE or COMMAND]
+      """
+    )
+    return .validationFailure
+  }
+
+  /// The words of all pages and commands.
+  static var words: [String] {
+    let topics = Manual.pages.map(\.topic)
+    return topics + Storefront.commandNames.filter { $0 != "help" && !topics.contains($0) }
   }
 }

@@ -7,14 +7,21 @@ extension ManualPage {
   private static let mostColumns = 100
 
   /// Shows the page: on a terminal in a pager, else as plain text.
-  func show() throws {
+  ///
+  /// - Parameter command: The command of the same name, or `nil` if no command has it.
+  /// - Throws: `ExitCode(2)` if standard output can't be written.
+  func show(besideCommand command: String?) throws {
     let columns = CommandOutput.columns
     let rows = ManualText(columns: min(columns ?? 80, Self.mostColumns)).rows(of: self)
-    let others = linkedPages.map { "storefront help \($0.topic)" }
-    let lines = others.isEmpty ? [] : ["", "See also: \(others.joined(separator: ", "))"]
-    let marked = rows.map { $0.spans.map(\.marked).joined() } + lines
-    if columns != nil, PagerProgram.show(marked.joined(separator: "\n") + "\n") { return }
-    try CommandOutput.print(PlainText(lines: rows.map(\.text) + lines))
+    let first =
+      command.map { ["See 'storefront \($0) --help' for the command of this name.", ""] } ?? []
+    let others = linkedPages.map { "  storefront help \($0.topic)" }
+    let last = others.isEmpty ? [] : ["", "See also:"] + others
+    let marked = first + rows.map { $0.spans.map(\.marked).joined() } + last
+    try CommandOutput.showPaged(
+      PlainText(lines: first + rows.map(\.text) + last),
+      marked: marked.joined(separator: "\n")
+    )
   }
 }
 

@@ -23,10 +23,10 @@ struct KeysExportCommand: ParsableCommand {
     discussion: """
       Writes
         root.der, root.pem          the root certificate of signed payloads
-        intermediate.der, .pem      the certificate between the root and the signing leaf
-        SubscriptionKey_<KEYID>.p8  the in-app purchase key, readable only by its owner
-        tls-authority.pem, .der     the authority of the certificates that serve --tls uses
-        ids.json                    keyId, issuerId, bundleId, appAppleId and the file names
+        intermediate.der, .pem      the certificate between root and signing leaf
+        SubscriptionKey_<KEYID>.p8  the in-app purchase key, private to its owner
+        tls-authority.pem, .der     the authority of the certificates of serve --tls
+        ids.json                    keyId, issuerId, bundleId, appAppleId, file names
       and prints the path of each. Anyone can derive the root's private key, so use the root for \
       tests only. Configure your server library to trust it in place of Apple's root.
 

@@ -21,8 +21,10 @@ struct ListCommand: ParsableCommand {
       columns too.
 
         storefront list products --query 'type:auto price<10 -offer:'
-        storefront list transactions --query 'state:refunded or (family:yes date>=2026-03)' --json
-        storefront list subscriptions --sort -expires --columns product state expires --csv
+        storefront list transactions --json \\
+          --query 'state:refunded or (family:yes date>=2026-03)'
+        storefront list subscriptions --sort -expires --csv \\
+          --columns product state expires
 
       The store is only read, and may be in use.
 

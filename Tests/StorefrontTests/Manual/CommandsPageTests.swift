@@ -16,9 +16,24 @@ struct CommandsPageTests {
     try Document.page("Commands").expectWhole(page.text)
   }
 
+  /// A longer line would be wrapped in a terminal, and a shell wouldn't read it as one command.
+  @Test func everyExampleOfTheHelpFitsATerminal() async throws {
+    let lines = try await page().command.discussions.flatMap { $0.components(separatedBy: "\n") }
+    let examples = lines.filter { $0.hasPrefix("  storefront ") }
+    #expect(examples.count > 10)
+    #expect(examples.filter { $0.count > 80 } == [])
+  }
+
   @Test func theReadmeHasARowForEachCommand() async throws {
     let rows = try await page().rows.joined(separator: "\n")
     let table = "| Command | Does |\n| --- | --- |\n\(rows)"
     try Document.readme().expectGenerated(["commands": table])
+  }
+}
+
+extension CommandsPage.Command {
+  /// The descriptions of the command and those below it.
+  fileprivate var discussions: [String] {
+    [discussion ?? ""] + (subcommands ?? []).flatMap(\.discussions)
   }
 }
