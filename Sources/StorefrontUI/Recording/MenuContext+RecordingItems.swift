@@ -18,7 +18,7 @@ extension Menu.Kind {
   static var lastSteps: Self {
     Self(
       "recording.save-the-last-how-many-steps",
-      letters: .type(hint: "recording.type-a-number-of-steps", verb: "returning.steps")
+      letters: .type(hint: "recording.type-a-number-of-steps", verb: "menu.a-count-of-steps")
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }
 
