@@ -56,7 +56,7 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
   /// Creates the error for a script whose contents can't be used at all.
   init(unusable path: String, _ message: String) {
     let start = FilePlace(path: path, position: SourcePosition(line: 1, column: 1))
-    self.init(["\(start.words): \(message)"], at: start)
+    self.init(["\(path): \(message)"], at: start)
   }
 
   package var description: String { lines.joined(separator: "\n") }
