@@ -15,10 +15,11 @@ enum HelpText {
   }
 
   private static func amended(entry: String) -> String {
-    let listed = entry.replacing(/\s+\(values:\s+([^;)]*)(?:;\s+default:\s+([^)]*))?\)/) { match in
+    let values = /\s+\(values:\s+([^;)]*)(?:;\s+default:\s+([^)]*))?\)/
+    let listed = entry.replacing(values) { match -> String in
       let words = entry[..<match.range.lowerBound]
-      let values = match.1.split { $0 == "," || $0.isWhitespace }
-      guard values.allSatisfy({ words.contains($0) }) else { return String(match.0) }
+      let names = match.1.split { $0 == "," || $0.isWhitespace }
+      guard names.allSatisfy({ words.contains($0) }) else { return String(match.0) }
       return match.2.map { " Default: \($0)." } ?? ""
     }
     return listed.replacing(/\(default:\s+([^)]+)\)/) { "Default: \($0.1)." }
