@@ -9,7 +9,7 @@ struct MutatedJournalTests {
   private static let seeds: UInt64 = 120
   private static let commands = 150
 
-  /// The maximum number of mutations of each kind. More of them find nothing new.
+  /// The maximum number of mutations of each kind, above which more find nothing new.
   private static let enough = 900
 
   /// The event that only starts a journal.

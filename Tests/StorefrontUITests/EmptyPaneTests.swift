@@ -5,7 +5,7 @@ import Texts
 
 @testable import StorefrontUI
 
-/// What panes say while they have nothing to show.
+/// The texts of panes without content.
 struct EmptyPaneTests {
   @Test func theFirstScreenNamesUndoRecordingCommandsAndTheTutor() throws {
     var stage = try Stage()

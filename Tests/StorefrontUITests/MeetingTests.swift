@@ -154,7 +154,9 @@ struct MeetingTests {
     #expect(picture.contains("* No local price: base price used."))
   }
 
-  /// A presentation hides generic products, regardless of the filter. After it, they are visible again.
+  /// A presentation hides generic products, regardless of the filter.
+  ///
+  /// After it, they are visible again.
   @Test func productsForRequestsAreHidden() throws {
     let text = """
       {"format": "storefront-catalog", "version": 1, "products": [
