@@ -31,8 +31,8 @@ struct LanguageTests {
     #expect(Set(same).subtracting(["SKU", "Storefront", "Name"]) == [])
   }
 
-  /// The values of commands are in the current language, except for codes and numbers, and so are the choices
-  /// of menus that have no names from a catalog.
+  /// The values of commands and the choices of some menus are in the current language, except for codes and
+  /// numbers.
   @Test(arguments: others)
   func everyValueHasItsWords(language: Language) throws {
     let stage = try Stage()

@@ -8,7 +8,7 @@ enum HelpText {
   static func amended(_ text: String) -> String {
     var entries: [[Substring]] = [[]]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty || line.prefix(3).first { $0 != " " } != nil { entries.append([]) }
+      if line.isEmpty || line.prefix(3).contains(where: { $0 != " " }) { entries.append([]) }
       entries[entries.count - 1].append(line)
     }
     return entries.map { amended(entry: $0.joined(separator: "\n")) }.joined(separator: "\n")
