@@ -48,6 +48,15 @@ struct LanguageTests {
     #expect(same == [])
   }
 
+  /// A footer and a value are German sentences and words.
+  @Test func germanFootersAndValuesAreIdiomatic() throws {
+    var stage = try Stage(appearance: Self.appearance(.german))
+    try stage.press("s f")
+    #expect(stage.picture.contains("Tippen: Suche"), "\(stage.picture)")
+    try stage.press("escape escape m")
+    #expect(stage.picture.contains("erreichbar"), "\(stage.picture)")
+  }
+
   /// A second screen in the same process has its own language.
   @Test func eachScreenSpeaksItsOwn() throws {
     let german = try Stage(appearance: Self.appearance(.german))
