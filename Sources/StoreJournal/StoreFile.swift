@@ -107,7 +107,7 @@ struct StoreFile {
   /// Throws unless the store exists.
   func requirePresence() throws(JournalError) {
     guard try state() != .missing else {
-      throw JournalError(path: path, .failed(what: "no such store"))
+      throw JournalError(path: path, .failed(what: "no such store; check the path"))
     }
   }
 

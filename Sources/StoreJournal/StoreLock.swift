@@ -153,7 +153,7 @@ final class StoreLock: Sendable {
 
 /// The identity of a file.
 ///
-/// No other file has the same while it is open or in its place.
+/// No other file has the same identity while this one is open or in its folder.
 private struct FileIdentity: Equatable {
   private let device: dev_t
   private let number: ino_t

@@ -29,7 +29,7 @@ struct DeliveryQueue: Sendable {
     let id: ListenerID
     /// The strand that loops over the stream.
     var strand: Strand
-    /// The last task that waited in it.
+    /// The last task that waited in the queue.
     var task: Int?
     var pending = Deque<Queued<StreamElement>>()
   }

@@ -71,7 +71,9 @@ package final class StoreSession: Sendable {
     state = Mutex(try SessionState(selling: catalogs, events: events, gating: gating))
   }
 
-  /// Continues a store in another session, with the same keys and without listeners and waits.
+  /// Creates a session that continues another session's store, with the same keys.
+  ///
+  /// The listeners and the waiting calls of the other session aren't part of it.
   ///
   /// - Throws: ``JournalFault`` for invalid events, or ``SnapshotFault``.
   package init(

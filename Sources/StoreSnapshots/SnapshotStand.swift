@@ -76,16 +76,18 @@ extension SnapshotStep {
   package var position: Int { MomentSpacing.position(of: number, events: ordinal) }
 }
 
-/// The selection of moments of a long session that are kept for undo: fewer of those further back.
+/// The distances between the moments of a long session that are kept for undo.
+///
+/// The further back, the fewer moments are kept.
 package struct MomentSpacing: Hashable, Sendable {
-  /// The distance between two of them near the end.
+  /// The distance between two moments near the end.
   package var near: Int
-  /// Further back, the distance between two is at most this fraction of the distance to the end.
+  /// The divisor of the distance to the end, which limits the distance between two moments further back.
   package var part: Int
 
   /// - Parameters:
-  ///   - near: The distance between two of them near the end.
-  ///   - part: Further back, the distance between two is at most this fraction of the distance to the end.
+  ///   - near: The distance between two moments near the end.
+  ///   - part: The divisor of the distance to the end, which limits the distance further back.
   package init(near: Int, part: Int) {
     self.near = near
     self.part = part
@@ -100,11 +102,11 @@ package struct MomentSpacing: Hashable, Sendable {
   /// Returns the cost of reaching a step from the beginning: that of the steps, and that of their events.
   package static func position(of number: Int, events: Int) -> Int { 4 * number + events }
 
-  /// Returns whether another one is due.
+  /// Returns whether another moment is due.
   ///
   /// - Parameters:
-  ///   - end: The position of the new one.
-  ///   - last: The position of the last one.
+  ///   - end: The position of the new moment.
+  ///   - last: The position of the last moment.
   /// - Returns: Whether the distance is large enough.
   package func isDue(at end: Int, behind last: Int) -> Bool { end - last >= near }
 
@@ -112,9 +114,9 @@ package struct MomentSpacing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - positions: The positions, ascending.
-  ///   - place: The index of the store's current position, near which they are closest, or `nil` for the last
-  ///     one.
-  /// - Returns: The indices of the redundant ones; never the first, the last, or the current one.
+  ///   - place: The index of the store's current position, or `nil` for the last one. Moments near it may be
+  ///     closest.
+  /// - Returns: The indices of redundant moments, but never the first, the last, or the current one.
   package func crowded(among positions: [Int], around place: Int? = nil) -> Set<Int> {
     guard positions.count > 2 else { return [] }
     let place = place ?? positions.count - 1

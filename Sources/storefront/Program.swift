@@ -52,6 +52,8 @@ struct Program {
     var message = Storefront.message(for: error, of: command)
     if arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) {
       message = CompletionScript.amended(message)
+    } else if code.isSuccess {
+      message = HelpText.amended(message)
     }
     for argument in arguments {
       // An option's value is quoted without its name.

@@ -41,13 +41,13 @@ enum BadJSON {
     (
       "{\"products\": [",
       [
-        "a.json:1:14: the [ is never closed; restore the rest of the text"
+        "a.json:1:14: unclosed [; add the missing ]"
       ]
     ),
     (
       "{\"products\": [\"a",
       [
-        "a.json:1:15: the string that begins here is never closed; restore the rest of the text"
+        "a.json:1:15: unclosed string; add the missing quotation mark"
       ]
     ),
     (

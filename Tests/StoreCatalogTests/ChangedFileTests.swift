@@ -84,7 +84,7 @@ struct ChangedFileTests {
       #expect(reading.catalog == nil)
       #expect(
         reading.problems.map(\.description) == [
-          "\(file.path):1:1: the file changed while it was read; open it again"
+          "\(file.path): the file changed while it was read; open it again"
         ]
       )
     }

@@ -2,20 +2,23 @@ import StoreEngine
 import StoreTestSupport
 import Testing
 
-/// A journal with one wrong event is a valid store, or its replay stops at that event; replay checks
-/// everything that an event names.
+/// The replay of journals with one wrong event.
+///
+/// Either it stops at that event, or all events together are still a valid store.
 struct MutatedJournalTests {
   private static let seeds: UInt64 = 120
   private static let commands = 150
 
-  /// The number of mutations of a kind after which more add nothing.
+  /// The maximum number of mutations of each kind, above which more find nothing new.
   private static let enough = 900
 
   /// The event that only starts a journal.
   private static let never: Set<StoreEvent.Kind> = [.opened]
 
-  /// The events that a store can't contradict: the log of notifications checks attempts, and a refused
-  /// request or a catalog names nothing in the store.
+  /// The events that replay never rejects.
+  ///
+  /// Attempts are checked by the log of notifications. A refused request or a catalog refers to nothing in
+  /// the store.
   private static let believed: Set<StoreEvent.Kind> = [
     .notificationAttempted, .requestRefused, .catalogChanged,
   ]

@@ -10,7 +10,7 @@ import Testing
 
 @testable import StoreJournal
 
-/// An open view of a store reads its events late, and finds them after moves and deletions in the file.
+/// An open view of a store reads events only when needed, and finds them even if the file was changed since.
 struct MovedEventsTests {
   private static let shop = SnapshotOpeningTests()
 

@@ -59,7 +59,7 @@ struct JSONReaderTests {
   @Test(arguments: [
     ("", "1:1: the text is empty; write a JSON value"),
     ("  \n ", "2:2: the text is empty; write a JSON value"),
-    ("{\"a\": 1", "1:1: the { is never closed; restore the rest of the text"),
+    ("{\"a\": 1", "1:1: unclosed {; add the missing }"),
     ("[1 2]", "1:4: a comma or ] was expected, not 2; put a comma between two elements"),
     ("[1] x", "1:5: the text continues with x after its only value; remove what follows the value"),
     (
@@ -75,7 +75,7 @@ struct JSONReaderTests {
       "1:2: the string that begins here is not closed on its line; "
         + "close it with a quotation mark, and write a line break as \\n"
     ),
-    ("\"abc", "1:1: the string that begins here is never closed; restore the rest of the text"),
+    ("\"abc", "1:1: unclosed string; add the missing quotation mark"),
     ("[hello]", "1:2: a value was expected, not hello; put texts in double quotation marks"),
   ])
   func anUnreadableTextHasNoRoot(_ text: String, _ problem: String) {

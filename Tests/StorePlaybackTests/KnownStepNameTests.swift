@@ -354,7 +354,7 @@ struct KnownStepNameTests {
     #expect(error?.description.contains("step in line 3; move that step before this one") == true)
   }
 
-  /// A missing file to compare with is reported without playback, as it is with playback.
+  /// A missing golden file is reported by the check without playback, too.
   @Test func aMissingFileIsReportedByBoth() async throws {
     let opening = try await ScriptFixture.opening(
       "steps:\n  - note: a\n  - expect: {golden: {screen: end.txt}}\n"

@@ -1,12 +1,12 @@
 package import StoreModel
 
-/// Finds the place of every value in a JSON Schema, with the least JSON around it.
+/// Finds the place of every value in a JSON Schema, with the shortest JSON text that contains it.
 package struct SchemaPlaces: Sendable {
   /// The place of a value.
   package struct Place: Sendable {
     /// The keys that lead to the place.
     package let path: [String]
-    /// The listed values, and the allowed flags and ends of whole numbers.
+    /// The values that the schema lists, the allowed Bools, and the limits of whole numbers.
     package let words: [String]
     /// The schema of the place, without references.
     package let schema: JSONValue

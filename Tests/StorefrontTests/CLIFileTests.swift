@@ -85,7 +85,10 @@ struct CLIFileTests {
       for command in ["reset", "export"] {
         let run = try await ProcessRun(["store", command, "--store", "none.store"], in: folder)
         #expect(run.code == 2)
-        #expect(run.errors == "storefront: none.store: no such store\n")
+        #expect(
+          run.errors == "storefront: none.store: no such store; "
+            + "storefront store list shows all of them\n"
+        )
       }
       let file = folder.appending(path: "letter.txt")
       try Data("Dear customer".utf8).write(to: file)

@@ -229,7 +229,10 @@ struct CLINewRequestTests {
       for rest in [[], ["--help"], ["SKU=A"]] {
         let run = try await ProcessRun.alone(["request", "new", word] + rest)
         #expect(run.code == 64)
-        #expect(run.errors.contains("request new has no \"\(word)\"; \(remedy)"), "\(run.errors)")
+        #expect(
+          run.errors.contains("no command \"request new \(word)\"; \(remedy)"),
+          "\(run.errors)"
+        )
         #expect(
           run.errors.contains("\nUsage: storefront request new <subcommand>"),
           "\(run.errors)"

@@ -311,7 +311,7 @@ struct CLIPlayTests {
       (["--check", "--update", "a"], "--check plays nothing"),
       (["--watch", "-"], "--watch can't watch standard input"), (["-", "-"], "pass - once"),
       (["--json", "a"], "--json requires --list"),
-      (["--grep", "(", "a"], "It isn't a valid regular expression"),
+      (["--grep", "(", "a"], "it isn't a valid regular expression"),
       (["--set", "x", "a"], "write NAME=VALUE"),
       (["--timings", "x", "a"], "--timings requires --shard"),
     ]

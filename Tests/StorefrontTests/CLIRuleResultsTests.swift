@@ -185,7 +185,7 @@ struct CLIRuleResultsTests {
   @Test func aMisspeltSubcommandIsSuggested() async throws {
     let run = try await ProcessRun.alone(["rules", "imprt", "r.json"])
     #expect(run.code == 0 && run.output == "")
-    #expect(run.errors == "no rule matches; did you mean import?\n")
+    #expect(run.errors == "no rule matches \"imprt r.json\"; did you mean import?\n")
     let query = try await ProcessRun.alone(["rules", "offers"])
     let named = try await ProcessRun.alone(["rules", "find", "offers"])
     #expect(query.code == 0 && query.output == named.output, "\(query.errors)")

@@ -74,11 +74,19 @@ struct CLIRulesTests {
   @Test func aSearchWithoutAResultProposesARule() async throws {
     let run = try await ProcessRun.alone(["rules", "offers.introductory-once-pre-group"])
     #expect(run.code == 0 && run.output == "")
-    #expect(run.errors == "no rule matches; did you mean offers.introductory-once-per-group?\n")
+    #expect(
+      run.errors
+        == "no rule matches \"offers.introductory-once-pre-group\"; "
+        + "did you mean offers.introductory-once-per-group?\n"
+    )
+    let none = try await ProcessRun.alone(["rules", "zzzzzz.zzzzzz"])
+    #expect(
+      none.errors == "no rule matches \"zzzzzz.zzzzzz\"; storefront rules lists all of them\n"
+    )
   }
 
   @Test(arguments: [
-    (["--area", "offer"], "There is no area \"offer\"; did you mean offers?"),
+    (["--area", "offer"], "there is no area \"offer\"; did you mean offers?"),
     (["--status", "guessed"], "documented"),
     (["--force"], "--force requires --page"),
     (["refund", "--page", "a.md"], "--page writes all rules"),

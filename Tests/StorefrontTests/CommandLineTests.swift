@@ -27,17 +27,19 @@ struct CommandLineTests {
       (["play"], "Missing expected argument"),
       (
         ["play", "--speed", "0", "x.session.yaml"],
-        "It isn't a speed; write a number from 0.01 to 64"
+        "it isn't a speed; write a number from 0.01 to 64"
       ),
       (["play", "--shard", "3/2", "x.session.yaml"], "write I/2, I from 1 to 2"),
       (["play", "--shard", "0/0", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
       (["play", "--shard", "2", "x.session.yaml"], "write I/N such as 2/4, N from 1 to 1000000"),
       (["play", "--cast", "a", "--size", "19x30", "x"], "columns from 20 to 500"),
       (["--start", "yesterday"], "\"yesterday\" isn't a date"),
-      (["--storefront", "XYZ"], "There is no storefront \"XYZ\""),
+      (["--storefront", "XYZ"], "there is no storefront \"XYZ\""),
       (["--ephemeral", "--store", "a.store"], "--ephemeral keeps the store in memory"),
       (["--force"], "--force requires --record"),
       (["--frob"], "Unknown option '--frob'"),
+      (["jws", "decode", "x"], "There is no command \"jws decode\"; write one of inspect, verify"),
+      (["store", "chek", "x.store"], "There is no command \"store chek\"; did you mean check?"),
       (["catalog", "convert"], "Missing expected argument"),
     ]
   )
@@ -47,6 +49,17 @@ struct CommandLineTests {
     #expect(run.code == 64)
     #expect(run.output == "")
     #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  /// Values that a placeholder lists aren't repeated, and a default is written like those in our own texts.
+  @Test func helpNamesValuesAndDefaultsOnce() async throws {
+    let browse = try await storefront("browse", "--help")
+    let words = browse.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("full a power loss too. Default: normal."))
+    #expect(!words.contains("(values:") && !words.contains("(default:"), "\(browse.output)")
+    #expect(words.contains("LC_ALL, LC_MESSAGES or LANG"))
+    let lint = try await storefront("catalog", "lint", "--help")
+    #expect(lint.output.contains("Default: --text."), "\(lint.output)")
   }
 
   @Test func aMissingTerminalIsReported() async throws {

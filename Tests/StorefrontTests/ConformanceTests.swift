@@ -12,14 +12,14 @@ import Testing
   .runsProgram
 )
 struct ConformanceTests {
-  /// A part of the check.
+  /// One run of Schemathesis.
   struct Part: Sendable, CustomTestStringConvertible {
     var store = ""
     let phases: String
     var examples = 5
     /// Options that choose operations.
     var choice: [String] = []
-    /// The document must lead to more cases than this.
+    /// The number of cases that the run must exceed.
     let cases: Int
 
     var testDescription: String { "\(store) \(phases) \(choice.joined(separator: " "))" }

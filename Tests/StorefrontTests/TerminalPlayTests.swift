@@ -58,7 +58,7 @@ extension TerminalTests {
         try terminal.press("t")
         try terminal.wait(for: "enter Buy", without: "✓ PASSED")
         try terminal.choose("s", from: "K", with: "Start recording…")
-        try terminal.wait(for: "type A name")
+        try terminal.wait(for: "type a name")
         try terminal.type("mine.session.yaml")
         try terminal.press("Enter")
         try terminal.wait(for: "● REC", "enter Buy")

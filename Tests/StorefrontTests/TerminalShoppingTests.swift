@@ -200,7 +200,7 @@ extension TerminalTests {
       try await inTerminal { terminal in
         try terminal.open()
         try terminal.press("?")
-        try terminal.wait(for: "Commands here", "› type to search", "type Search")
+        try terminal.wait(for: "Commands here", "› type to search", "type to search")
         try terminal.type("next event")
         try terminal.wait(
           for: "› next event ",

@@ -67,11 +67,15 @@ struct AnsweringTests {
     #expect(text.hasPrefix("Waiting for \(whom)"), "\(text)")
   }
 
-  @Test(arguments: [(BranchChange.undo, "Undone: buy: x"), (.redo, "Redone: buy: x")])
-  func undoAndRedoNameTheStep(change: BranchChange, words: String) throws {
+  /// Undo and redo name the step, with the product's name if the catalog has the product.
+  @Test(arguments: [
+    (BranchChange.undo, "buy: x", "Undid: buy: x"), (.redo, "buy: x", "Redid: buy: x"),
+    (.undo, "refund: com.example.meridian.plus.monthly", "Undid: Refund Plus"),
+  ])
+  func undoAndRedoNameTheStep(change: BranchChange, step: String, words: String) throws {
     var stage = try Stage()
     let snapshot = StoreSnapshot(store: stage.store, events: [])
-    _ = stage.screen.update(.returned(.there(snapshot, .asked(change, step: "buy: x"))))
+    _ = stage.screen.update(.returned(.there(snapshot, .asked(change, step: step))))
     #expect(stage.screen.messages.toast?.text == words)
   }
 

@@ -31,6 +31,32 @@ struct LanguageTests {
     #expect(Set(same).subtracting(["SKU", "Storefront", "Name"]) == [])
   }
 
+  /// The values of commands and the choices of some menus are in the current language, except for codes and
+  /// numbers.
+  @Test(arguments: others)
+  func everyValueHasItsWords(language: Language) throws {
+    let stage = try Stage()
+    let subjects = stage.screen.subjects
+    let menus: [Menu.Kind] = [.messages, .server, .rates, .graceLengths, .refundPolicies]
+    let context = stage.screen.menuContext
+    func words() -> [String] {
+      CommandRow.all.map { $0.value(subjects, stage.store) }
+        + menus.flatMap { $0.items(context, Menu($0)).map(\.label) }
+    }
+    let own = Language.$current.withValue(language) { words() }
+    let same = zip(words(), own).filter { $0 == $1 && $0.contains(/[a-z]{3}/) }.map(\.0)
+    #expect(same == [])
+  }
+
+  /// A footer and a value are German sentences and words.
+  @Test func germanFootersAndValuesAreIdiomatic() throws {
+    var stage = try Stage(appearance: Self.appearance(.german))
+    try stage.press("s f")
+    #expect(stage.picture.contains("Tippen: Suche"), "\(stage.picture)")
+    try stage.press("escape escape m")
+    #expect(stage.picture.contains("erreichbar"), "\(stage.picture)")
+  }
+
   /// A second screen in the same process has its own language.
   @Test func eachScreenSpeaksItsOwn() throws {
     let german = try Stage(appearance: Self.appearance(.german))
@@ -112,8 +138,9 @@ struct LanguageTests {
       stage.resize(size.columns, size.rows)
       guard let menu = stage.screen.menu else { continue }
       menus += 1
-      let id = menu.question == nil ? "system-sheet.close" : "menu.keep-it"
-      let close = try #require(language.texts[id])
+      let close = Language.$current.withValue(language) {
+        menu.question?.refusal ?? said("system-sheet.close")
+      }
       let footer = try #require(stage.picture.split(separator: "\n").last)
       #expect(footer.contains("esc \(close)"))
       #expect(!footer.contains("…"), "\(footer)")

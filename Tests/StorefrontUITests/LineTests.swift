@@ -280,9 +280,9 @@ struct LineTests {
       )
     }
     let snapshot = try #require(stage.screen.session.snapshot)
-    for words in ["• Undone: advance: 1d", "• Undone: advance: 1d (2 times)"] {
+    for words in ["• Undid: advance: 1d", "• Undid: advance: 1d (2 times)"] {
       Returned.goBack(to: snapshot, on: &stage.screen)
-      stage.screen.say(Toast("Undone: advance: 1d"))
+      stage.screen.say(Toast("Undid: advance: 1d"))
       #expect(teller.news(of: stage.screen).contains(words))
     }
   }

@@ -46,7 +46,9 @@ struct LosingTests {
     Danger(
       keys: "enter enter escape \(subscribe) c",
       key: "z",
-      words: ["Delete this customer’s 2 transactions, 1 active?", "1 subscription."],
+      words: [
+        "Keep them", "Delete this customer’s 2 transactions, 1 active?", "1 subscription.",
+      ],
       command: .clearTransactions
     ),
     Danger(

@@ -218,7 +218,7 @@ struct MarkTests {
     )
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
     _ = stage.screen.update(.returned(.there(back, .asked(.step(10), step: nil))))
-    #expect(stage.screen.messages.toast?.text == "Undone: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Undid: Refund, 3 steps")
     // Further back and forward again, step by step. All of them are redone together.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
     func arrive(at count: Int, by change: BranchChange) {
@@ -237,7 +237,7 @@ struct MarkTests {
     #expect(stage.screen.messages.toast?.text == "Redone")
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.step(13))))
     arrive(at: 13, by: .step(13))
-    #expect(stage.screen.messages.toast?.text == "Redone: Refund, 3 steps")
+    #expect(stage.screen.messages.toast?.text == "Redid: Refund, 3 steps")
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
     arrive(at: 10, by: .step(10))
     // The step of another caller replaces them.

@@ -154,7 +154,9 @@ struct MeetingTests {
     #expect(picture.contains("* No local price: base price used."))
   }
 
-  /// Products for requests only are hidden in a presentation, whatever the filter, and visible after it.
+  /// A presentation hides generic products, regardless of the filter.
+  ///
+  /// After it, they are visible again.
   @Test func productsForRequestsAreHidden() throws {
     let text = """
       {"format": "storefront-catalog", "version": 1, "products": [

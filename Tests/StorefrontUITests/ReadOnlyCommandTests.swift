@@ -6,8 +6,9 @@ import Testing
 
 /// The screen while the program is read-only or a step takes long; see ``CommandWalkTests`` for the commands.
 struct ReadOnlyCommandTests {
-  /// While a step takes long, a command that writes is refused before it asks anything, and the user can look
-  /// around.
+  /// While a step takes long, a command that writes is refused before it asks a question.
+  ///
+  /// The user can still open pages.
   @Test(arguments: CommandRow.all.filter(\.writes).map(\.command))
   func aChangingCommandIsRefusedWhileAStepWaits(command: Command) throws {
     var screen = try screen()

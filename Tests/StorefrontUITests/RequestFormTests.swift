@@ -61,6 +61,7 @@ struct RequestFormTests {
     try stage.press("f5")
     #expect(stage.steps.isEmpty)
     #expect(stage.screen.pages.form?.focus == FieldID(.sku))
+    #expect(stage.picture.contains("SKU is empty"), "\(stage.picture)")
   }
 
   @Test func theMenuOfRequests() throws {

@@ -71,7 +71,7 @@ struct WordingTests {
     #expect(try stage.copiedScript().steps.map(\.step) == [.newDevice])
   }
 
-  @Test(arguments: [("n", "is paid until 2026-03-01"), ("e", "has expired: w explains why")])
+  @Test(arguments: [("n", "renewed until 2026-03-01"), ("e", "has expired: w explains why")])
   func anActionOnASubscriptionReportsItsResult(key: String, words: String) throws {
     var stage = try reduced()
     try stage.press("t m o \(key)")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WhatIf
 
-/// The figures of many lives.
+/// The figures of many simulated customers.
 struct PopulationTests {
   private static let sample = WhatIf.Side(name: "A", catalog: .sample)
 

@@ -26,7 +26,7 @@ struct MemberPosition: Hashable, Sendable {
   static let currency = Self(wire: 4, script: 7)
   static let taxCode = Self(wire: 5, script: 8)
   static let storefront = Self(wire: 6, script: 9)
-  /// The earlier transaction.
+  /// The earlier transaction of a returning subscriber.
   static let past = Self(wire: 7, script: 10)
   static let period = Self(wire: 8, script: 5)
   static let names = Self(wire: 9, script: 2)

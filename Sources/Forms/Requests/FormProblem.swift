@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+import Texts
 
 /// A problem of a form, at a field.
 package struct FormProblem: Hashable, Sendable {
@@ -7,7 +8,14 @@ package struct FormProblem: Hashable, Sendable {
   package let isError: Bool
   /// Apple's number and name for the problem, or `nil` if the form can't become a request.
   package var code: AdvancedCommerceErrorCode?
+  /// Whether the message is a predicate, such as `is empty`, and not a sentence.
+  var isPredicate = false
 
   /// The message without its remedy, for a field that isn't filled in yet.
   package var summary: String { RequestRuleWords.words(of: String(message.prefix { $0 != ";" })) }
+
+  /// Returns the message after the label of its field.
+  package func message(about label: String) -> String {
+    isPredicate ? said("request.problem-of-field", label, message) : "\(label): \(message)"
+  }
 }

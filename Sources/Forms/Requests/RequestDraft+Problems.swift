@@ -52,15 +52,16 @@ extension RequestDraft {
     for problem in built.problems() {
       let field = Self.field(for: problem.field, among: fields)
       guard !unreadable.contains(where: { $0.field == field }) else { continue }
+      let advice = RequestRuleWords.advice(on: problem.code).map {
+        "\($0) (\(problem.code.rawValue))"
+      }
       found.append(
         FormProblem(
           field: field,
-          message: RequestRuleWords.advice(on: problem.code).map {
-            "\($0) (\(problem.code.rawValue))"
-          }
-            ?? RequestRuleWords.words(of: problem.message),
+          message: advice ?? RequestRuleWords.words(of: problem.message),
           isError: problem.isError,
-          code: problem.code
+          code: problem.code,
+          isPredicate: advice == nil && RequestRuleWords.isPredicate(problem.message)
         )
       )
     }

@@ -20,6 +20,11 @@ package enum RequestRuleWords {
     }
   }
 
+  /// Returns whether a message of the rules needs the field's name as its subject.
+  static func isPredicate(_ message: String) -> Bool {
+    RequestProblem.Flaw(rawValue: message) != nil || message.hasPrefix("is ")
+  }
+
   /// Returns the message about a price that can't be read.
   static func words(of error: PriceTextError) -> String {
     switch error {

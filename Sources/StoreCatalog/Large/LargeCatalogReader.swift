@@ -79,7 +79,7 @@ struct LargeCatalogReader {
     var problems = JSONDocument(head + Array("]}".utf8), limits: limits).noted
     problems.add(contentsOf: listing.problems(keeping: limit))
     if listing.next == .nothing {
-      problems.add(.neverClosed("the [", at: list.bracket))
+      problems.add(.unclosed(UInt8(ascii: "["), at: list.bracket))
     }
     var findings = problems.map { CatalogFinding($0) }
     addMarks(to: &findings)

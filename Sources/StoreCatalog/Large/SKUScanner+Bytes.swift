@@ -79,7 +79,7 @@ extension SKUScanner {
     }
     guard text[at] == UInt8(ascii: "\"") else { return nil }
     for _ in decimals..<3 { amount *= 10 }
-    // The decoder reads amounts beyond the limit again, and complains.
+    // The decoder reads a larger amount again, and reports the problem.
     return amount <= WholeBound.milliunits.range.upperBound ? (amount, at + 1) : nil
   }
 

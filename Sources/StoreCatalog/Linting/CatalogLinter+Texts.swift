@@ -118,6 +118,6 @@ extension CatalogLinter {
 }
 
 extension String {
-  /// Whether nothing of the text is visible.
+  /// Whether the text is empty or only white space.
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -42,10 +42,12 @@ package struct CatalogProblem: Hashable, Sendable {
 }
 
 extension CatalogProblem: CustomStringConvertible {
-  /// The line that a compiler would print: `path:line:column: message; remedy`.
+  /// The line that a compiler would print: `path:line:column: message; remedy`, without a location if the
+  /// file can't be read.
   package var description: String {
     let label = severity == .error ? "" : "\(severity.rawValue): "
-    return "\(path):\(line):\(column): \(label)\(message); \(remedy)"
+    let location = rule == .unreadable ? path : "\(path):\(line):\(column)"
+    return "\(location): \(label)\(message); \(remedy)"
   }
 
   /// Returns the line of a file that a problem's description names, or `nil` if it names none.

@@ -18,7 +18,7 @@ package struct NotificationFacts: Sendable {
     count = session.notificationCount
     var wanted = 0
     if case .latest(let list) = expected { wanted = max(1, list.count) }
-    // A script can expect that a store's webhook wasn't tried yet, but not that another one wasn't.
+    // A script can expect no attempts only for the store's own webhooks.
     let untried =
       session.store.settings.notifications?.webhooks
       .reduce(into: [String: [SendAttemptResult]]()) { $0[$1] = [] } ?? [:]

@@ -60,9 +60,9 @@ package struct StepOutcome: Sendable {
     }
   }
 
-  /// The maximum number of events of a request.
+  /// The maximum number of events that one request causes.
   ///
-  /// They are searched even if earlier steps have used up the limit.
+  /// So many events are searched for a refusal, even if earlier steps have used up the limit.
   private static let mostEventsOfRequest = 8
 }
 

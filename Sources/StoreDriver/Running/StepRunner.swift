@@ -8,8 +8,8 @@ import StoreSession
 /// It replaces names in steps by their values, presses keys and sends requests if its stage has a screen or
 /// external services, runs trial branches, and checks expectations. A runner is for one list of steps.
 ///
-/// A person's key isn't a step of a list: it contains neither names nor expectations, so the screen passes its steps
-/// directly to the driver, like a stage does with each step of a list.
+/// The steps of a user's key have neither names nor expectations. The screen passes them directly to the
+/// driver, as a stage passes each step of a list.
 package struct StepRunner: Sendable {
   /// The differences between the runner's uses.
   package struct Options: Sendable {

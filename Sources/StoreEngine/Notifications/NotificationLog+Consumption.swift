@@ -15,9 +15,9 @@ extension NotificationLog {
 
   /// Adds a refund request.
   ///
-  /// A customer's request notifies if it waits for a decision
-  /// (rule: notifications.consumption-request), and a merchant's own if the request lets the store look
-  /// at its risk (rule: advanced-commerce.server.refund-risking).
+  /// A customer's request causes a notification if it waits for a decision
+  /// (rule: notifications.consumption-request). A merchant's request causes one if it asks the store to
+  /// assess the risk (rule: advanced-commerce.server.refund-risking).
   mutating func fold(
     _ request: RefundRequest,
     at moment: StoreInstant,

@@ -1,8 +1,8 @@
 /// The order number on a customer's receipt: `M` followed by eleven letters and digits
 /// (rule: transactions.order-number-form).
 ///
-/// It is the transaction's number, scrambled with the store's own key and written with 32 signs. So it looks
-/// like Apple's, and the transaction is found again without an index.
+/// It is the transaction's number, scrambled with the store's key and written with 32 different characters.
+/// Therefore it looks like Apple's, and the store can compute the transaction from it without an index.
 package struct OrderID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 

@@ -88,13 +88,13 @@ package struct SheetLine: Hashable, Sendable, Codable {
 
 /// A purchase that ended without a transaction and may still produce one.
 package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
-  /// The person or institution that the purchase waits for.
+  /// The person or institution that the purchase waits for, with the commands that end the wait.
   package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A parent: the valid commands are `approve` and `decline`.
+    /// A parent, who answers with `approve` or `decline`.
     case askToBuy
-    /// The customer: the valid command is `resolve`.
+    /// The customer, who continues with `resolve`.
     case interrupted
-    /// The customer's bank: the valid commands are `resolve` and `decline`.
+    /// The customer's bank, which answers with `resolve` or `decline`.
     case authentication
   }
 

@@ -14,7 +14,17 @@ package struct JSONProblem: Error, Hashable, Sendable {
   package var message: String { "\(cause); \(remedy)" }
 
   /// Returns the problem of a bracket or string without an end.
-  package static func neverClosed(_ opening: String, at offset: Int) -> JSONProblem {
-    JSONProblem(offset: offset, "\(opening) is never closed", right: "restore the rest of the text")
+  package static func unclosed(_ opening: UInt8, at offset: Int) -> JSONProblem {
+    let words: (name: String, end: String) =
+      switch opening {
+      case UInt8(ascii: "{"): ("{", "}")
+      case UInt8(ascii: "["): ("[", "]")
+      default: ("string", "quotation mark")
+      }
+    return JSONProblem(
+      offset: offset,
+      "unclosed \(words.name)",
+      right: "add the missing \(words.end)"
+    )
   }
 }

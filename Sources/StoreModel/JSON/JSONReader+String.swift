@@ -20,7 +20,7 @@ extension JSONReader {
         offset += 1
       }
     }
-    noteNeverClosed("the string that begins here", at: start)
+    noteUnclosed(at: start)
     return nil
   }
 
@@ -91,7 +91,7 @@ extension JSONReader {
         text += validText(plain..<offset)
       }
     }
-    noteNeverClosed("the string that begins here", at: start)
+    noteUnclosed(at: start)
     return nil
   }
 

@@ -65,8 +65,8 @@ extension JSONReader {
   }
 
   /// Records that a bracket or string at a byte isn't closed.
-  mutating func noteNeverClosed(_ opening: String, at offset: Int) {
-    problems.add(.neverClosed(opening, at: offset))
+  mutating func noteUnclosed(at offset: Int) {
+    problems.add(.unclosed(bytes[offset], at: offset))
   }
 
   /// Reads the only value of a text, and the rest of the text.
@@ -259,8 +259,7 @@ extension JSONReader {
       case .nothing: break
       }
     }
-    let opening = bytes[start]
-    noteNeverClosed("the \(Self.name(of: opening))", at: start)
+    noteUnclosed(at: start)
     return false
   }
 

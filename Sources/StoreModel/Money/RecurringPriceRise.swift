@@ -51,10 +51,10 @@ package struct RecurringPriceRise: Hashable, Sendable {
 }
 
 extension Product {
-  /// Returns the price by which an increase in a storefront is judged.
+  /// Returns the price that decides whether an increase in a storefront needs consent.
   ///
-  /// A base price is judged in the base currency, because the App Store equalizes base prices: the amount in
-  /// the storefront isn't a price of its currency. Any other price is the storefront's own
+  /// A base price counts in the base currency, because the App Store converts it and the amount in the
+  /// storefront isn't a price of its currency. A storefront's own price counts in the storefront's currency
   /// (rule: prices.consent-judged-currency). A monthly bill is always a base price.
   ///
   /// - Parameters:

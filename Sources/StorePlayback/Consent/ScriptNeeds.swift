@@ -24,7 +24,7 @@ package struct ScriptNeeds: Hashable, Sendable {
     files.formUnion(other.files)
   }
 
-  /// Returns these needs without those of another script, or of another way to play this one.
+  /// Returns these needs without those in other needs, of another script or of another way to play this one.
   package func subtracting(_ other: ScriptNeeds) -> ScriptNeeds {
     var rest = self
     for permission in ScriptPermission.allCases { rest[permission].subtract(other[permission]) }

@@ -3,9 +3,9 @@ import StoreScript
 
 /// The trait that two failures share if they are considered the same.
 ///
-/// It is the refused step and the reason, or the expected and the actual values. Ids and dates don't count,
-/// because they depend on the earlier steps, which may be removed. Ports of services, which each play picks
-/// again, don't count either, nor does the number of requests to a server.
+/// It is the refused step and the reason, or the expected and the actual values. Ids and dates are ignored,
+/// because they depend on earlier steps, which may be removed. Ports of services are ignored, because each
+/// run picks others, and so is the number of requests to a server.
 struct FailureTrait: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case refused(String, String)

@@ -44,7 +44,8 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
 
   /// Creates the error for a script's catalog.
   init(_ reading: CatalogReading) {
-    let first = reading.errors.first
+    // A catalog that can't be read has no location in it.
+    let first = reading.errors.first { $0.rule != .unreadable }
     self.init(
       reading.errorLines,
       at: first.map {
@@ -55,8 +56,7 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
 
   /// Creates the error for a script whose contents can't be used at all.
   init(unusable path: String, _ message: String) {
-    let start = FilePlace(path: path, position: SourcePosition(line: 1, column: 1))
-    self.init(["\(start.words): \(message)"], at: start)
+    self.init(["\(path): \(message)"])
   }
 
   package var description: String { lines.joined(separator: "\n") }

@@ -116,11 +116,10 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
-  /// The reason for readers who have ``place``, which isn't repeated at its start.
+  /// The reason for readers who have ``place`` or the path, which isn't repeated at its start.
   var reasonAtPlace: String? {
-    guard let reason, let prefix = place.map({ "\($0.words): " }), reason.hasPrefix(prefix) else {
-      return reason
-    }
+    let prefix = "\(place?.words ?? path): "
+    guard let reason, reason.hasPrefix(prefix) else { return reason }
     return String(reason.dropFirst(prefix.count))
   }
 }

@@ -67,7 +67,7 @@ package struct Expectation: Hashable, Sendable {
   package var revoked: [ProductID]?
   /// The products that the customer is entitled to by Family Sharing, in any order.
   package var shared: [ProductID]?
-  /// Words of the explanation why the customer is or isn't entitled to a product.
+  /// Words from the reason that the customer is or isn't entitled, by product.
   package var why: [String: String]?
 
   /// Whether the app gives its customer access, by product or SKU.

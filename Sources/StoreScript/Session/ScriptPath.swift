@@ -21,7 +21,7 @@ package enum ScriptPath {
   /// - Parameters:
   ///   - name: The path from the folder of the file that names it.
   ///   - file: The file that names it, or `nil` for the script itself, whose paths stay unchanged.
-  /// - Returns: The path without `.`, and without folders that `..` leaves again.
+  /// - Returns: The path without `.`, and without `..` after a folder.
   static func joined(_ name: String, beside file: String?) -> String {
     guard let file, !name.hasPrefix("/") else { return name }
     return tidied(folder(of: file) + name)

@@ -101,7 +101,7 @@ extension ScriptStep {
     }
   }
 
-  /// Returns the step with other expectations, in it or within it.
+  /// Returns the step with other expectations, its own and those of nested steps.
   fileprivate func expecting(_ expectations: [SourcePosition: Expectation]) -> ScriptStep {
     var step = self
     if file == nil, let expectation = expectations[position] { step.step = .expect(expectation) }

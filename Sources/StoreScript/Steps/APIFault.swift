@@ -29,16 +29,16 @@ package struct APIFault: Hashable, Sendable {
   /// The call, or `nil` for any call.
   package var call: APICallName?
   package var kind: Kind
-  /// The number of calls left, or `nil` until the fault is withdrawn.
+  /// The number of calls that still fail, or `nil` if they fail until the fault is withdrawn.
   package var times: Int?
 
-  /// The numbers of errors: an HTTP status from 400 to 599, then four digits.
+  /// The valid error numbers: an HTTP status from 400 to 599, followed by four digits.
   package static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
-  /// The most armed faults.
+  /// The maximum number of armed faults.
   package static let most = 256
-  /// The time that the demo merchant's server waits for a response, in wall time.
+  /// The wall time that the demo merchant's server waits for a response.
   ///
-  /// The limit is our own choice.
+  /// Apple documents no limit, so this one is ours.
   package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
 
   package init(

@@ -7,7 +7,7 @@ struct OutgoingNotification: Hashable, Sendable {
 
 /// The recipient of notifications.
 enum NotificationRecipient: Hashable, Sendable {
-  /// A webhook by its URL, the ordinal of the event that set it, and the number of sender changes before.
+  /// A webhook: its URL, the ordinal of the event that set it, and the number of earlier sender changes.
   case webhook(String, since: Int, epoch: Int)
   /// A receiver in this process by its index, with its name.
   case receiver(Int, name: String)

@@ -56,12 +56,12 @@ package struct SnapshotAddition: Sendable {
 
   /// Writes the state after the previous snapshot, which had the same events.
   let write: Writing
-  /// Returns a writer for the case that the events have changed.
+  /// Returns a new writer if the events have changed.
   let makeAnew: @Sendable (@escaping Source) -> Writing
 
   /// - Parameters:
   ///   - write: Writes the state after the previous snapshot, which had the same events.
-  ///   - makeAnew: Returns a writer for the case that the events have changed. The writer calls the source.
+  ///   - makeAnew: Returns a new writer if the events have changed. The writer calls the source.
   package init(
     write: @escaping Writing,
     makeAnew: @escaping @Sendable (@escaping Source) -> Writing

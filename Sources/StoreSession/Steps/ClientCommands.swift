@@ -20,8 +20,8 @@ extension SessionState {
     if isForClient, steps.isUnderWay {
       answers.note("\(first) \(count)", of: OutsideQuestion.client)
     } else if isForClient || queue.isSettled || steps.isForkedBehindLast {
-      // While a delivery is out, the app acts for the previous step. It doesn't if another branch shares that
-      // step.
+      // While a notification is being delivered, the app's commands belong to the last step, unless another
+      // branch shares that step.
       steps.noteCommand(first: first, count: count)
     }
   }

@@ -15,7 +15,7 @@ package struct EventText: Sendable {
   ///
   /// - Parameter event: The event.
   /// - Returns: One line of JSON, which is the same for equal events.
-  /// - Throws: `EncodingError`; no case is known.
+  /// - Throws: `EncodingError`, although no known event causes one.
   package func text(of event: StoreEvent) throws -> String {
     try SortedJSON(event).text()
   }

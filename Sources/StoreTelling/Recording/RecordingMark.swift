@@ -9,9 +9,9 @@ package struct RecordingMark: Sendable {
   private let end: Int?
   /// The transactions that the script's step added, the oldest first.
   ///
-  /// A name of the step is a name of the last one.
+  /// The name of the step refers to the last one.
   package var added: [TransactionID] = []
-  /// Whether a step was inserted, changed or removed here, and the store was played without this change.
+  /// Whether the script was changed here after the store had been played to this step.
   package var isAhead = false
 
   /// Creates the mark after a step.

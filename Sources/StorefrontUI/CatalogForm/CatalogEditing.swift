@@ -42,7 +42,7 @@ extension CatalogFileOutcome {
     case .read(let path, let bytes): return begin(on: &pages, path, bytes)
     case .same(let path):
       pages.catalogEditing.form?.conflicts = nil
-      // The other editor's changes have the values that the form wants.
+      // The file that another editor changed already has the form's values.
       let form = pages.catalogEditing.form
       if let form { pages.catalogEditing.beginning = .edit(form.draft.thing) }
       return PageResult(

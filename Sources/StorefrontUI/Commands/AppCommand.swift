@@ -90,7 +90,7 @@ extension AppCommand {
       .server,
       "app.merchant-server",
       "app.how-server-answers-signs-apps",
-      value: { subjects, _ in subjects.app.server.rawValue },
+      value: { subjects, _ in subjects.app.server.words },
       update: .opening(.server, above: true)
     ),
     row(

@@ -27,7 +27,7 @@ extension [TextRun] {
 struct TextLine: Hashable, Sendable {
   var leading: [TextRun]
   var trailing: [TextRun]
-  /// Whether the line is part of text that is quoted literally, so that its indentation matters.
+  /// Whether the line is from quoted text, such as JSON, whose indentation must stay.
   var isQuoted = false
 
   init(_ leading: [TextRun] = [], trailing: [TextRun] = []) {
@@ -35,7 +35,7 @@ struct TextLine: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Creates a line of text that is quoted literally.
+  /// Creates a line of quoted text.
   init(quoting text: String, _ style: Style) {
     self.init(text, style)
     isQuoted = true

@@ -88,7 +88,9 @@ extension Surface {
     let others = more.flatMap { TextLayout.wrapped($0, to: room) }
     let lines = titles.map { ($0, theme.strong) } + (hints + others).map { ($0, theme.note) }
     let centered = max(2, titles.count + hints.count)
-    let top = rect.top + max(0, (rect.rows - centered) / 2)
+    // The title and its hint are centered, unless the lines below them don't fit then.
+    let above = min((rect.rows - centered) / 2, rect.rows - lines.count)
+    let top = rect.top + max(0, above)
     for (index, line) in lines.enumerated() where top + index < rect.bottom {
       let row = Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1)
       canvas.write(line.0, in: row, style: line.1, alignment: .center)

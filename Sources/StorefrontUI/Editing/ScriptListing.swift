@@ -26,7 +26,7 @@ package struct ScriptListing: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The script's file.
   ///   - steps: Its steps, including those of included files.
-  ///   - lines: The steps on one line each as the file has them, by their positions.
+  ///   - lines: The text of each step in the file, as one line, by the step's position.
   ///   - played: The number of steps that led to the current state of the store.
   ///   - plays: Whether the script can be played to another step.
   package init(

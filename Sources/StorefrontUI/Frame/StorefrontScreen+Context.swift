@@ -13,6 +13,7 @@ extension StorefrontScreen {
       log: session.log,
       isInFront: overlays.menus.isEmpty && !isAsked,
       isPlaying: session.playback != nil,
+      isInTutorial: overlays.tutor != nil,
       isReadOnly: program.isReadOnly,
       hold: session.hold,
       isOpenElsewhere: program.isOpenElsewhere,

@@ -180,7 +180,7 @@ extension MenuContext {
   /// more.
   private func words(for contexts: [Context]) -> String {
     contexts.count > 2
-      ? "\(contexts[0].title) + \(contexts.count - 1)"
+      ? said("menu.contexts-and-more", contexts[0].title, contexts.count - 1)
       : contexts.map(\.title).listed()
   }
 

@@ -38,6 +38,15 @@ extension MenuContext {
 }
 
 extension MerchantServerState {
+  /// The state as the value of a command.
+  var words: String {
+    switch self {
+    case .reachable: said("app.server-reachable")
+    case .unreachable: said("app.server-unreachable")
+    case .refusing: said("app.server-refusing")
+    }
+  }
+
   fileprivate var label: String {
     switch self {
     case .reachable: said("menu.answers")

@@ -157,7 +157,7 @@ extension MenuContext {
     return MenuItem.lettered(
       MessageReason.allCases.map { reason in
         MenuItem(
-          reason.rawValue.spacedWords.capitalizedFirst,
+          reason.words,
           .perform(.message(reason, subscription: reason == .generic ? nil : reference)),
           help: reason.explanation
         )
@@ -233,6 +233,15 @@ extension Product {
 }
 
 extension MessageReason {
+  fileprivate var words: String {
+    switch self {
+    case .generic: said("menu.message-generic")
+    case .priceIncreaseConsent: said("menu.message-price-increase")
+    case .billingIssue: said("menu.message-billing-issue")
+    case .winBackOffer: said("menu.message-win-back")
+    }
+  }
+
   /// A description for a tester.
   fileprivate var explanation: String {
     switch self {

@@ -81,7 +81,7 @@ struct MenuLayout {
     if let question = menu.question {
       return [
         KeyHint(.character("y"), question.verb),
-        KeyHint(.escape, shown: "n esc", said("menu.keep-it")),
+        KeyHint(.escape, shown: "n esc", question.refusal),
         KeyHint(.down, shown: Binding.shownUpAndDown, said("menu.select")),
         KeyHint(.enter, said("common.choose")),
       ]

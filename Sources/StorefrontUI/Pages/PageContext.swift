@@ -26,6 +26,8 @@ final class PageContext: Sendable {
   let isInFront: Bool
   /// Whether a script plays, so that keys can't answer a pending purchase.
   let isPlaying: Bool
+  /// Whether the tutorial runs, which therefore isn't recommended.
+  let isInTutorial: Bool
   /// Whether the store is read-only, and its app isn't launched.
   let isReadOnly: Bool
   /// The reason that a step takes long, or `nil` if none does.
@@ -72,6 +74,7 @@ final class PageContext: Sendable {
     log: StoreLog = StoreLog(),
     isInFront: Bool = true,
     isPlaying: Bool = false,
+    isInTutorial: Bool = false,
     isReadOnly: Bool = false,
     hold: StepHold? = nil,
     isOpenElsewhere: Bool = false,
@@ -91,6 +94,7 @@ final class PageContext: Sendable {
     self.log = log
     self.isInFront = isInFront
     self.isPlaying = isPlaying
+    self.isInTutorial = isInTutorial
     self.isReadOnly = isReadOnly
     self.hold = hold
     self.isOpenElsewhere = isOpenElsewhere
@@ -112,6 +116,7 @@ final class PageContext: Sendable {
     body = other.body
     isInFront = other.isInFront
     isPlaying = other.isPlaying
+    isInTutorial = other.isInTutorial
     isReadOnly = other.isReadOnly
     hold = other.hold
     isOpenElsewhere = other.isOpenElsewhere

@@ -25,12 +25,12 @@ struct PageResult: Hashable, Sendable {
     PageResult(toast: Toast(words, isProblem: isProblem))
   }
 
-  /// Returns a result that refuses a key or a typed value, for a reason that is a sentence.
+  /// Returns a result that refuses a key or a typed value, and shows the reason, a sentence.
   static func refusing(_ reason: String) -> PageResult {
     PageResult(toast: .refusal(reason))
   }
 
-  /// Returns a result that opens a menu instead of the open ones, or above them.
+  /// Returns a result that opens a menu, in place of the open menus or above them.
   static func opening(_ kind: Menu.Kind, above: Bool = false) -> PageResult {
     .going(.menu(Menu(kind), above: above))
   }

@@ -141,9 +141,8 @@ extension BrowsePage {
         keys[.returning(.undo)],
         keys[.recording(.start)],
         keys[.screen(.palette)]
-      ),
-      said("pane.new-here-tutor"),
-    ]
+      )
+    ] + (context.isInTutorial ? [] : [said("pane.new-here-tutor")])
   }
 
   /// Returns the text of an empty live pane, and a hint for the next step.
@@ -172,7 +171,8 @@ extension BrowsePage {
           said("pane.shows-others", key)
         )
       }
-    case .subscriptions: return (said("pane.no-subscriptions"), "")
+    case .subscriptions:
+      return (said("pane.no-subscriptions"), said("pane.subscriptions-appear-here"))
     case .notifications:
       let hint = said("pane.app-store-tells-merchants-server")
       return (said("pane.no-notifications-yet"), hint)

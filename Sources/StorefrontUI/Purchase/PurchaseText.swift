@@ -126,8 +126,14 @@ struct PurchaseText {
   }
 
   /// The customer's account and the kind of payment, with labels.
+  ///
+  /// A presentation hides them, because they say that the store is simulated.
   var facts: [Fact] {
-    guard let store = context.store, !context.isForMeeting else { return [] }
+    context.isForMeeting ? [] : context.toCustomers { factsForCustomers }
+  }
+
+  private var factsForCustomers: [Fact] {
+    guard let store = context.store else { return [] }
     let environment = store.identity.environment
     let note = environment == .production ? said("sheet.simulated") : said("sheet.for-testing")
     var facts = [

@@ -69,7 +69,8 @@ struct LossText {
       title: said("question.delete", words(for: record), more),
       losses: losses,
       verb: said("transaction.delete"),
-      key: key
+      key: key,
+      isPlural: gone.count > 1
     )
   }
 
@@ -104,7 +105,8 @@ struct LossText {
       losses: (rest.isEmpty ? [] : [said("question.with-them-go", rest.joined(separator: ", "))])
         + [said("question.settings-and-the-clock-stay")],
       verb: said("question.delete-them-all"),
-      key: key
+      key: key,
+      isPlural: true
     )
   }
 
@@ -162,7 +164,8 @@ struct LossText {
             ? [said("question.lost-with-it", counted(held, "counted.held-notification"))] : [])
       },
       verb: said("common.remove"),
-      key: key
+      key: key,
+      isPlural: gone.count > 1
     )
   }
 

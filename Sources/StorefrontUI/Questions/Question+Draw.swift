@@ -35,7 +35,7 @@ extension Question {
       surface.write(
         TextLine([
           TextRun(answer == .keep ? " n  " : " y  ", theme.key),
-          TextRun(answer == .keep ? said("question.keep-it-as-it-is") : verb, theme.text),
+          TextRun(answer == .keep ? refusal : verb, theme.text),
         ]),
         in: line,
         background: isSelected ? theme.selection : nil

@@ -13,6 +13,11 @@ struct Question: Hashable, Sendable {
   ///
   /// Pressing it again, or holding it down, doesn't answer.
   var key: Key
+  /// Whether the answer that keeps everything keeps several things.
+  var isPlural = false
+
+  /// The label of the answer that keeps everything.
+  var refusal: String { isPlural ? said("menu.keep-them") : said("menu.keep-it") }
 
   /// The answers in the order of their rows.
   ///
@@ -49,6 +54,7 @@ extension Question {
     guard let first = all.first else { return nil }
     self = first
     guard all.count > 1 else { return }
+    isPlural = true
     title = said("question.at-once", first.verb, all.count)
     losses = all.prefix(Self.mostNamed).map(\.title)
     if all.count > Self.mostNamed {

@@ -20,7 +20,7 @@ extension Menu.Kind {
     Self(
       "recording.save-the-last-how-many-steps",
       manualPage: "Scripts",
-      letters: .type(hint: "recording.type-a-number-of-steps", verb: "returning.steps")
+      letters: .type(hint: "recording.type-a-number-of-steps", verb: "menu.a-count-of-steps")
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }
 

@@ -46,7 +46,7 @@ package enum RecordingRequest: Hashable, Sendable {
   case undoEdit
   /// Prepare the script's file with the change that was undone last.
   case redoEdit
-  /// Write the prepared change, if it has these changed lines.
+  /// Write the prepared change, unless its changed lines are no longer those that the user has seen.
   case write([String])
 
   /// Whether it changes the store or a file, or prepares such a change.

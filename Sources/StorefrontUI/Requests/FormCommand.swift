@@ -122,7 +122,7 @@ extension Command {
 extension Subjects {
   fileprivate func obstacleToSending(_ form: FormPage) -> String? {
     if let problem = context.problems(of: form).first(where: \.isError) {
-      return "\(form.label(of: problem.field)): \(problem.message)"
+      return problem.message(about: form.label(of: problem.field))
     }
     return form.draft.kind.isServers ? nil : obstacleToApp
   }

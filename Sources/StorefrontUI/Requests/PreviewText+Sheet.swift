@@ -40,8 +40,10 @@ extension PreviewText {
   /// Returns all problems of a form, with the names of their fields.
   private func problemLines(columns: Int) -> [TextLine] {
     problems.filter(\.isError).flatMap { problem in
-      let about = problem.field == FieldID(.send) ? "" : "\(form.label(of: problem.field)): "
-      return TextLine.wrapped("✗ \(about)\(problem.message)", theme.bad, columns: columns)
+      let words =
+        problem.field == FieldID(.send)
+        ? problem.message : problem.message(about: form.label(of: problem.field))
+      return TextLine.wrapped("✗ \(words)", theme.bad, columns: columns)
     }
   }
 

@@ -18,7 +18,7 @@ extension Returned {
         context.toAudience {
           Toast(
             together?.words(of: arrival, at: count)
-              ?? arrival.words(isForMeeting: context.isForMeeting)
+              ?? arrival.words(isForMeeting: context.isForMeeting, context.shelf)
           )
         }
       )
@@ -82,13 +82,18 @@ extension Returned.Arrival {
   /// Returns the message about the change.
   ///
   /// Presentations don't show steps.
-  func words(isForMeeting: Bool = false) -> String {
+  ///
+  /// - Parameters:
+  ///   - isForMeeting: Whether the screen is in a presentation.
+  ///   - shelf: The catalog with the names of products, or `nil` to show identifiers.
+  /// - Returns: The message.
+  func words(isForMeeting: Bool = false, _ shelf: Shelf? = nil) -> String {
     switch self {
     case .asked(.undo, let step):
-      said("returning.undone-title", Self.undone(isForMeeting ? nil : step))
+      said("returning.undone-title", Self.undone(isForMeeting ? nil : step, shelf))
     case .asked(.redo, let step):
       if let step, !isForMeeting {
-        said("returning.done-again-title", Self.shortened(step))
+        said("returning.done-again-title", Self.words(of: step, shelf))
       } else {
         said("returning.done-again")
       }
@@ -103,18 +108,24 @@ extension Returned.Arrival {
   /// Returns the words for the undone step.
   ///
   /// After a change of the catalog, its file keeps the change.
-  private static func undone(_ step: String?) -> String {
+  private static func undone(_ step: String?, _ shelf: Shelf?) -> String {
     guard let step else { return said("returning.the-last-step") }
     if step.hasPrefix("\(StepName.catalog.rawValue):") {
       return said("returning.store-sells-file-still-says-e")
     }
-    return shortened(step)
+    return words(of: step, shelf)
   }
 
-  /// Returns a step without the end of a long one, because an Advanced Commerce request would fill the
-  /// screen.
-  private static func shortened(_ step: String) -> String {
-    step.count > longestStep ? step.prefix(longestStep) + "…" : step
+  /// Returns a step with the name of its product instead of the identifier, or without the end of a long step.
+  ///
+  /// An Advanced Commerce request would fill the screen.
+  private static func words(of step: String, _ shelf: Shelf?) -> String {
+    let name = step.prefix { $0 != ":" }
+    let value = ProductID(rawValue: String(step.dropFirst(name.count + 2)))
+    if let shelf, let product = shelf.product(value) {
+      return "\(String(name).spacedWords.capitalizedFirst) \(shelf.name(of: product))"
+    }
+    return step.count > longestStep ? step.prefix(longestStep) + "…" : step
   }
 
   private static let longestStep = 70

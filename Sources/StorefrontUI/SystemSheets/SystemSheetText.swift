@@ -26,6 +26,7 @@ struct SystemSheetText {
     let words = words
     var lines = [TextLine(words.title, theme.strong), .empty]
     for text in words.text { lines += TextLine.wrapped(text, theme.text, columns: columns) }
+    let note = context.toCustomers { testersNote }
     if let note { lines += TextLine.wrapped(note, theme.note, columns: columns) }
     return (lines + context.toCustomers { planLines }).wrapped(to: columns)
   }
@@ -75,7 +76,7 @@ struct SystemSheetText {
   }
 
   /// A note for testers, or `nil` in a presentation.
-  private var note: String? {
+  private var testersNote: String? {
     guard case .refundRequest = sheet.kind, !context.isForMeeting else { return nil }
     return said("system-sheet.for-testing", decision)
   }

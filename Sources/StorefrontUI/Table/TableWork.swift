@@ -58,7 +58,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the format can be read again, so that each row must identify its product or SKU.
+  /// Whether the program can import the format, so that each row must identify its product or SKU.
   var isReadBack: Bool {
     switch self {
     case .csv, .tabs, .json: true

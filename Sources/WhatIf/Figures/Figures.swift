@@ -50,7 +50,7 @@ extension Figures {
 
   /// Returns the sum of all months in a storefront.
   ///
-  /// Counts at a month's end are those of the last month.
+  /// Numbers that are counted at the end of a month aren't added up. They are those of the last month.
   package func total(at place: Int) -> MonthFigures {
     var sum = MonthFigures()
     for month in months[place] { sum += month }

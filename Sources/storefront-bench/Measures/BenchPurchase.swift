@@ -15,7 +15,7 @@ struct PurchaseBench {
   private static let countPerRound = 25
   private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
-  /// Enough that the disk must be waited for, if it ever must.
+  /// The number of timed purchases, large enough to include any waits for the disk.
   private static let singles = 4_000
 
   let setting: BenchSetting

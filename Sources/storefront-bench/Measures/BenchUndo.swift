@@ -58,9 +58,9 @@ struct UndoBench {
     return figures + (try await undosInAFile())
   }
 
-  /// Returns the milliseconds of the first undo in a store of an earlier day, as the median of several days.
+  /// Returns the median duration, in milliseconds, of the first undo after opening a store.
   ///
-  /// The last day ends as many steps after the last checkpoint in the file as must be repeated at every size.
+  /// At every size, the same number of steps follows the last checkpoint in the file and must be replayed.
   private func firstUndo(after size: Int) async throws -> Double {
     let path = "\(setting.folder)/undo-first-\(size).store"
     var driver = try await Self.session(of: size, in: SQLiteJournal(path: path))

@@ -8,7 +8,11 @@ import StoreServer
 struct BrowseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browse",
-    abstract: "Open a catalog in the terminal storefront."
+    abstract: "Open a catalog in the terminal storefront.",
+    discussion: """
+      The screen is in the language of LC_ALL, LC_MESSAGES or LANG: English, German or Japanese. \
+      The key "language" in the config overrides them; see storefront config.
+      """
   )
 
   @Argument(

@@ -89,7 +89,7 @@ final class LineSession: ScreenPlace {
 
   /// Allows the next key.
   ///
-  /// A key whose step takes long is reported twice: when the step starts to wait, and when it ends.
+  /// A key with a long step is reported twice: when the step starts to wait, and when it ends.
   private func takeBack() {
     let wasOut = state.withLock { state in
       defer { state.isKeyOut = false }

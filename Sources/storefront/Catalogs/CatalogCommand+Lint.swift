@@ -57,7 +57,7 @@ struct CatalogLintCommand: ParsableCommand {
   )
   var ignore: String?
 
-  @Flag(help: "Fix what can be fixed without a decision of yours.")
+  @Flag(help: "Fix findings that need no decision.")
   var fix = false
 
   @OptionGroup var consent: ConsentOptions

@@ -82,8 +82,9 @@ struct EditedCatalogText {
     }
   }
 
-  /// Shows an edit, and writes it if the user agrees, together with the changes made to the file since it was
-  /// read.
+  /// Shows an edit, and writes it if the user agrees.
+  ///
+  /// Changes made to the file since it was read aren't lost.
   ///
   /// - Parameters:
   ///   - edit: The edit.

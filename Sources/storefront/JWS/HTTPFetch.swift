@@ -64,7 +64,7 @@ struct HTTPFetch {
     return Array(try await response.body.collect(upTo: Self.limit).readableBytesView)
   }
 
-  /// A response with another status.
+  /// The error for a response whose status isn't a success.
   private struct Refused: Error {
     let status: UInt
   }

@@ -19,7 +19,7 @@ enum OwnerOnly {
     var existing = stat()
     if lstat(path, &existing) != 0, let refusal = CommandFile.refusal(of: path) { throw refusal }
     let parent = URL(filePath: path).deletingLastPathComponent().path
-    // If this fails, mkdir reports the reason.
+    // If this fails, mkdir reports the reason: a missing parent that can't be created.
     try? FileManager.default.createDirectory(
       atPath: parent,
       withIntermediateDirectories: true,
@@ -27,7 +27,10 @@ enum OwnerOnly {
     )
     guard mkdir(path, 0o700) != 0 else { return }
     guard errno == EEXIST else {
-      throw failure("can't create the folder: \(CommandOutput.systemMessage(errno))")
+      throw failure(
+        "can't create the folder: \(CommandOutput.systemMessage(errno)); "
+          + "pass a folder in one that you can write to"
+      )
     }
     var found = stat()
     guard lstat(path, &found) == 0 else { throw failure(CommandOutput.systemMessage(errno)) }

@@ -9,7 +9,7 @@ import VisibleText
 func readWhole(_ bound: WholeBound) -> @Sendable (String) throws -> Int {
   { text in
     guard let number = bound.number(text) else {
-      throw ValidationError("It isn't \(bound.name); \(bound.remedy).")
+      throw ValidationError("it isn't \(bound.name); \(bound.remedy)")
     }
     return number
   }
@@ -19,7 +19,7 @@ func readWhole(_ bound: WholeBound) -> @Sendable (String) throws -> Int {
 func readReal(_ bound: RealBound) -> @Sendable (String) throws -> Double {
   { text in
     guard let number = bound.number(text) else {
-      throw ValidationError("It isn't \(bound.name); \(bound.remedy).")
+      throw ValidationError("it isn't \(bound.name); \(bound.remedy)")
     }
     return number
   }
@@ -30,7 +30,7 @@ func readReal(_ bound: RealBound) -> @Sendable (String) throws -> Double {
 func readInstant(_ text: String) throws -> StoreInstant {
   guard let instant = StoreInstant(iso8601: text) else {
     throw ValidationError(
-      "\(text.quoted) isn't a date; write one such as 2026-01-31T12:00:00Z: \(StoreInstant.bounds)."
+      "\(text.quoted) isn't a date; write one such as 2026-01-31T12:00:00Z: \(StoreInstant.bounds)"
     )
   }
   return instant
@@ -39,7 +39,7 @@ func readInstant(_ text: String) throws -> StoreInstant {
 @Sendable
 func readSeed(_ text: String) throws -> UInt64 {
   guard let seed = StoreSeed.number(text) else {
-    throw ValidationError("It isn't a seed; \(StoreSeed.remedy).")
+    throw ValidationError("it isn't a seed; \(StoreSeed.remedy)")
   }
   return seed
 }

@@ -4,10 +4,10 @@ import StoreModel
 import VisibleText
 
 extension Storefront {
-  /// Checks a possible command name in a group of commands that has a default.
+  /// Checks a possible command name in a group of commands.
   ///
-  /// The group would read an unknown word as an argument of its default command, and complain about other
-  /// arguments. In `rules`, any word may belong to a query.
+  /// The library would call the word an unexpected argument, or read it as an argument of the group's default
+  /// command. In `rules`, any word may belong to a query.
   ///
   /// - Parameter arguments: The arguments of the program.
   /// - Returns: The error and the group, or `nil` if the word is a command, an option, a file or a member of a
@@ -25,17 +25,18 @@ extension Storefront {
       path.append(word)
       rest.removeFirst()
     }
-    guard !path.isEmpty, group != RulesCommand.self,
-      group.configuration.defaultSubcommand != nil, let word = rest.first,
-      !word.hasPrefix("-"), !word.contains(where: { "./=".contains($0) }),
-      access(word, F_OK) != 0
+    guard !path.isEmpty, group != RulesCommand.self, !group.configuration.subcommands.isEmpty,
+      let word = rest.first, !word.hasPrefix("-")
     else { return nil }
+    let isInput = word.contains { "./=".contains($0) } || access(word, F_OK) == 0
+    guard group.configuration.defaultSubcommand == nil || !isInput else { return nil }
     let commands = group.configuration.subcommands
     let near = Suggestion.nearest(to: word, among: commands.flatMap { $0.names })
     let remedy =
       near.map { "did you mean \($0)?" }
       ?? Suggestion.remedy(for: word, among: commands.map { $0._commandName })
-    let message = "\(path.joined(separator: " ")) has no \(word.quoted); \(remedy)"
+    let name = (path + [word]).joined(separator: " ")
+    let message = "There is no command \(name.quoted); \(remedy)"
     return (ValidationError(message), group)
   }
 }

@@ -161,7 +161,7 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
   } catch {
     switch error {
     case .malformed:
-      throw ValidationError("It isn't a valid regular expression.")
+      throw ValidationError("it isn't a valid regular expression")
     case .nested:
       throw ValidationError(
         "A repeated group can't contain a repetition or a choice, because the search might never end."

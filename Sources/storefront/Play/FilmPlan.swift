@@ -65,7 +65,7 @@ struct FilmPlan {
 func readCastFormat(_ text: String) throws -> CastFormat {
   guard let format = Int(text).flatMap(CastFormat.init) else {
     let known = CastFormat.allCases.map { String($0.rawValue) }.joined(separator: " or ")
-    throw ValidationError("It isn't a supported asciicast version; write \(known).")
+    throw ValidationError("it isn't a supported asciicast version; write \(known)")
   }
   return format
 }
@@ -78,8 +78,8 @@ func readFilmSize(_ text: String) throws -> Size {
   guard parts.count == 2, let width = columns.number(parts[0]), let height = rows.number(parts[1])
   else {
     throw ValidationError(
-      "It isn't a size; write COLSxROWS such as 100x30, columns \(columns.words), "
-        + "rows \(rows.words)."
+      "it isn't a size; write COLSxROWS such as 100x30, columns \(columns.words), "
+        + "rows \(rows.words)"
     )
   }
   return Size(columns: width, rows: height)

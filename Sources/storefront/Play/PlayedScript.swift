@@ -51,12 +51,12 @@ struct PlayedScript {
 
   /// Plays every step.
   ///
-  /// The script's webhooks and services last until its end.
+  /// The script's webhooks and services run until it ends.
   ///
   /// - Parameters:
   ///   - driver: The store to play it in.
   ///   - onReturn: Receives the driver that continues after a branch.
-  /// - Throws: `ExitCode(1)` after printing the reason if a step fails, unless the program is to end.
+  /// - Throws: `ExitCode(1)` if a step fails, after printing the reason unless the program is ending, or
   ///   `ServerFailure` if a service doesn't start.
   func play(
     on driver: StoreDriver,

@@ -72,7 +72,9 @@ struct RulesFindCommand: ParsableCommand {
       let commands = RulesCommand.configuration.subcommands.map { $0._commandName }
       let near = (search.suggestion ?? Suggestion.nearest(to: query.first ?? "", among: commands))
         .map { "; did you mean \($0)?" }
-      return CommandOutput.note("no rule matches\(near ?? "")")
+      let words = query.isEmpty ? "the options" : query.joined(separator: " ").quoted
+      let remedy = near ?? "; storefront rules lists all of them"
+      return CommandOutput.note("no rule matches \(words)\(remedy)")
     }
     let columns = CommandOutput.columns
     let lines = Rule.lines(of: rules, columns: columns, results: results)
@@ -86,7 +88,7 @@ extension Rule.Status: ExpressibleByArgument {}
 private func readArea(_ text: String) throws -> String {
   guard RuleQuery.areas.contains(text) else {
     throw ValidationError(
-      "There is no area \(text.quoted); \(Suggestion.remedy(for: text, among: RuleQuery.areas))."
+      "there is no area \(text.quoted); \(Suggestion.remedy(for: text, among: RuleQuery.areas))"
     )
   }
   return text

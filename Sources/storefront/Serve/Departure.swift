@@ -7,8 +7,8 @@ import VisibleText
 
 /// The end of a program whose terminal is gone, or that a signal asked to end.
 ///
-/// Its loop has a moment to end. Then, stores take as long as they need to close, unless another signal
-/// arrives.
+/// The program's loop gets a short time to end. After that, the program waits until all stores are closed,
+/// unless another signal arrives.
 enum Departure {
   /// The seconds of wall time for the loop to end.
   static let patience: UInt32 = 2

@@ -61,8 +61,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Send notifications only to this host and to loopback addresses, whoever sets the URL; \
-      repeatable. Default: any host.
+      Send notifications only to this host and to loopback addresses, even if a client of the \
+      control API sets another URL; repeatable. Default: any host.
       """,
       valueName: "name[:port]"
     )
@@ -99,8 +99,8 @@ struct ServeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The folder of the root certificate and key. Default: $XDG_STATE_HOME/storefront/keys. A \
-      folder with other keys is refused.
+      The folder of the root certificate and key. Default: $XDG_STATE_HOME/storefront/keys. \
+      Fails if the folder has other keys.
       """,
       valueName: "folder"
     ),

@@ -143,6 +143,6 @@ private func readHole(_ text: String) throws -> CoverageItem {
   if let item = CoverageItem(text) { return item }
   let names = CoverageItem.all.map(\.description)
   throw ValidationError(
-    "There is no hole \(text.quoted); \(Suggestion.remedy(for: text, among: names))."
+    "there is no hole \(text.quoted); \(Suggestion.remedy(for: text, among: names))"
   )
 }

@@ -45,7 +45,8 @@ struct StoreArgument: ParsableArguments {
   func existing() throws(ExitCode) -> String {
     let path = try self.path()
     guard access(path, F_OK) == 0 else {
-      throw CommandOutput.couldNot("\(path): no such store")
+      let remedy = "storefront store list shows all of them"
+      throw CommandOutput.couldNot("\(path): no such store; \(remedy)")
     }
     return path
   }

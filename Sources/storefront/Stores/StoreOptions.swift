@@ -57,7 +57,7 @@ struct StoreOptions: ParsableArguments {
   var storefront: StoreModel.Storefront?
 
   @Option(
-    help: ArgumentHelp("The language in which names are shown.", valueName: "en_US"),
+    help: ArgumentHelp("The language of the catalog's names.", valueName: "en_US"),
     transform: readLocale
   )
   var locale: String?
@@ -111,7 +111,7 @@ struct StoreOptions: ParsableArguments {
 func readStorefront(_ code: String) throws -> StoreModel.Storefront {
   guard let storefront = StoreModel.Storefront(countryCode: code) else {
     let remedy = StoreModel.Storefront.remedy(for: code)
-    throw ValidationError("There is no storefront \(code.quoted); \(remedy)")
+    throw ValidationError("there is no storefront \(code.quoted); \(remedy)")
   }
   return storefront
 }
@@ -120,7 +120,7 @@ func readStorefront(_ code: String) throws -> StoreModel.Storefront {
 @Sendable
 func readLocale(_ name: String) throws -> String {
   guard LocaleIdentifier.isKnown(name) else {
-    throw ValidationError("There is no locale \"\(name)\"; \(LocaleIdentifier.remedy).")
+    throw ValidationError("there is no locale \"\(name)\"; \(LocaleIdentifier.remedy)")
   }
   return name
 }
@@ -131,7 +131,7 @@ func readEnvironment(_ name: String) throws -> StoreEnvironment {
   let known = StoreEnvironment.allCases
   guard let found = known.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else {
     let names = known.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("There is no environment \"\(name)\"; write one of \(names).")
+    throw ValidationError("there is no environment \"\(name)\"; write one of \(names)")
   }
   return found
 }

@@ -281,8 +281,9 @@ struct CommittingTests {
     #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
   }
 
-  /// A payment at once may follow a monthly plan that the catalog lists alone; a cancelled commitment stays
-  /// cancelled until the customer confirms the change.
+  /// The customer can change to a single payment even if the catalog lists only the monthly plan.
+  ///
+  /// A cancelled commitment stays cancelled until the customer confirms the change.
   @Test(.rule("commitments.up-front-always-possible"), arguments: [true, false])
   func payingAtOnceFollowsAPlan(isListed: Bool) throws {
     var product = yearly

@@ -119,7 +119,7 @@ struct RecordedReferenceTests {
 
   /// Undoing the refund in the store removes the name, and undoing the recording restores the file.
   @Test(arguments: [
-    (["<"], "Undone: refund"), (["K", "x", "K", "u", "W"], "-     as: hour1"),
+    (["<"], "Undid: "), (["K", "x", "K", "u", "W"], "-     as: hour1"),
   ])
   func theNameGoesWithTheStepThatNeedsIt(keys: [String], seen: String) async throws {
     let rig = LiveRig(steps: keys.last == "W" ? 1 : 0)

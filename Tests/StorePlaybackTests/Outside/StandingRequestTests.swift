@@ -135,7 +135,7 @@ struct StandingRequestTests {
     )
   }
 
-  /// The hosts need consent as those of `http:` steps do, with or without names.
+  /// Hosts need the user's consent, like those of `http:` steps, whether their requests have names or not.
   @Test(
     arguments: [
       ("{get: 'http://a.example/x', expect: {status: 200}}", ["a.example"]),

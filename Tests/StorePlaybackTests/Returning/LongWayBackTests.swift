@@ -63,7 +63,7 @@ struct LongWayBackTests {
           if picture.contains("Stopped: the store has not changed"), moments.0 == moments.1 {
             keys.yield(.key(.character("<")))
           }
-          if picture.contains("Undone: ") { keys.finish() }
+          if picture.contains("Undid: ") { keys.finish() }
         },
         copy: { _, _ in .unavailable },
         suspend: {},

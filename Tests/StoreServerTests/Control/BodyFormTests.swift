@@ -101,7 +101,7 @@ struct BodyFormTests {
     ("/control/steps", #"{"buy": 01}"#, "write digits only, without a leading zero or sign"),
     ("/control/steps", #"{"buy": "a", "buy": "b"}"#, "remove one of them"),
     ("/control/steps", #"[{"buy": "a"},]"#, "remove the comma"),
-    ("/control/steps", #"[{"buy": "a"}"#, "restore the rest of the text"),
+    ("/control/steps", #"[{"buy": "a"}"#, "add the missing ]"),
   ])
   func remedyOf(path: String, body: String, remedy: String) async throws {
     let shop = try await EdgeShop.open()

@@ -204,7 +204,7 @@ struct ControlStepTests {
     ),
     (#"{"answer": "by"}"#, "1:12", #"answer can't be "by""#),
     (#"{"buy": "gems", "answer": "buy"}"#, "1:1", "a step has one key, not 2"),
-    (#"{"buy": "gems""#, "1:1", "the { is never closed"),
+    (#"{"buy": "gems""#, "1:1", "unclosed {"),
     (#"{"buy": "gems", "buy": "gems"}"#, "1:17", ""),
     ("[]", "1:1", "the body can't be []"),
     ("null", "1:1", "the body can't be null"),

@@ -17,9 +17,9 @@ struct EndingServerTests {
     case cutOff
   }
 
-  /// Between a connection that the system has accepted and the task that serves it is a queue.
+  /// The server closes the connections in the queue between the system and the serving tasks.
   ///
-  /// No connection may be dropped from it without being closed, because the process would end.
+  /// The library ends the process if a connection leaves the queue without being closed.
   @Test(arguments: End.allCases)
   func clientsMayConnectWhileItEnds(how end: End) async throws {
     for _ in 0..<20 { try await Self.round(end) }

@@ -28,7 +28,7 @@ extension FuzzKind {
 private final class StoreFile {
   private let folder: ScratchFolder
   private let bytes: [UInt8]
-  /// The texts of its events, and all unchanged events.
+  /// The events as the file has them, before any change.
   private let bodies: [JSONValue]
   private let events: [JournaledEvent]
   /// Every column of every table.

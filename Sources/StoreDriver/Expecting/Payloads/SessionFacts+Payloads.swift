@@ -106,7 +106,7 @@ extension FactJudge<[String], SessionFacts> {
 }
 
 extension FactJudge<ExpectedBudget, SessionFacts> {
-  /// A judge of limits of a script.
+  /// A judge that compares the steps and events of a script with its limits.
   fileprivate static var budget: Self {
     Self(
       compare: { budget, facts, field, comparison in

@@ -1,0 +1,27 @@
+/// The help of a command, as the library writes it.
+enum HelpText {
+  /// Returns a help without lists of values that an option's own text already has, and with defaults written
+  /// like those in our own texts.
+  ///
+  /// - Parameter text: The text, in which each option begins two columns from the edge.
+  /// - Returns: The amended text.
+  static func amended(_ text: String) -> String {
+    var entries: [[Substring]] = [[]]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty || line.prefix(3).contains(where: { $0 != " " }) { entries.append([]) }
+      entries[entries.count - 1].append(line)
+    }
+    return entries.map { amended(entry: $0.joined(separator: "\n")) }.joined(separator: "\n")
+  }
+
+  private static func amended(entry: String) -> String {
+    let values = /\s+\(values:\s+([^;)]*)(?:;\s+default:\s+([^)]*))?\)/
+    let listed = entry.replacing(values) { match -> String in
+      let words = entry[..<match.range.lowerBound]
+      let names = match.1.split { $0 == "," || $0.isWhitespace }
+      guard names.allSatisfy({ words.contains($0) }) else { return String(match.0) }
+      return match.2.map { " Default: \($0)." } ?? ""
+    }
+    return listed.replacing(/\(default:\s+([^)]+)\)/) { "Default: \($0.1)." }
+  }
+}
