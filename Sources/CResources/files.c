@@ -120,8 +120,16 @@ static const unsigned char CallsRuleTests[] = {
 #embed "../../Catalog/Rules/CallsRuleTests.swift"
 };
 
+static const unsigned char OfferCallsRuleTests[] = {
+#embed "../../Catalog/Rules/OfferCallsRuleTests.swift"
+};
+
 static const unsigned char PayloadsRuleTests[] = {
 #embed "../../Catalog/Rules/PayloadsRuleTests.swift"
+};
+
+static const unsigned char ProductsRuleTests[] = {
+#embed "../../Catalog/Rules/ProductsRuleTests.swift"
 };
 
 static const unsigned char SessionsRuleTests[] = {
@@ -161,7 +169,9 @@ const NamedFile *embedded_rule_stories(size_t *count) {
 
 static const NamedFile tests[] = {
   TESTS(CallsRuleTests),
+  TESTS(OfferCallsRuleTests),
   TESTS(PayloadsRuleTests),
+  TESTS(ProductsRuleTests),
   TESTS(SessionsRuleTests),
   TESTS(ValuesRuleTests),
 };

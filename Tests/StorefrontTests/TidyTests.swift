@@ -15,8 +15,9 @@ struct TidyTests {
     all = SourceTree(files: sources.files + tests.files)
   }
 
-  @Test func noFileIsOver400Lines() {
-    let long = all.files.filter { $0.lines.count > 401 }
+  @Test func noFileIsOver400Lines() throws {
+    let exported = try SourceTree.ofTests().files.filter { $0.module.hasPrefix("Exported") }
+    let long = (all.files + exported).filter { $0.lines.count > 401 }
     #expect(long.map { "\($0.path): \($0.lines.count) lines" } == [])
   }
 

@@ -1,6 +1,6 @@
 import Resources
 import StoreCatalog
-package import StoreModel
+import StoreModel
 import StoreRulebook
 import StoreScript
 
@@ -16,48 +16,51 @@ package enum RuleTestExport {
     package let bytes: [UInt8]
   }
 
-  /// The files, and the rules that they test.
-  package struct Exported: Hashable, Sendable {
-    /// The files, in the order of their names.
-    package fileprivate(set) var files: [File] = []
-    package fileprivate(set) var rules: Set<RuleID> = []
-
-    fileprivate mutating func add(_ name: String, _ text: String) {
-      add(name, bytes: Array(text.utf8))
-    }
-
-    fileprivate mutating func add(_ name: String, bytes: [UInt8]) {
-      files.removeAll { $0.name == name }
-      files.append(File(name: name, bytes: bytes))
-    }
-  }
-
   /// Plays the stories and writes the tests.
   ///
-  /// - Returns: The files and the rules.
+  /// - Returns: The files, in the order of their names.
   /// - Throws: ``TestExportFailure`` if a story fails, or names a rule that isn't declared.
-  package static func exported() async throws(TestExportFailure) -> Exported {
-    var exported = Exported()
+  package static func files() async throws(TestExportFailure) -> [File] {
+    var files: [String: [UInt8]] = [:]
     for story in Resource.ruleStories {
       let export = SessionTestExport(try opening(story.text, about: story.area))
       let catalog = try export.configurationFile()
       let tests = try await export.tests(depth: 3, selling: catalog)
       let title = export.opening.script.header.title ?? story.area
-      let name = "\(story.area.swiftName)RuleTests"
-      let source = try source(of: tests, name: name, title: title, in: &exported)
-      exported.add("\(name).swift", source)
-      exported.add("\(catalog.name).storekit", bytes: catalog.bytes)
+      var methods: [String] = []
+      for test in tests { methods.append(try method(test)) }
+      for (index, part) in parts(of: methods).enumerated() {
+        let name = "\(story.area.swiftName)\(index == 0 ? "" : "\(index + 1)")RuleTests"
+        files["\(name).swift"] = Array(source(of: part, name: name, title: title).utf8)
+      }
+      files["\(catalog.name).storekit"] = catalog.bytes
     }
     for tests in Resource.ruleTests {
-      exported.add("\(tests.name).swift", try documented(tests.text, in: &exported))
+      files["\(tests.name).swift"] = Array(try documented(tests.text).utf8)
     }
-    exported.add("RuleResults.swift", recorder)
-    exported.add("StoreTesting.swift", helpers)
-    let project = XcodeProject(names: exported.files.map(\.name).sorted())
-    for file in project.files { exported.add(file.path, file.text) }
-    exported.add("README.md", guide)
-    exported.files.sort { $0.name < $1.name }
-    return exported
+    files["RuleResults.swift"] = Array(recorder.utf8)
+    files["StoreTesting.swift"] = Array(helpers.utf8)
+    for file in XcodeProject(names: files.keys.sorted()).files {
+      files[file.path] = Array(file.text.utf8)
+    }
+    files["README.md"] = Array(guide.utf8)
+    return files.sorted { $0.key < $1.key }.map { File(name: $0.key, bytes: $0.value) }
+  }
+
+  /// Returns methods in parts that a person can read whole: each is a class of at most 385 lines.
+  private static func parts(of methods: [String]) -> [[String]] {
+    var parts: [[String]] = [[]]
+    var length = 0
+    for method in methods {
+      let lines = method.count { $0 == "\n" } + 2
+      if length + lines > 385, length > 0 {
+        parts.append([])
+        length = 0
+      }
+      parts[parts.count - 1].append(method)
+      length += lines
+    }
+    return parts
   }
 
   private static func opening(
@@ -74,53 +77,43 @@ package enum RuleTestExport {
     }
   }
 
-  private static func source(
-    of tests: [SessionTestExport.Test],
-    name: String,
-    title: String,
-    in exported: inout Exported
-  ) throws(TestExportFailure) -> String {
-    var methods: [String] = []
-    for test in tests {
-      let id = test.branch ?? title
-      let last = id.split(separator: ".").last.map(String.init) ?? id
-      methods.append(
-        """
-        \(try documentation(of: id, in: &exported))
-          @MainActor
-          func test\(last.swiftName)() async throws {
-            try await check(rule: \(id.swiftLiteral)) {
-        \(test.lines.joined(separator: "\n"))
-            }
-          }
-        """
-      )
-    }
+  private static func method(_ test: SessionTestExport.Test) throws(TestExportFailure) -> String {
+    let id = test.branch ?? ""
+    let last = id.split(separator: ".").last.map(String.init) ?? id
     return """
-      import StoreKit
-      import StoreKitTest
-      import XCTest
-
-      \(SessionTestExport.documentation(title, indent: ""))
-      ///
-      /// Written by `storefront rules export-tests`.
-      final class \(name): XCTestCase {
-      \(methods.joined(separator: "\n\n"))
-      }
-
+      \(try documentation(of: id))
+        @MainActor
+        func test\(last.swiftName)() async throws {
+          try await check(rule: \(id.swiftLiteral)) {
+      \(test.lines.joined(separator: "\n"))
+          }
+        }
       """
   }
 
+  private static func source(of methods: [String], name: String, title: String) -> String {
+    """
+    import StoreKit
+    import StoreKitTest
+    import XCTest
+
+    \(SessionTestExport.documentation(title, indent: ""))
+    ///
+    /// Written by `storefront rules export-tests`.
+    final class \(name): XCTestCase {
+    \(methods.joined(separator: "\n\n"))
+    }
+
+    """
+  }
+
   /// Adds the statements of the rules to handwritten tests.
-  private static func documented(
-    _ tests: String,
-    in exported: inout Exported
-  ) throws(TestExportFailure) -> String {
+  private static func documented(_ tests: String) throws(TestExportFailure) -> String {
     var lines: [String] = []
     for line in tests.split(separator: "\n", omittingEmptySubsequences: false) {
       let id = line.hasPrefix(mark) ? String(line.dropFirst(mark.count).dropLast()) : nil
       if let id {
-        lines.append(try documentation(of: id, in: &exported))
+        lines.append(try documentation(of: id))
       } else {
         lines.append(String(line))
       }
@@ -132,15 +125,10 @@ package enum RuleTestExport {
   private static let mark = "  /// The rule "
 
   /// Returns the comment of a rule's test.
-  private static func documentation(
-    of id: String,
-    in exported: inout Exported
-  ) throws(TestExportFailure) -> String {
-    let rule = RuleID(rawValue: id)
-    guard let statement = Rulebook.rule(rule)?.statement else {
+  private static func documentation(of id: String) throws(TestExportFailure) -> String {
+    guard let statement = Rulebook.rule(RuleID(rawValue: id))?.statement else {
       throw TestExportFailure(lines: ["there is no rule \(id)"])
     }
-    exported.rules.insert(rule)
     return """
       \(SessionTestExport.documentation("The rule \(id)", indent: "  "))
         ///

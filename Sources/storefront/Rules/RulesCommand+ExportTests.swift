@@ -32,7 +32,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
   func run() async throws {
     let files: [RuleTestExport.File]
     do throws(TestExportFailure) {
-      files = try await RuleTestExport.exported().files
+      files = try await RuleTestExport.files()
     } catch {
       for line in error.lines { CommandOutput.note("\(line)") }
       throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
