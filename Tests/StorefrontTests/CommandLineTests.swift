@@ -58,8 +58,8 @@ struct CommandLineTests {
     #expect(words.contains("full a power loss too. Default: normal."))
     #expect(!words.contains("(values:") && !words.contains("(default:"), "\(browse.output)")
     #expect(words.contains("LC_ALL, LC_MESSAGES or LANG"))
-    let lint = try await storefront("catalog", "lint", "--help")
-    #expect(lint.output.contains("Default: --text."), "\(lint.output)")
+    let list = try await storefront("list", "--help")
+    #expect(list.output.contains("Default: --text."), "\(list.output)")
   }
 
   @Test func aMissingTerminalIsReported() async throws {

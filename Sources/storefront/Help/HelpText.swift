@@ -6,9 +6,10 @@ enum HelpText {
   /// - Parameter text: The text, in which each option begins two columns from the edge.
   /// - Returns: The amended text.
   static func amended(_ text: String) -> String {
-    var entries: [[Substring]] = [[]]
+    var entries: [[Substring]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty || line.prefix(3).contains(where: { $0 != " " }) { entries.append([]) }
+      let begins = line.isEmpty || line.prefix(3).contains { $0 != " " }
+      if begins || entries.isEmpty { entries.append([]) }
       entries[entries.count - 1].append(line)
     }
     return entries.map { amended(entry: $0.joined(separator: "\n")) }.joined(separator: "\n")
