@@ -56,7 +56,7 @@ final class Mailbox: Sendable {
   }
 
   /// Removes all requests, and clears the pipe.
-  func take() -> Mail {
+  func takeMail() -> Mail {
     mail.withLock { mail in
       cn_wake_clear(descriptor)
       defer { mail = Mail() }

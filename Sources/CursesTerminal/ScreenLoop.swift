@@ -152,7 +152,7 @@ final class ScreenLoop {
   }
 
   private func takeMail() {
-    let mail = mailbox.take()
+    let mail = mailbox.takeMail()
     if let clipboard = mail.clipboard { screen.send(clipboard) }
     if let frame = mail.frame { waiting = frame.replacing(waiting) }
     if mail.wantsRepaint {

@@ -55,7 +55,7 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
   }
 
   /// Updates the purchase from a report.
-  mutating func take(_ report: Report) -> Reception {
+  mutating func apply(_ report: Report) -> Reception {
     let receptions = [takeTransaction(report), takeStanding(report)]
     if receptions.contains(.contradiction) { return .contradiction }
     if receptions.contains(.news) { return .news }

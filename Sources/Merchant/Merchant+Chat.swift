@@ -29,7 +29,7 @@ extension Merchant {
 
   /// Responds to `/v1/getIAPStuff` with an empty field, because the shared secret is no longer issued.
   package func getIAPStuff() -> MerchantResponse {
-    note(.getIAPStuff, nil, nil, .success, "answered")
+    record(.getIAPStuff, nil, nil, .success, "answered")
     return .success(["sharedSecret": .string("")])
   }
 
@@ -37,7 +37,7 @@ extension Merchant {
   ///
   /// The members are this server's own (rule: merchant.other-endpoints).
   package func getImportantConstants() -> MerchantResponse {
-    note(.getImportantConstants, nil, nil, .success, "answered")
+    record(.getImportantConstants, nil, nil, .success, "answered")
     return .success([
       "freeChatsPerDay": .number(String(policy.freeChats)),
       "sharedSecret": .string(""),

@@ -17,7 +17,7 @@ extension Merchant {
     guard let document = body.map({ JSONDocument($0) }), document.problems.isEmpty,
       let signed = document.root?["signedPayload"]?.string
     else {
-      note(nil, nil, "the body isn't a JSON object with a signedPayload")
+      record(nil, nil, "the body isn't a JSON object with a signedPayload")
       return .refused
     }
     return await takeNotification(signed)
@@ -37,22 +37,22 @@ extension Merchant {
       notification = try verifiedNotification(signedPayload)
       report = try self.report(of: notification)
     } catch {
-      note(nil, nil, error.description)
+      record(nil, nil, error.description)
       return .refused
     }
     let isNew = change { memory, _ in memory.notifications.insert(notification.uuid) }
     guard isNew else {
-      note(notification, report, "a duplicate, by its notificationUUID")
+      record(notification, report, "a duplicate, by its notificationUUID")
       return .taken
     }
     guard let report else {
-      note(notification, nil, notification.type == nil ? "of an unknown type" : "recorded")
+      record(notification, nil, notification.type == nil ? "of an unknown type" : "recorded")
       return .taken
     }
-    let reception = change { memory, _ in memory.take(report) }
+    let reception = change { memory, _ in memory.apply(report) }
     let outcome = await outcome(of: reception, report)
     let isQuestion = notification.type?.meaning == .question
-    note(
+    record(
       notification,
       report,
       isQuestion ? "asks for consumption information; \(outcome)" : outcome
@@ -112,13 +112,13 @@ extension Merchant {
         // Notifications usually arrive in order, so the later one is the best guess.
         var later = report
         later.isResponse = true
-        _ = change { [later] memory, _ in memory.take(later) }
+        _ = change { [later] memory, _ in memory.apply(later) }
         return "contradicts the known state at that time; accepted"
       }
     }
   }
 
-  private func note(
+  private func record(
     _ notification: ReceivedNotification?,
     _ report: KnownPurchase.Report?,
     _ detail: String
@@ -126,7 +126,7 @@ extension Merchant {
     let transaction = report?.transaction
     let original = transaction?.originalTransactionId
     let owner = original.flatMap { original in change { memory, _ in memory.owner(of: original) } }
-    note(
+    record(
       MerchantLogEntry(
         number: 0,
         at: now,

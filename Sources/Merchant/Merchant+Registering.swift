@@ -120,7 +120,7 @@ extension Merchant {
       renewal: subscription?.facts.renewal,
       isResponse: true
     )
-    _ = change { memory, _ in memory.take(report) }
+    _ = change { memory, _ in memory.apply(report) }
     return transaction.originalTransactionId
   }
 

@@ -81,7 +81,7 @@ extension Merchant {
     do throws(MerchantRefusal) {
       let (transaction, response) = try await body(account)
       let isPremium = response.isPremium.map { $0 ? "premium" : "not premium" }
-      note(endpoint, account, transaction, response.code, isPremium ?? "answered")
+      record(endpoint, account, transaction, response.code, isPremium ?? "answered")
       return response
     } catch {
       return refuse(endpoint, account, error)
@@ -93,18 +93,18 @@ extension Merchant {
     _ account: String?,
     _ refusal: MerchantRefusal
   ) -> MerchantResponse {
-    note(endpoint, account, nil, refusal.code, refusal.detail)
+    record(endpoint, account, nil, refusal.code, refusal.detail)
     return .failure(refusal.code, output: refusal.output)
   }
 
-  func note(
+  func record(
     _ endpoint: MerchantEndpoint,
     _ account: String?,
     _ transaction: TransactionID?,
     _ code: MerchantResponse.Code,
     _ detail: String
   ) {
-    note(
+    record(
       MerchantLogEntry(
         number: 0,
         at: now,
@@ -118,8 +118,8 @@ extension Merchant {
     )
   }
 
-  func note(_ entry: MerchantLogEntry) {
-    change { memory, _ in memory.note(entry) }
+  func record(_ entry: MerchantLogEntry) {
+    change { memory, _ in memory.record(entry) }
   }
 }
 

@@ -49,18 +49,18 @@ extension MerchantMemory {
   }
 
   /// Updates the knowledge of a purchase from a report.
-  mutating func take(_ report: KnownPurchase.Report) -> KnownPurchase.Reception {
+  mutating func apply(_ report: KnownPurchase.Report) -> KnownPurchase.Reception {
     let original = report.transaction.originalTransactionId
     guard var purchase = purchases[original] else {
-      keep(KnownPurchase(report), of: original)
+      store(KnownPurchase(report), of: original)
       return .news
     }
-    let reception = purchase.take(report)
-    keep(purchase, of: original)
+    let reception = purchase.apply(report)
+    store(purchase, of: original)
     return reception
   }
 
-  mutating func keep(_ purchase: KnownPurchase, of original: TransactionID) {
+  mutating func store(_ purchase: KnownPurchase, of original: TransactionID) {
     purchases[original] = purchase
     if let owner = owners[original] { registered[owner]?.update(original, to: purchase) }
   }
@@ -86,7 +86,7 @@ extension MerchantMemory {
     registered[account]?.unsettled(at: now) ?? []
   }
 
-  mutating func note(_ entry: MerchantLogEntry) {
+  mutating func record(_ entry: MerchantLogEntry) {
     logged += 1
     var entry = entry
     entry.number = logged

@@ -43,7 +43,7 @@ extension MerchantMemory {
     self.init()
     for account in record.accounts { accounts[account.token] = account.account }
     for purchase in record.purchases {
-      keep(purchase, of: purchase.transaction.originalTransactionId)
+      store(purchase, of: purchase.transaction.originalTransactionId)
     }
     for (account, originals) in record.registered {
       for original in originals { give(original, to: account) }

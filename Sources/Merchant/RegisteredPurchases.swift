@@ -57,7 +57,7 @@ struct RegisteredPurchases: Sendable {
     let premium = purchase?.premium ?? .never
     guard premium != entry.premium else { return }
     withdraw(entry.premium, of: original)
-    note(premium, of: original)
+    record(premium, of: original)
     entries[original]?.premium = premium
   }
 
@@ -82,7 +82,7 @@ struct RegisteredPurchases: Sendable {
       .map(\.id)
   }
 
-  private mutating func note(_ premium: KnownPurchase.Premium, of original: TransactionID) {
+  private mutating func record(_ premium: KnownPurchase.Premium, of original: TransactionID) {
     switch premium {
     case .never: break
     // The later the end, the smaller the complement of its number.

@@ -75,7 +75,7 @@ package enum CommandOutput {
   /// Writes a message to standard error.
   ///
   /// A failure to write is ignored.
-  package static func note(_ text: PlainText) {
+  package static func printNote(_ text: PlainText) {
     _ = writeAll(Array("\(text.description)\n".utf8), to: STDERR_FILENO)
   }
 
@@ -101,7 +101,7 @@ package enum CommandOutput {
   ///
   /// - Returns: The exit code for the command to throw.
   package static func couldNot(_ message: PlainText) -> ExitCode {
-    note("storefront: \(message)")
+    printNote("storefront: \(message)")
     return ExitCode(2)
   }
 

@@ -57,9 +57,9 @@ package final class ContentShelf: Sendable {
   ///
   /// - Parameter limit: The maximum number of grants of each kind.
   /// - Returns: The newest grants and the total numbers.
-  package func glance(atMost limit: Int) -> ShelfGlance {
+  package func summary(atMost limit: Int) -> ShelfSummary {
     contents.withLock { contents in
-      ShelfGlance(
+      ShelfSummary(
         grants: contents.all.newest(limit),
         pieceCount: contents.pieceCount,
         sold: contents.sold.newest(limit),
@@ -98,7 +98,7 @@ package final class ContentShelf: Sendable {
 }
 
 /// The newest grants of a shelf and the total numbers.
-package struct ShelfGlance: Hashable, Sendable {
+package struct ShelfSummary: Hashable, Sendable {
   /// The newest grants, oldest first.
   package var grants: [Grant]
   /// The number of items that the customer has, counting quantities.

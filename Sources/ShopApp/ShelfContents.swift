@@ -30,7 +30,7 @@ package struct ShelfContents: Sendable {
       all.append(grant)
       if !grant.skus.isEmpty { sold.append(grant) }
       count(grant, by: 1)
-      if history == nil { self.history.note(nil, became: grant) }
+      if history == nil { self.history.record(nil, became: grant) }
     }
     if let history { self.history = history }
   }
@@ -44,7 +44,7 @@ package struct ShelfContents: Sendable {
       let old = all[transaction]
       count(old, by: -1)
       count(newValue, by: 1)
-      history.note(old, became: newValue)
+      history.record(old, became: newValue)
       all[transaction] = newValue
       sold[transaction] = newValue?.skus.isEmpty == false ? newValue : nil
     }

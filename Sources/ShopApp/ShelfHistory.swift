@@ -31,7 +31,7 @@ package struct ShelfHistory: Hashable, Sendable, Codable {
   }
 
   /// Records the change of a transaction's grant, where `nil` means no grant.
-  mutating func note(_ old: Grant?, became new: Grant?) {
+  mutating func record(_ old: Grant?, became new: Grant?) {
     guard let product = new?.product ?? old?.product else { return }
     let difference = (new?.quantity ?? 0) - (old?.quantity ?? 0)
     for _ in 0..<max(0, difference) { granted.append(product) }

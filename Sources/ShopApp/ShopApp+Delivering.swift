@@ -17,14 +17,14 @@ extension ShopApp {
   /// Handles a transaction from `Transaction.updates`.
   func receive(_ update: VerificationResult<Transaction>) async {
     guard isRunning, !misbehaves(.ignoresUpdates) else { return }
-    updates.note(update.unsafePayloadValue.productID)
+    updates.record(update.unsafePayloadValue.productID)
     await deliver(update)
   }
 
   /// Handles a status from `Status.updates`: a subscription changed without a transaction.
   func receive(_ status: Product.SubscriptionInfo.Status) async {
     guard !misbehaves(.ignoresUpdates) else { return }
-    note(status)
+    record(status)
     if isRunning, state.isPremium != nil { await askWhetherPremium() }
   }
 
@@ -34,7 +34,7 @@ extension ShopApp {
     await buy(intent)
   }
 
-  func note(_ status: Product.SubscriptionInfo.Status) {
+  func record(_ status: Product.SubscriptionInfo.Status) {
     guard isRunning, case .verified(let info) = status.renewalInfo else { return }
     change { $0.subscriptions[info.currentProductID] = status.state.rawValue }
   }
@@ -99,7 +99,7 @@ extension ShopApp {
   /// Registers a transaction for the customer's account with the server.
   private func register(_ result: VerificationResult<Transaction>) async throws {
     let transaction = result.unsafePayloadValue
-    note(.askedServer, transaction)
+    record(.askedServer, transaction)
     let isPremium =
       switch registration {
       case .v1: try await merchant.register(.transactionID(transaction.id))
@@ -119,7 +119,7 @@ extension ShopApp {
       change { $0.failed(.purchaseFailed, error: error.name) }
       return .unreachable
     }
-    note(.loggedFraud, transaction)
+    record(.loggedFraud, transaction)
     change { $0.failed(.verificationFailed, error: error.name) }
     return .unverified
   }
@@ -127,26 +127,26 @@ extension ShopApp {
   /// Updates the shelf and the app's state from a transaction.
   private func hand(over transaction: Transaction) async {
     switch shelf.hand(over: PaidContent(transaction)) {
-    case .takenBack: note(.revoked, transaction)
+    case .takenBack: record(.revoked, transaction)
     case .updated, .refused: break
     case .granted:
       let isForGood =
         transaction.productType == .nonConsumable || transaction.productType == .nonRenewable
-      note(isForGood ? .entitlementPersisted : .granted, transaction)
+      record(isForGood ? .entitlementPersisted : .granted, transaction)
       change { state in
         if state.failure == .purchasePending { state.succeeded() }
       }
     }
     if let status = await transaction.subscriptionStatus {
-      note(status)
-      note(.statusUpdated, transaction)
+      record(status)
+      record(.statusUpdated, transaction)
     }
   }
 
   private func finish(_ transaction: Transaction) async {
     guard isRunning, !misbehaves(.neverFinishes) else { return }
     await transaction.finish()
-    note(.finished, transaction)
+    record(.finished, transaction)
   }
 
   private func crashesMidway() -> Bool {
@@ -155,9 +155,9 @@ extension ShopApp {
     return true
   }
 
-  private func note(_ kind: ShopDeed.Kind, _ transaction: Transaction) {
-    let deed = ShopDeed(kind, product: transaction.productID, transaction: transaction.id)
-    change { $0.remember(deed) }
+  private func record(_ kind: AppAction.Kind, _ transaction: Transaction) {
+    let action = AppAction(kind, product: transaction.productID, transaction: transaction.id)
+    change { $0.remember(action) }
   }
 }
 

@@ -61,16 +61,16 @@ package final class ShopApp: Sendable {
   }
 
   /// The state of an idle app run.
-  package struct Kept: Equatable, Sendable, Codable {
+  package struct Snapshot: Equatable, Sendable, Codable {
     package let state: ShopState
     package let crashesBeforeFinish: Bool
     /// The number of attempts in this run.
     package let attempt: Int
   }
 
-  package var kept: Kept {
+  package var snapshot: Snapshot {
     memory.withLock { memory in
-      Kept(
+      Snapshot(
         state: memory.state,
         crashesBeforeFinish: memory.crashesBeforeFinish,
         attempt: memory.attempt
@@ -81,13 +81,13 @@ package final class ShopApp: Sendable {
   /// Continues the run of an app whose state was stored, and starts to listen.
   ///
   /// - Parameter kept: The state of that run, or `nil` for a run that hasn't done anything yet.
-  package func resume(_ kept: Kept?) {
+  package func resume(_ kept: Snapshot?) {
     if let kept { recall(kept) }
     listen()
   }
 
   /// Restores the state of another run without starting anything.
-  package func recall(_ kept: Kept) {
+  package func recall(_ kept: Snapshot) {
     memory.withLock { memory in
       memory.state = kept.state
       memory.crashesBeforeFinish = kept.crashesBeforeFinish

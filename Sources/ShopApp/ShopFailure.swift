@@ -20,6 +20,6 @@ package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
 
   /// Returns the pause before a retry, counted from 1, on the store's clock: 1, 2 and 4 seconds.
   package static func pause(before retry: Int) -> Duration {
-    .seconds(RetryPause.seconds(before: retry))
+    .seconds(RetryDelay.seconds(before: retry))
   }
 }

@@ -16,7 +16,7 @@ package struct ShopState: Hashable, Sendable, Codable {
   /// Whether the merchant's server last reported the customer as premium, or `nil` before its first response.
   package var isPremium: Bool?
   /// The app's last hundred actions on transactions, oldest first.
-  package private(set) var deeds: [ShopDeed] = []
+  package private(set) var deeds: [AppAction] = []
 
   package init() {}
 
@@ -29,9 +29,9 @@ package struct ShopState: Hashable, Sendable, Codable {
     failures += 1
   }
 
-  mutating func remember(_ deed: ShopDeed) {
+  mutating func remember(_ action: AppAction) {
     if deeds.count == 100 { deeds.removeFirst() }
-    deeds.append(deed)
+    deeds.append(action)
   }
 
   mutating func succeeded() {

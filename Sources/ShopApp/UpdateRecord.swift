@@ -32,7 +32,7 @@ package final class UpdateRecord: Sendable {
     return RecentPart(elements: all.part(from: first), leftOut: max(0, first - known))
   }
 
-  func note(_ product: String) {
+  func record(_ product: String) {
     products.withLock { $0.append(product) }
   }
 }

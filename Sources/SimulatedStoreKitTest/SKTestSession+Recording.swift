@@ -36,7 +36,7 @@ extension SKTestSession {
       return memory.recordingStart
     }
     guard let start else { return nil }
-    let line = NotedLine(count: 0, of: store.store, store.log) { _ in [] }
+    let line = RecordedLine(count: 0, of: store.store, store.log) { _ in [] }
     let source = RecordingSource(of: store.catalog.sold, path: catalog)
     return try source.script(of: line, after: start).text
   }

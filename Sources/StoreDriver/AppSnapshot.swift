@@ -10,7 +10,7 @@ package struct AppSnapshot: Hashable, Sendable {
   /// ``StoreDriver`` returns complete lists.
   package static let most = RecentPart<String>.most
   /// The customer's content: granted and not revoked.
-  private var shelf: ShelfGlance
+  private var shelf: ShelfSummary
   /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`,
   /// or `nil` before the first one of this run.
   package var lastOutcome: String?
@@ -45,7 +45,7 @@ package struct AppSnapshot: Hashable, Sendable {
 
   init(
     isRunning: Bool,
-    shelf: ShelfGlance,
+    shelf: ShelfSummary,
     state: ShopState,
     updates: UpdateRecord,
     listing most: Int,

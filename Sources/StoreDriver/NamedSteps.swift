@@ -28,7 +28,7 @@ package final class NamedSteps: Sendable {
   private var all: [String: Named] { named.withLock(\.self) }
 
   /// Replaces the names by those of another object.
-  func take(_ other: NamedSteps) {
+  func copyNames(_ other: NamedSteps) {
     let all = other.all
     named.withLock { $0 = all }
   }

@@ -10,7 +10,7 @@ struct Phone {
   /// The products that `Transaction.updates` delivered, in all runs.
   let updates: UpdateRecord
   /// The memory of the app's run that continues here.
-  private(set) var resumed: ShopApp.Kept?
+  private(set) var resumed: ShopApp.Snapshot?
 
   init(shelf: ContentShelf) {
     self.shelf = shelf
@@ -18,19 +18,19 @@ struct Phone {
   }
 
   /// A device with its app, at a moment without pending work of the app.
-  struct Kept: Sendable {
+  struct Snapshot: Sendable {
     var shelf = ShelfContents()
     var updates = UpdateList()
     var misbehaviours: Set<Misbehaviour> = []
     var registration = Registration.Version.v2
     /// The memory of the app's last run, or `nil` without one.
-    var app: ShopApp.Kept?
+    var app: ShopApp.Snapshot?
     /// Whether that run continues.
     var isRunning = false
   }
 
   /// Creates a device with the contents of another one, without a running app.
-  init(resuming kept: Kept) {
+  init(resuming kept: Snapshot) {
     shelf = ContentShelf(holding: kept.shelf)
     updates = UpdateRecord(of: kept.updates)
     misbehaviours = kept.misbehaviours
@@ -38,13 +38,13 @@ struct Phone {
     resumed = kept.app
   }
 
-  var kept: Kept {
-    Kept(
+  var snapshot: Snapshot {
+    Snapshot(
       shelf: shelf.held,
       updates: updates.all,
       misbehaviours: misbehaviours,
       registration: registration,
-      app: app?.kept,
+      app: app?.snapshot,
       isRunning: app?.isRunning ?? false
     )
   }
@@ -62,7 +62,7 @@ struct Phone {
   func snapshot(listing most: Int) -> AppSnapshot {
     AppSnapshot(
       isRunning: app?.isRunning ?? false,
-      shelf: shelf.glance(atMost: most),
+      shelf: shelf.summary(atMost: most),
       state: app?.state ?? ShopState(),
       updates: updates,
       listing: most,

@@ -22,7 +22,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   /// The journal couldn't store all events, or read its events.
   ///
   /// Events that it couldn't store have not happened.
-  case journal(JournalTrouble)
+  case journal(JournalFailure)
   /// The number of due moments exceeds the limit of one step.
   ///
   /// Time is at the last moment within the limit.
@@ -80,7 +80,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       switch error {
       case let failure as StepFailure: failure
       case is BranchesMoved: .closed
-      default: .journal(JournalTrouble(reading: error))
+      default: .journal(JournalFailure(reading: error))
       }
   }
 }

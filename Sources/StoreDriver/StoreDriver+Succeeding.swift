@@ -45,7 +45,7 @@ extension StoreDriver {
     goesOn: Bool,
     connecting connect: (StoreDriver) -> Void
   ) async throws -> StoreDriver {
-    let handedOut = goesOn ? session.handedOut : nil
+    let handedOut = goesOn ? session.issuedIdentifiers : nil
     let driver = StoreDriver(
       session: try session.successor(from: events, catalog: catalog, behind: handedOut),
       merchant: externalServer
@@ -74,7 +74,7 @@ extension StoreDriver {
     stopTime()
     defer {
       abandonApp()
-      place.withLock(\.self).leave(self)
+      currentDriver.withLock(\.self).leave(self)
     }
     return session.close()
   }

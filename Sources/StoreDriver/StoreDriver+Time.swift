@@ -120,7 +120,7 @@ extension StoreDriver {
       session.answers.end().text
     }
     await turns.letOthersIn()
-    session.answers.begin()
-    session.stepping.begin(.step, Step.advance(.to(target)).line)
+    session.answers.startStep()
+    session.stepping.startStep(.step, Step.advance(.to(target)).line)
   }
 }

@@ -12,7 +12,7 @@ package struct StoreTurn: Sendable {
 // continue with the new one, so that no caller gets a closed store.
 extension StoreDriver {
   /// The store's current driver.
-  package var latest: StoreDriver { place.withLock(\.self).latest ?? self }
+  package var latest: StoreDriver { currentDriver.withLock(\.self).latest ?? self }
 
   /// Runs code in a turn.
   ///
@@ -35,12 +35,12 @@ extension StoreDriver {
   }
 
   /// The turns of the store, shared by all its drivers.
-  var turns: TurnQueue { place.withLock(\.self).turns }
+  var turns: TurnQueue { currentDriver.withLock(\.self).turns }
 
   /// Replaces this driver by another one; called in the turn.
   func giveWay(to next: StoreDriver) {
-    let place = place.withLock(\.self)
-    next.place.withLock { $0 = place }
+    let place = currentDriver.withLock(\.self)
+    next.currentDriver.withLock { $0 = place }
     place.put(next)
   }
 }
@@ -48,7 +48,7 @@ extension StoreDriver {
 /// The reference to a store's current driver.
 ///
 /// A holder of an earlier driver finds the latest one here. Drivers in between are released.
-final class DriverPlace: Sendable {
+final class CurrentDriver: Sendable {
   /// One queue for all drivers, so that waiting callers keep their order when the driver changes.
   let turns = TurnQueue()
   private let driver = Mutex<StoreDriver?>(nil)

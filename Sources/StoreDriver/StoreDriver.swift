@@ -24,7 +24,7 @@ package final class StoreDriver: Sendable {
   /// Whether the app uses an external server instead of ``merchant``.
   package var asksExternalServer: Bool { externalServer != nil }
   /// The reference to the store's driver, shared with previous and next drivers.
-  let place = Mutex(DriverPlace())
+  let currentDriver = Mutex(CurrentDriver())
   let timeMoves = Mutex(TimeMoves())
   let limits: Limits
   let phone: Mutex<Phone>
@@ -37,7 +37,7 @@ package final class StoreDriver: Sendable {
   let checkpoints: Checkpoints
   package let names: NamedSteps
   /// The progress of the current change of branches.
-  package let wayBack = WayBack()
+  package let replayProgress = ReplayProgress()
   let programCalls = Mutex(ProgramCalls())
   /// The numbers of clients' calls when the merchant's server was last stored.
   let callsKept = Mutex(ClientCalls())
@@ -172,8 +172,8 @@ package final class StoreDriver: Sendable {
     try await inTurn { _ throws(StepFailure) in
       guard self.phone.withLock({ $0.app?.isRunning }) != true else { return }
       if goesOn, self.session.read(\.isAppRunning) { return try await self.resumeApp() }
-      try await self.noting(.opening, nil) { () async throws(StepFailure) in
-        try await self.begin()
+      try await self.recording(.opening, nil) { () async throws(StepFailure) in
+        try await self.startApp()
       }
       self.takeCheckpoint()
     }
@@ -182,7 +182,7 @@ package final class StoreDriver: Sendable {
   /// Starts the app.
   ///
   /// If it was running when the store was closed, it has crashed.
-  func begin() async throws(StepFailure) {
+  func startApp() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try command(.terminate(crashed: true)) }
     try await launchApp()
   }
@@ -214,7 +214,7 @@ package final class StoreDriver: Sendable {
   ) async throws(StepFailure) {
     try await inTurn(turn) { driver throws(StepFailure) in
       let step = try driver.names.resolved(step).decided(driver.words, driver.session)
-      try await driver.noting(step) { () async throws(StepFailure) in
+      try await driver.recording(step) { () async throws(StepFailure) in
         try await driver.carryOut(step, keepingTurn: keepsTurn)
       }
     }

@@ -11,7 +11,7 @@ package struct Decision {
   package private(set) var events: [StoreEvent] = []
   /// The moment of the events, if it is before the store's own time.
   var past: StoreInstant?
-  /// Whether ``note(_:)`` records rules.
+  /// Whether ``record(_:)`` records rules.
   ///
   /// Only traces and coverage need them.
   let notesRules: Bool
@@ -35,7 +35,7 @@ package struct Decision {
   /// Records a rule that decides here and doesn't show in the events.
   ///
   /// It costs one test of a flag unless the caller asked for the rules.
-  mutating func note(_ rule: RuleID) {
+  mutating func record(_ rule: RuleID) {
     if notesRules, !rules.contains(rule) { rules.append(rule) }
   }
 }

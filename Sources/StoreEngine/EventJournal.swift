@@ -14,9 +14,9 @@ package protocol EventJournal: Sendable {
   /// - Parameters:
   ///   - notifications: All notifications.
   ///   - events: The events that they follow from.
-  func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>)
+  func store(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>)
 
-  /// Whether ``keep(_:of:)`` does anything.
+  /// Whether ``store(_:of:)`` does anything.
   ///
   /// If it doesn't, the caller doesn't compute the notifications.
   var keepsNotifications: Bool { get }
@@ -36,7 +36,7 @@ package protocol EventJournal: Sendable {
 
   /// The storage of steps and branches, or `nil` if the journal stores none and the caller keeps them in
   /// memory.
-  var steps: (any StepKeeper)? { get }
+  var steps: (any StepStore)? { get }
 
   /// Ends the use of the journal.
   ///
@@ -49,7 +49,7 @@ package protocol EventJournal: Sendable {
 
 extension EventJournal {
   /// By default does nothing: a journal in memory is not read again.
-  package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
+  package func store(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
 
   /// By default does nothing: no notifications are stored.
   package func dropNotifications(behind number: Int) throws {}
@@ -58,7 +58,7 @@ extension EventJournal {
   package var keepsNotifications: Bool { false }
 
   /// By default `nil`: a journal in memory isn't read for undo.
-  package var steps: (any StepKeeper)? { nil }
+  package var steps: (any StepStore)? { nil }
 
   /// By default does nothing and reports no error.
   package func close() -> (any Error)? { nil }

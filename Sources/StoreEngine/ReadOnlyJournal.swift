@@ -1,9 +1,9 @@
 /// The journal of a store that is opened read-only: it rejects every event.
 package struct ReadOnlyJournal: EventJournal {
   /// The steps and branches of the store's file, or `nil` without any.
-  package let steps: (any StepKeeper)?
+  package let steps: (any StepStore)?
 
-  package init(steps: (any StepKeeper)? = nil) {
+  package init(steps: (any StepStore)? = nil) {
     self.steps = steps
   }
 

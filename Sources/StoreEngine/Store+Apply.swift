@@ -13,7 +13,7 @@ extension Store {
     case .opened, .synced, .extensionFailed, .refundReversed, .notificationSent,
       .notificationAttempted:
       break
-    case .settingsChanged(let settings): take(settings)
+    case .settingsChanged(let settings): apply(settings)
     case .lifeBegan(let handedOut): beginLife(after: handedOut)
     case .clockAdvanced(let moment): now = max(now, moment)
     case .catalogChanged(let catalog):
@@ -41,7 +41,7 @@ extension Store {
     case .messagesRedelivered(let redelivered):
       for message in redelivered { missedMessages.remove(message.id) }
     case .messageShown(let id): removeMessage(id)
-    case .purchaseIntentSent(let intent): keep(intent)
+    case .purchaseIntentSent(let intent): addPurchaseIntent(intent)
     case .purchaseIntentsRedelivered: purchaseIntents = []
     case .networkRestored: missedTransactions = NumberedTable()
     case .refundRequested(let request): refundRequests.append(request)
@@ -49,19 +49,20 @@ extension Store {
     case .consumptionReported(let id, let report):
       refundRequests.update(id) { $0.report = report }
     case .serverRequestAccepted(let request, _):
-      references.note(
+      references.record(
         request.requestInfo.requestReferenceId,
-        by: KeptEvent(event, ordinal: ordinal)
+        by: LazyEvent(event, ordinal: ordinal)
       )
-    case .requestRefused(let refusal): note(refusal)
-    case .renewalDateExtended(let subscription, let terms, _): note(terms, of: subscription)
+    case .requestRefused(let refusal): record(refusal)
+    case .renewalDateExtended(let subscription, let terms, _):
+      recordExtension(terms, of: subscription)
     case .massExtensionEnded(let result): massExtensions.append(result)
     case .messagingChanged(let change): messaging.apply(change)
     case .testNotificationRequested: testNotifications += 1
     }
   }
 
-  private mutating func take(_ settings: StoreSettings) {
+  private mutating func apply(_ settings: StoreSettings) {
     let isListOther = settings.listsEveryNonRenewing != self.settings.listsEveryNonRenewing
     self.settings = settings
     if isListOther { entitleNonRenewing() }
@@ -94,9 +95,9 @@ extension Store {
     sheets.insert(sheet)
     count(sheet.id)
     if let request = sheet.request.advancedCommerce {
-      references.note(
+      references.record(
         request.requestInfo.requestReferenceId,
-        by: KeptEvent(event, ordinal: ordinal)
+        by: LazyEvent(event, ordinal: ordinal)
       )
     }
   }
@@ -111,8 +112,8 @@ extension Store {
     count(purchase)
   }
 
-  private mutating func note(_ refusal: RequestRefusal) {
-    refusals = (refusals + [NotedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
+  private mutating func record(_ refusal: RequestRefusal) {
+    refusals = (refusals + [RecordedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
   }
 
   /// Records the transactions that the app would have been told about.

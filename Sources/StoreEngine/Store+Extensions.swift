@@ -2,7 +2,7 @@ import HashTreeCollections
 package import StoreModel
 
 /// An extension of a subscription's renewal date.
-package struct GivenExtension: Hashable, Sendable, Codable {
+package struct GrantedExtension: Hashable, Sendable, Codable {
   package var terms: RenewalExtension
   /// Store time.
   package var at: StoreInstant
@@ -10,7 +10,7 @@ package struct GivenExtension: Hashable, Sendable, Codable {
 
 extension Store {
   /// Returns the extensions of a subscription, oldest first, by any of its transactions.
-  package func extensions(of id: TransactionID) -> [GivenExtension] {
+  package func extensions(of id: TransactionID) -> [GrantedExtension] {
     guard let subscription = subscription(of: id) else { return [] }
     return givenExtensions[subscription.id] ?? []
   }
@@ -29,7 +29,7 @@ extension Store {
     return massExtensions[id: id]
   }
 
-  mutating func note(_ terms: RenewalExtension, of id: TransactionID) {
-    givenExtensions[id, default: []].append(GivenExtension(terms: terms, at: now))
+  mutating func recordExtension(_ terms: RenewalExtension, of id: TransactionID) {
+    givenExtensions[id, default: []].append(GrantedExtension(terms: terms, at: now))
   }
 }

@@ -12,58 +12,58 @@ extension Store {
   ///   - ordinal: Its ordinal in the journal, counted from 1.
   /// - Returns: The first fault.
   func fault(of event: StoreEvent, ordinal: Int) -> JournalFault? {
-    contradiction(of: event)?.fault(at: ordinal)
+    violation(of: event)?.fault(at: ordinal)
   }
 
-  private func contradiction(of event: StoreEvent) -> Contradiction? {
+  private func violation(of event: StoreEvent) -> EventViolation? {
     switch event {
-    case .opened: Contradiction { .opensAgain(ordinal: $0) }
+    case .opened: EventViolation { .opensAgain(ordinal: $0) }
     case .requestRefused, .transactionsCleared: nil
-    case .settingsChanged(let settings): unlessPossible(settings.impossibleValue)
-    case .clockAdvanced(let moment): contradiction(movingTo: moment)
-    case .catalogChanged(let catalog): unlessPossible(catalog.impossibleValue)
-    case .lifeBegan(let handedOut): contradiction(beginningLifeAfter: handedOut)
-    case .appLaunched(let ids): unlessApp(isRunning: false) ?? contradiction(launchingWith: ids)
+    case .settingsChanged(let settings): requirePossible(settings.impossibleValue)
+    case .clockAdvanced(let moment): violation(movingTo: moment)
+    case .catalogChanged(let catalog): requirePossible(catalog.impossibleValue)
+    case .lifeBegan(let handedOut): violation(beginningLifeAfter: handedOut)
+    case .appLaunched(let ids): unlessApp(isRunning: false) ?? violation(launchingWith: ids)
     case .networkRestored(let ids):
-      unlessApp(isRunning: true) ?? contradiction(restoringNetworkWith: ids)
+      unlessApp(isRunning: true) ?? violation(restoringNetworkWith: ids)
     case .appTerminated, .synced: unlessApp(isRunning: true)
-    case .deviceReplaced(let id): contradiction(replacingDeviceBy: id)
-    case .sheetPresented(let sheet): contradiction(presenting: sheet)
-    case .sheetAnswered(let purchase, _): contradiction(answering: purchase)
-    case .purchaseEnded(let purchase, let outcome): contradiction(ending: purchase, outcome)
-    case .purchaseDeferred(let waiting): contradiction(deferring: waiting)
-    case .deferredEnded(let purchase, let ending): contradiction(endingWaitOf: purchase, ending)
-    case .transactionAdded(let transaction, let sale): contradiction(adding: transaction, sale)
+    case .deviceReplaced(let id): violation(replacingDeviceBy: id)
+    case .sheetPresented(let sheet): violation(presenting: sheet)
+    case .sheetAnswered(let purchase, _): violation(answering: purchase)
+    case .purchaseEnded(let purchase, let outcome): violation(ending: purchase, outcome)
+    case .purchaseDeferred(let waiting): violation(deferring: waiting)
+    case .deferredEnded(let purchase, let ending): violation(endingWaitOf: purchase, ending)
+    case .transactionAdded(let transaction, let sale): violation(adding: transaction, sale)
     case .transactionChanged(let transaction, let change):
-      contradiction(changing: transaction, change)
-    case .transactionFinished(let id, _): contradiction(finishing: id)
+      violation(changing: transaction, change)
+    case .transactionFinished(let id, _): violation(finishing: id)
     case .transactionsDeleted(let ids): unlessThere(ids)
     case .subscriptionChanged(let subscription, let change):
-      contradiction(changing: subscription, change)
-    case .systemSheetPresented(let sheet): contradiction(presenting: sheet)
-    case .systemSheetAnswered(let sheet, let answer): contradiction(answering: sheet, answer)
-    case .systemSheetEnded(let sheet, _): contradiction(ending: sheet)
-    case .messagePosted(let message): contradiction(posting: message)
-    case .messagesRedelivered(let messages): contradiction(redelivering: messages)
+      violation(changing: subscription, change)
+    case .systemSheetPresented(let sheet): violation(presenting: sheet)
+    case .systemSheetAnswered(let sheet, let answer): violation(answering: sheet, answer)
+    case .systemSheetEnded(let sheet, _): violation(ending: sheet)
+    case .messagePosted(let message): violation(posting: message)
+    case .messagesRedelivered(let messages): violation(redelivering: messages)
     case .messageShown(let message): unlessWaiting(message) ?? unlessApp(isRunning: true)
-    case .purchaseIntentSent(let intent): contradiction(sending: intent)
-    case .purchaseIntentsRedelivered(let intents): contradiction(redelivering: intents)
-    case .refundRequested(let request): contradiction(requesting: request)
-    case .refundDecided(let id, _): contradiction(decidingRefundOf: id)
+    case .purchaseIntentSent(let intent): violation(sending: intent)
+    case .purchaseIntentsRedelivered(let intents): violation(redelivering: intents)
+    case .refundRequested(let request): violation(requesting: request)
+    case .refundDecided(let id, _): violation(decidingRefundOf: id)
     case .refundReversed(let id): unlessThere(id) ?? unlessRevoked(id, isRevoked: true)
     case .consumptionReported(let id, let report):
-      unlessThere(id) ?? unlessPossible(report.impossibleValue)
-    case .serverRequestAccepted(let request, let id): contradiction(accepting: request, of: id)
+      unlessThere(id) ?? requirePossible(report.impossibleValue)
+    case .serverRequestAccepted(let request, let id): violation(accepting: request, of: id)
     case .renewalDateExtended(let id, let terms, let isMass):
-      contradiction(extending: id, by: terms, isMass: isMass)
+      violation(extending: id, by: terms, isMass: isMass)
     case .extensionFailed(let id, let request):
-      unlessKnown(subscription: id) ?? unlessPossible(request.terms.impossibleValue)
-    case .massExtensionEnded(let result): contradiction(ending: result)
-    case .messagingChanged(let change): contradiction(changing: change)
-    case .testNotificationRequested(let token): contradiction(requestingTest: token)
+      unlessKnown(subscription: id) ?? requirePossible(request.terms.impossibleValue)
+    case .massExtensionEnded(let result): violation(ending: result)
+    case .messagingChanged(let change): violation(changing: change)
+    case .testNotificationRequested(let token): violation(requestingTest: token)
     case .notificationSent(let sent): sent.transaction.flatMap { unlessThere($0) }
     // Only ``NotificationLog``, which counts notifications, knows whether one has this number.
-    case .notificationAttempted(let attempt): contradiction(attempting: attempt)
+    case .notificationAttempted(let attempt): violation(attempting: attempt)
     }
   }
 }

@@ -5,8 +5,8 @@ extension Store {
   /// The numbers that the store has issued so far.
   ///
   /// Only a ``NotificationLog`` knows the times of signing of notifications.
-  package var handedOut: HandedOut {
-    HandedOut(
+  package var issuedIdentifiers: IssuedIdentifiers {
+    IssuedIdentifiers(
       life: life,
       nextTransaction: transactions.nextID,
       lineItems: lineItems,
@@ -21,7 +21,7 @@ extension Store {
     )
   }
 
-  mutating func beginLife(after handedOut: HandedOut) {
+  mutating func beginLife(after handedOut: IssuedIdentifiers) {
     life = handedOut.life + 1
     numbers = StoreNumbers(of: identity, life: life)
     transactions.jump(to: handedOut.nextTransaction)
@@ -35,10 +35,10 @@ extension Store {
   }
 
   /// Checks that a life begins after all numbers that the store itself has issued.
-  func contradiction(beginningLifeAfter handedOut: HandedOut) -> Contradiction? {
-    unlessPossible(handedOut.impossibleValue)
-      ?? unless(
-        handedOut.joined(with: self.handedOut) == handedOut,
+  func violation(beginningLifeAfter handedOut: IssuedIdentifiers) -> EventViolation? {
+    requirePossible(handedOut.impossibleValue)
+      ?? require(
+        handedOut.joined(with: self.issuedIdentifiers) == handedOut,
         "begins a life before what the store has handed out"
       )
   }
@@ -46,7 +46,7 @@ extension Store {
 
 extension Decision {
   /// Begins a life after all numbers that this store and another one have issued.
-  mutating func beginLife(after handedOut: HandedOut) {
-    record(.lifeBegan(after: handedOut.joined(with: store.handedOut)))
+  mutating func beginLife(after handedOut: IssuedIdentifiers) {
+    record(.lifeBegan(after: handedOut.joined(with: store.issuedIdentifiers)))
   }
 }

@@ -23,7 +23,7 @@ extension Store {
   /// Stores an intent for the next launch.
   ///
   /// A running app receives it at once.
-  mutating func keep(_ intent: PurchaseIntent) {
+  mutating func addPurchaseIntent(_ intent: PurchaseIntent) {
     if !isAppRunning { purchaseIntents.insert(intent) }
     nextPurchaseIntent = max(
       nextPurchaseIntent,

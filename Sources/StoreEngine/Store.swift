@@ -36,7 +36,7 @@ package struct Store: Equatable, Sendable, Codable {
   package internal(set) var purchaseIntents: NumberedTable<PurchaseIntent> = []
 
   /// The last Advanced Commerce requests that were refused, oldest first, up to ``notedRefusals``.
-  package internal(set) var refusals: [NotedRefusal] = []
+  package internal(set) var refusals: [RecordedRefusal] = []
 
   /// The mass extensions of renewal dates, oldest first.
   package internal(set) var massExtensions: ArrivalTable<MassExtensionResult> = []
@@ -90,7 +90,7 @@ package struct Store: Equatable, Sendable, Codable {
   /// The items of Advanced Commerce transactions before the refunds of all items.
   var itemsBeforeRefund = TreeDictionary<TransactionID, AdvancedCommerceInfo>()
   /// The extensions of subscriptions, by original transaction, oldest first.
-  var givenExtensions = TreeDictionary<TransactionID, [GivenExtension]>()
+  var givenExtensions = TreeDictionary<TransactionID, [GrantedExtension]>()
   /// The references of earlier Advanced Commerce requests.
   var references = RequestReferences()
   /// The groups whose introductory offer is used up.
@@ -123,7 +123,7 @@ package struct Store: Equatable, Sendable, Codable {
     try self.init(opening: first)
     var ordinal = 2
     while let event = events.next() {
-      try take(event, ordinal: ordinal)
+      try replay(event, ordinal: ordinal)
       ordinal += 1
     }
   }
@@ -154,7 +154,7 @@ package struct Store: Equatable, Sendable, Codable {
       guard journaled.ordinal == index + 1 else {
         throw .ordinalsNotConsecutive(expected: index + 1, found: journaled.ordinal)
       }
-      try take(journaled.event, ordinal: journaled.ordinal)
+      try replay(journaled.event, ordinal: journaled.ordinal)
       try check(journaled)
     }
   }
@@ -162,8 +162,8 @@ package struct Store: Equatable, Sendable, Codable {
   /// Checks and applies an event from a journal.
   ///
   /// - Throws: ``JournalFault`` for an event that cannot happen now.
-  package mutating func take(_ journaled: JournaledEvent) throws(JournalFault) {
-    try take(journaled.event, ordinal: journaled.ordinal)
+  package mutating func replay(_ journaled: JournaledEvent) throws(JournalFault) {
+    try replay(journaled.event, ordinal: journaled.ordinal)
     try check(journaled)
   }
 
@@ -179,17 +179,17 @@ package struct Store: Equatable, Sendable, Codable {
   ///
   /// - Parameter events: The journal's events after ``ordinal``.
   /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
-  package mutating func take(_ events: [JournaledEvent]) throws(JournalFault) {
+  package mutating func replay(_ events: [JournaledEvent]) throws(JournalFault) {
     for journaled in events {
       guard journaled.ordinal == ordinal + 1 else {
         throw .ordinalsNotConsecutive(expected: ordinal + 1, found: journaled.ordinal)
       }
-      try take(journaled.event, ordinal: journaled.ordinal)
+      try replay(journaled.event, ordinal: journaled.ordinal)
       try check(journaled)
     }
   }
 
-  private mutating func take(_ event: StoreEvent, ordinal: Int) throws(JournalFault) {
+  private mutating func replay(_ event: StoreEvent, ordinal: Int) throws(JournalFault) {
     if let fault = fault(of: event, ordinal: ordinal) { throw fault }
     apply(event)
   }

@@ -89,7 +89,7 @@ package enum StoreCommand: Equatable, Sendable {
   /// Due events happen in order on the way.
   case advance(to: StoreInstant)
   /// A store that returned to an earlier moment begins a life after all issued numbers.
-  case beginLife(after: HandedOut)
+  case beginLife(after: IssuedIdentifiers)
   case changeSettings(StoreSettings)
   /// The store sells the products of another catalog, or of the same one after an edit.
   ///

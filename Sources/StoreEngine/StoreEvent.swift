@@ -18,7 +18,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case catalogChanged(catalog: CatalogFile)
   /// The store returned to this moment, or came from another journal, and begins the next life after all
   /// numbers issued so far.
-  case lifeBegan(after: HandedOut)
+  case lifeBegan(after: IssuedIdentifiers)
 
   /// The app started.
   ///

@@ -46,7 +46,7 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case noWebhook
   case notificationNotFound(NotificationID)
   /// A notification of this kind can't be sent for the given subject.
-  case notificationDoesNotFit(NotificationKind, NotificationMisfit)
+  case notificationDoesNotFit(NotificationKind, NotificationRefusal)
   case notRefunded(TransactionID)
   /// A refused request of the App Store Server API; Apple's number and the problem are inside.
   case server(ServerRefusal)

@@ -99,7 +99,7 @@ extension Database {
     while let row = try rows.next() {
       let stored = try row.storedEvent(hasDigests: hasDigests, path: path)
       do {
-        try chain.take(stored)
+        try chain.verify(stored)
       } catch {
         // The event's own problem says more than the wrong digest.
         if case .undecodable = error.reason { _ = try stored.decoded(by: EventText(), path: path) }
@@ -139,7 +139,7 @@ extension Database {
     var events: [JournaledEvent] = []
     try forEachStoredEvent(after: ordinal, path: path) { stored in
       events.append(try stored.decoded(by: coder, path: path))
-      progress.note(events.count, of: count)
+      progress.report(events.count, of: count)
       return true
     }
     return events

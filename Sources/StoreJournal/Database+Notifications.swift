@@ -32,7 +32,7 @@ extension Database {
   }
 
   /// Adds notifications after the last one in the table.
-  func keep(_ rows: [NotificationRow]) throws {
+  func insert(_ rows: [NotificationRow]) throws {
     guard !rows.isEmpty else { return }
     let insert = try cachedStatement(
       sql: """

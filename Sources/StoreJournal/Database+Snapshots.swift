@@ -61,7 +61,7 @@ extension Database {
     _ spacing: MomentSpacing
   ) throws {
     let stands = try dropLostSnapshots()
-    let kept = SnapshotStand.kept(of: stands, spacing)
+    let kept = SnapshotPosition.kept(of: stands, spacing)
     for stand in stands where !kept.contains(stand.id) { try dropSnapshot(stand.id) }
     var needed: [Int: Set<String>] = [:]
     for stand in stands where kept.contains(stand.id) {
@@ -94,7 +94,7 @@ extension Database {
   /// - Returns: The remaining snapshots.
   /// - Throws: An error of SQLite.
   @discardableResult
-  func dropLostSnapshots() throws -> [SnapshotStand] {
+  func dropLostSnapshots() throws -> [SnapshotPosition] {
     let stands = try snapshotStands()
     let found = Set(stands.map(\.id))
     for id in try snapshotIDs() where !found.contains(id) { try dropSnapshot(id) }
@@ -120,7 +120,7 @@ extension Database {
   }
 
   /// Returns the snapshots whose events are in some branch, by ordinal and id.
-  func snapshotStands() throws -> [SnapshotStand] {
+  func snapshotStands() throws -> [SnapshotPosition] {
     // An event is in only one branch, and its link identifies the events before it. A query for each branch
     // keeps SQLite from reading all events of all branches.
     try stands(
@@ -140,7 +140,7 @@ extension Database {
     "((SELECT digest FROM event WHERE event.ordinal = it.ordinal) IS it.digest)"
 
   /// Returns the snapshots of the active branch, without searching the other branches for events.
-  func activeStands() throws -> [SnapshotStand] { try stands(inBranch: "NULL") }
+  func activeStands() throws -> [SnapshotPosition] { try stands(inBranch: "NULL") }
 
   /// Returns the snapshots by ordinal and id.
   ///
@@ -148,7 +148,7 @@ extension Database {
   ///   null without one.
   /// - Returns: The snapshots with a branch.
   /// - Throws: An error of SQLite, or ``ColumnDamage``.
-  private func stands(inBranch branch: String) throws -> [SnapshotStand] {
+  private func stands(inBranch branch: String) throws -> [SnapshotPosition] {
     let sql = """
       SELECT it.id, it.ordinal, memory.body,
         \(Self.isActive), \(branch) AS branch
@@ -167,7 +167,7 @@ extension Database {
       let step =
         row.hasNull(atIndex: 2)
         ? nil : try? JSONDecoder().decode(SnapshotStep.self, from: try row.bytes(2, "body"))
-      return SnapshotStand(
+      return SnapshotPosition(
         id: Int(try row.whole(0, "id")),
         ordinal: ordinal,
         branch: isActive ? nil : Int(try row.whole(4, "branch")),
@@ -184,7 +184,7 @@ extension Database {
   /// - Returns: The table of contents, and the parts.
   /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of SQLite.
   func snapshot(
-    _ stand: SnapshotStand,
+    _ stand: SnapshotPosition,
     isWhole: Bool = true
   ) throws -> (contents: SnapshotContents, parts: SnapshotParts) {
     let contents = try contents(of: stand)
@@ -205,7 +205,7 @@ extension Database {
   /// Returns the table of contents of a snapshot.
   ///
   /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of SQLite.
-  func contents(of stand: SnapshotStand) throws -> SnapshotContents {
+  func contents(of stand: SnapshotPosition) throws -> SnapshotContents {
     guard let row = try row(SnapshotContents.part, of: stand.id, "body") else {
       throw SnapshotFault("it has no contents")
     }
@@ -217,7 +217,7 @@ extension Database {
   }
 
   /// Returns the link of the last event of a snapshot.
-  func digest(of stand: SnapshotStand) throws -> EventDigest {
+  func digest(of stand: SnapshotPosition) throws -> EventDigest {
     guard let row = try row(SnapshotContents.part, of: stand.id, "digest") else {
       throw SnapshotFault("it is not there any more")
     }

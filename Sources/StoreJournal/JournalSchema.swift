@@ -64,7 +64,7 @@ enum JournalSchema {
         try BranchTables.addSteps(in: database)
       }
       try BranchTables.addDigests(in: database)
-      try StoreAbout.reseal(in: database)
+      try StoreMetadata.reseal(in: database)
     }
     try createViews(in: database)
   }

@@ -10,7 +10,7 @@ package struct ReadingProgress: Sendable {
     self.tell = tell
   }
 
-  func note(_ done: Int, of all: Int) {
+  func report(_ done: Int, of all: Int) {
     if done % Self.step == 0 { tell(min(1, Double(done) / Double(max(1, all)))) }
   }
 }

@@ -16,7 +16,7 @@ extension SQLiteJournal {
     // Statements in use keep the file open until they end; nothing is lost.
     try? database.close()
     // After an incomplete close the next opening requires the "-wal" file.
-    if tail.isVerified { lock.note(events: tail.ordinal, isClosed: failure == nil) }
+    if tail.isVerified { lock.recordTrace(events: tail.ordinal, isClosed: failure == nil) }
     lock.release()
     return failure
   }
@@ -25,7 +25,7 @@ extension SQLiteJournal {
   private func complete(at tail: Tail) throws {
     // Steps without events after the last step with events.
     try write { database in
-      if tail.isVerified { try StoreAbout.note(events: tail.ordinal, in: database) }
+      if tail.isVerified { try StoreMetadata.record(events: tail.ordinal, in: database) }
     }
     // SQLite moves the log when it closes the file, but ignores a failure.
     try reporting(path) {

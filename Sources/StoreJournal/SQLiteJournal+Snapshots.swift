@@ -59,7 +59,7 @@ extension SQLiteJournal {
   ///   must be read.
   package func resume(
     orElse giveUp: @escaping @Sendable (any Error) -> Never
-  ) -> KeptStore? {
+  ) -> StoredSnapshot? {
     snapshots.withLock { $0.giveUp = giveUp }
     let found = try? database.read { database in
       for stand in try database.activeStands().reversed() {
@@ -75,7 +75,7 @@ extension SQLiteJournal {
     let archive = archive(upTo: contents.ordinal, end)
     snapshots.withLock { $0.latest = contents }
     tail.withLock { $0.isVerified = true }
-    return KeptStore(parts: parts, archive: archive, events: events)
+    return StoredSnapshot(parts: parts, archive: archive, events: events)
   }
 
   /// Returns events that are read on first use, from any branch that has them by then.
@@ -128,7 +128,7 @@ extension SQLiteJournal {
   /// Writes a snapshot, a few parts at a time.
   ///
   /// It is valid once it is complete.
-  package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
+  package func store(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
     let (contents, parts) = try contents(of: draft, at: prefix.ordinal)
     let digest = EventDigest(value: prefix.digest)
     var piece: [SnapshotContents.Part] = []
@@ -189,7 +189,7 @@ extension SQLiteJournal {
     let base = try base(of: draft)
     let id = try database.read { try $0.nextSnapshotID() }
     var contents = SnapshotContents(id: id, ordinal: ordinal)
-    for name in draft.kept { try contents.keep(name, of: base) }
+    for name in draft.kept { try contents.reusePart(name, of: base) }
     let parts = try draft.bodies().filter { contents.add($0, unlessIn: base) }
     return (contents, parts)
   }
@@ -250,22 +250,22 @@ extension SQLiteJournal {
 
 extension SQLiteJournal: SnapshotJournal {
   /// Returns all snapshots, including those of inactive branches.
-  package func stands() throws -> [SnapshotStand] {
+  package func stands() throws -> [SnapshotPosition] {
     try reporting(path) { try database.read { try $0.snapshotStands() } }
   }
 
-  package func lastStand() throws -> SnapshotStand? {
+  package func lastStand() throws -> SnapshotPosition? {
     try reporting(path) { try database.read { try $0.activeStands().last } }
   }
 
   /// Returns the parts of a snapshot, optionally without the state outside the store.
-  package func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts {
+  package func parts(of stand: SnapshotPosition, isWhole: Bool) throws -> SnapshotParts {
     try database.read { try $0.snapshot(stand, isWhole: isWhole).parts }
   }
 
   /// Returns the events before a snapshot.
   package func archive(
-    before stand: SnapshotStand,
+    before stand: SnapshotPosition,
     sharing shared: Int,
     of log: EventLog
   ) throws -> EventArchive {
@@ -275,7 +275,7 @@ extension SQLiteJournal: SnapshotJournal {
   }
 
   /// Deletes a snapshot that contradicts its events and steps.
-  package func drop(_ stand: SnapshotStand) {
+  package func drop(_ stand: SnapshotPosition) {
     // Without disk space it stays, and is found to be wrong again.
     try? database.write { try $0.dropSnapshot(stand.id) }
     takeUpLatestSnapshot()

@@ -27,7 +27,7 @@ package final class SQLiteJournal: EventJournal {
   /// The last stored event.
   let tail: Mutex<Tail>
   /// Pending changes of steps by their numbers, or `nil` for a step without effect.
-  let pending = Mutex<[Int: NotedStep?]>([:])
+  let pending = Mutex<[Int: RecordedStep?]>([:])
   /// The state about the snapshots in the file.
   let snapshots = Mutex(SnapshotState())
 
@@ -52,7 +52,7 @@ package final class SQLiteJournal: EventJournal {
   package init(
     path: String,
     durability: Durability = .normal,
-    about: StoreAbout = StoreAbout(),
+    about: StoreMetadata = StoreMetadata(),
     spacing: MomentSpacing = .inAFile,
     atBoundary: (@Sendable (AppendBoundary) -> Void)? = nil
   ) throws(JournalError) {
@@ -89,7 +89,7 @@ package final class SQLiteJournal: EventJournal {
   private static func open(
     _ path: String,
     _ durability: Durability,
-    _ about: StoreAbout,
+    _ about: StoreMetadata,
     _ state: StoreFile.State
   ) throws -> DatabaseQueue {
     let file = try DatabaseQueue(path: path, configuration: .writing)
@@ -121,7 +121,7 @@ package final class SQLiteJournal: EventJournal {
     _ earlier: StoreTrace?,
     _ path: String
   ) throws -> (ordinal: Int, digest: EventDigest, note: String?, isClosed: Bool) {
-    let about = try StoreAbout(database: database)
+    let about = try StoreMetadata(database: database)
     let (ordinal, digest, rest) = try database.tail()
     guard (0..<1 << 40).contains(ordinal) else {
       throw JournalError(path: path, .damaged(what: "there is an event \(ordinal)"))
@@ -151,7 +151,7 @@ package final class SQLiteJournal: EventJournal {
   package var keepsNotifications: Bool { true }
 
   /// Writes the notifications that aren't in the file yet.
-  package func keep(
+  package func store(
     _ notifications: NotificationLog,
     of events: ChunkedArray<JournaledEvent>
   ) {
@@ -159,7 +159,7 @@ package final class SQLiteJournal: EventJournal {
       // They are assembled first, because that may read events.
       let known = try database.write { try $0.knownNotifications(of: notifications) }
       let rows = notifications.rows(behind: known, of: events)
-      try database.write { try $0.keep(rows) }
+      try database.write { try $0.insert(rows) }
     } catch {
       // They follow from the events: without disk space they are written the next time.
     }
@@ -219,7 +219,7 @@ package final class SQLiteJournal: EventJournal {
       }
     }
     self.tail.withLock { $0 = next }
-    if next.isVerified { lock.note(events: next.ordinal) }
+    if next.isVerified { lock.recordTrace(events: next.ordinal) }
     atBoundary?(.afterCommit(ordinal: last.ordinal))
   }
 
@@ -227,7 +227,7 @@ package final class SQLiteJournal: EventJournal {
   ///
   /// Other callers may record steps in the meantime, so pending steps are removed first, and restored after
   /// newer ones if the commit fails.
-  private func committing<Value>(_ commit: ([Int: NotedStep?]) throws -> Value) throws -> Value {
+  private func committing<Value>(_ commit: ([Int: RecordedStep?]) throws -> Value) throws -> Value {
     let steps = pending.withLock { pending in
       defer { pending = [:] }
       return pending
@@ -293,21 +293,21 @@ package final class SQLiteJournal: EventJournal {
     let old = tail.withLock(\.self)
     var next = old
     // After a kill, both the old and the new events satisfy this number.
-    lock.note(events: 0)
+    lock.recordTrace(events: 0)
     do {
       try write { database in
         try body(database)
-        try StoreAbout.note(events: 0, in: database)
+        try StoreMetadata.record(events: 0, in: database)
         let (ordinal, digest, _) = try database.tail()
         next = Tail(ordinal: ordinal, digest: digest, isVerified: old.isVerified)
         atBoundary?(.beforeCommit(ordinal: ordinal))
       }
     } catch {
-      lock.note(events: old.ordinal)
+      lock.recordTrace(events: old.ordinal)
       throw error
     }
     tail.withLock { $0 = next }
-    if next.isVerified { lock.note(events: next.ordinal) }
+    if next.isVerified { lock.recordTrace(events: next.ordinal) }
     atBoundary?(.afterCommit(ordinal: next.ordinal))
   }
 
@@ -321,16 +321,16 @@ package final class SQLiteJournal: EventJournal {
     snapshots.withLock { $0.latest = nil }
     let old = tail.withLock(\.ordinal)
     // After a kill, both the old and the new journal have at least this many events.
-    lock.note(events: min(old, events.count))
+    lock.recordTrace(events: min(old, events.count))
     do {
       let next = try reporting(path) {
         try database.write { try put(events, in: $0) }
       }
       pending.withLock { $0 = [:] }
       tail.withLock { $0 = next }
-      lock.note(events: next.ordinal)
+      lock.recordTrace(events: next.ordinal)
     } catch {
-      lock.note(events: old)
+      lock.recordTrace(events: old)
       throw error
     }
     if let last = events.last { atBoundary?(.afterCommit(ordinal: last.ordinal)) }
@@ -345,9 +345,9 @@ package final class SQLiteJournal: EventJournal {
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
     let next = try insert(Array(events), into: database, after: beginning, restOf: { _ in 0 })
     if case .opened(let identity, _, _)? = events.first?.event {
-      try StoreAbout(identity).write(to: database)
+      try StoreMetadata(identity).write(to: database)
     }
-    try StoreAbout.note(events: 0, in: database)
+    try StoreMetadata.record(events: 0, in: database)
     if let last = events.last { atBoundary?(.beforeCommit(ordinal: last.ordinal)) }
     return next
   }

@@ -51,7 +51,7 @@ struct SnapshotContents: Sendable, Equatable {
   /// Adds an unchanged part of an earlier snapshot.
   ///
   /// - Throws: ``SnapshotFault`` if the earlier snapshot lacks the part.
-  mutating func keep(_ name: String, of earlier: SnapshotContents?) throws(SnapshotFault) {
+  mutating func reusePart(_ name: String, of earlier: SnapshotContents?) throws(SnapshotFault) {
     guard let entry = earlier?.entries[name] else {
       throw SnapshotFault("part \"\(name)\" was not written before")
     }

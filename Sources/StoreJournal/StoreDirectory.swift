@@ -70,7 +70,7 @@ package struct StoreDirectory: Hashable, Sendable {
     files.map { (path: $0, moment: Self.lastWritten($0)) }
       .sorted { $0.moment > $1.moment }.prefix(limit)
       .compactMap { store in
-        (try? reading(store.path) { try StoreAbout(database: $0) })?.catalogPath
+        (try? reading(store.path) { try StoreMetadata(database: $0) })?.catalogPath
       }
   }
 

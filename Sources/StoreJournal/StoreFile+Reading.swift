@@ -29,7 +29,7 @@ func readingWhole<Value>(
 extension Database {
   fileprivate func requireEvents(_ expected: Int, path: String) throws {
     let (events, _, rest) = try tail()
-    let noted = try StoreAbout(database: self).requiredEvents(having: events, rest: rest)
+    let noted = try StoreMetadata(database: self).requiredEvents(having: events, rest: rest)
     guard events < max(expected, noted) else { return }
     throw JournalError(path: path, having: events, traced: expected, noted: noted)
   }

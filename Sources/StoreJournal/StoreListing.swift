@@ -8,7 +8,7 @@ import StoreSnapshots
 package struct StoreListing: Hashable, Sendable {
   /// The contents of a store.
   package struct Content: Hashable, Sendable {
-    package let about: StoreAbout
+    package let about: StoreMetadata
     package let events: Int
     package let transactions: Int
     /// The store time of the first event, or `nil` for a store without events.
@@ -88,7 +88,7 @@ package struct StoreListing: Hashable, Sendable {
 
 extension StoreListing.Content {
   fileprivate init(database: Database) throws {
-    var about = try StoreAbout(database: database)
+    var about = try StoreMetadata(database: database)
     about.events = nil
     self.about = about
     events = try database.wholeNumber("SELECT count(*) FROM event") ?? 0

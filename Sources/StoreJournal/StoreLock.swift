@@ -17,7 +17,7 @@ final class StoreLock: Sendable {
   /// Acquires the lock and writes this process's id, for a second process.
   init(store: String) throws(JournalError) {
     path = Self.path(beside: store)
-    let descriptor = try Self.take(path, store: store)
+    let descriptor = try Self.acquire(path, store: store)
     self.descriptor = Mutex(descriptor)
     identity = FileIdentity(descriptor)
     earlier = StoreTrace(Self.text(in: descriptor))
@@ -29,7 +29,7 @@ final class StoreLock: Sendable {
   }
 
   /// Opens and locks the file at the path, and repeats that if another file has replaced it in the meantime.
-  private static func take(_ path: String, store: String) throws(JournalError) -> Int32 {
+  private static func acquire(_ path: String, store: String) throws(JournalError) -> Int32 {
     for _ in 0..<100 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
       guard descriptor >= 0 else {
@@ -84,7 +84,7 @@ final class StoreLock: Sendable {
   }
 
   /// Records the number of stored events, which the next opening requires.
-  func note(events: Int, isClosed: Bool = false) {
+  func recordTrace(events: Int, isClosed: Bool = false) {
     let trace = StoreTrace(events: events, isClosed: isClosed, boot: StoreTrace.presentBoot)
     descriptor.withLock { descriptor in
       guard let descriptor else { return }

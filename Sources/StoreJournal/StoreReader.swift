@@ -17,7 +17,7 @@ package struct StoreReader: Sendable {
     /// These events and all before them.
     package let prefix: JournalPrefix
     /// The steps and branches, or `nil` for a store without any.
-    package let steps: (any StepKeeper)?
+    package let steps: (any StepStore)?
   }
 
   /// Reads every event.
@@ -72,7 +72,7 @@ package struct StoreReader: Sendable {
 }
 
 /// The steps and branches of a store's file, which another program may change at the same time.
-private struct ReadSteps: StepKeeper {
+private struct ReadSteps: StepStore {
   let path: String
   let branches: BranchTree
   let lastID: Int
@@ -86,16 +86,16 @@ private struct ReadSteps: StepKeeper {
   func lastStepID() -> Int { lastID }
 
   /// Ignores the step: nothing is written.
-  func note(_ step: NotedStep, number: Int) {}
+  func record(_ step: RecordedStep, number: Int) {}
 
   /// Ignores the step: nothing is written.
   func drop(number: Int) {}
 
-  func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
+  func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     try reading(path) { try $0.steps(numbers) }
   }
 
-  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [RecordedStep] {
     try reading(path) { try $0.steps(numbers, of: branch) }
   }
 
@@ -111,7 +111,7 @@ private struct ReadSteps: StepKeeper {
 
   /// Rejects the change.
   func carryOut(
-    _ deeds: [BranchDeed],
+    _ operations: [BranchOperation],
     leadingTo tree: BranchTree,
     from events: EventLog
   ) throws {

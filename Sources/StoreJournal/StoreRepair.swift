@@ -45,7 +45,7 @@ package final class StoreRepair: Sendable {
     try requireGoodEvents()
     let path = survey.path
     if keepsFile {
-      lock.note(events: survey.good.count, isClosed: true)
+      lock.recordTrace(events: survey.good.count, isClosed: true)
       return nil
     }
     let draft = "\(path).\(getpid()).repaired"
@@ -60,7 +60,7 @@ package final class StoreRepair: Sendable {
       throw JournalError(path: path, .failed(what: systemMessage(reason)))
     }
     unlink("\(path)-shm")
-    lock.note(events: kept, isClosed: true)
+    lock.recordTrace(events: kept, isClosed: true)
     try StoreFile.syncFolder(of: path)
     return aside
   }

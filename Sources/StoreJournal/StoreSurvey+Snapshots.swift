@@ -42,7 +42,8 @@ extension StoreSurvey {
 
 extension Database {
   /// Returns all events before a snapshot of any branch.
-  fileprivate func events(before stand: SnapshotStand, _ path: String) throws -> [JournaledEvent] {
+  fileprivate func events(before stand: SnapshotPosition, _ path: String) throws -> [JournaledEvent]
+  {
     guard let line = try line(upTo: stand.ordinal, try digest(of: stand), path: path) else {
       return []
     }
@@ -77,7 +78,7 @@ private struct SnapshotWalk {
     let news = Array(events[min(log.count, events.count)..<min(end, events.count)])
     for event in news { log.append(event) }
     var store = try self.store ?? Store(replaying: news.map(\.event))
-    if self.store != nil { try store.take(news) }
+    if self.store != nil { try store.replay(news) }
     self.store = store
     notifications.fold(log)
     let replayed = SnapshotBase(store: store, notifications: notifications)

@@ -15,7 +15,7 @@ package struct StoreSurvey: Sendable {
   /// The readable events after ``good``.
   package private(set) var dropped = Dropped()
   /// The store's metadata, as far as they can be read.
-  package private(set) var about: StoreAbout
+  package private(set) var about: StoreMetadata
   /// Whether the store has digests of its steps and branches, which earlier formats lack.
   package private(set) var coversSteps = true
   /// The number of ``good`` events before the trial branch, now or when the last process ended, or `nil`
@@ -52,7 +52,7 @@ package struct StoreSurvey: Sendable {
   ) throws(JournalError) {
     self.path = path
     try StoreFile(path: path).requirePresence()
-    about = StoreAbout()
+    about = StoreMetadata()
     // First, because a program that has the store open may add events in the meantime.
     expected = StoreTrace.binding(beside: path)
     var rows: [StoredEvent] = []
@@ -60,7 +60,7 @@ package struct StoreSurvey: Sendable {
     do {
       try reading(path) { database in
         hasDigests = try JournalSchema.hasDigests(in: database)
-        let about = (try? StoreAbout(database: database)) ?? StoreAbout()
+        let about = (try? StoreMetadata(database: database)) ?? StoreMetadata()
         defer {
           let rest = Int(rows.last?.rest ?? 0)
           noted = about.requiredEvents(having: rows.count, rest: rest)
@@ -101,9 +101,9 @@ package struct StoreSurvey: Sendable {
     for row in rows {
       do {
         events.append(try row.decoded(by: coder, path: path))
-        progress.note(events.count, of: rows.count)
+        progress.report(events.count, of: rows.count)
       } catch {
-        note(error)
+        record(error)
         break
       }
     }
@@ -113,7 +113,7 @@ package struct StoreSurvey: Sendable {
     } catch {
       believed = error.ordinal - 1
       if !(events.isEmpty && !problems.isEmpty) {
-        note(JournalError(path: path, .impossible(error)))
+        record(JournalError(path: path, .impossible(error)))
       }
     }
     while believed > 0, rows[believed - 1].rest != 0 { believed -= 1 }
@@ -138,7 +138,7 @@ package struct StoreSurvey: Sendable {
     return events == good.count && events > 0
   }
 
-  private mutating func note(_ error: any Error) {
+  private mutating func record(_ error: any Error) {
     guard let error = error as? JournalError else { return }
     problems.append(error)
   }
@@ -156,15 +156,15 @@ package struct StoreSurvey: Sendable {
         }
       }
     } catch {
-      if problems.isEmpty { note(error) }
+      if problems.isEmpty { record(error) }
     }
     do {
-      about = try reading(path) { try StoreAbout(database: $0) }
+      about = try reading(path) { try StoreMetadata(database: $0) }
     } catch {
-      if problems.isEmpty { note(error) }
+      if problems.isEmpty { record(error) }
     }
-    if case .opened(let identity, _, _)? = good.first?.event, about == StoreAbout() {
-      about = StoreAbout(identity)
+    if case .opened(let identity, _, _)? = good.first?.event, about == StoreMetadata() {
+      about = StoreMetadata(identity)
     }
     eventsBeforeTrial = about.trial.flatMap { trial in
       let sql = "SELECT first FROM step WHERE number = \(trial.step + 1)"
@@ -174,20 +174,20 @@ package struct StoreSurvey: Sendable {
     guard problems.isEmpty else { return }
     do {
       for what in try reading(path, { try $0.pageProblems("PRAGMA quick_check(3)") }) {
-        note(JournalError(path: path, .damaged(what: what)))
+        record(JournalError(path: path, .damaged(what: what)))
       }
       // Older formats don't have snapshots.
       if hasDigests, problems.isEmpty, let what = try faultOfSnapshots() {
-        note(JournalError(path: path, .damaged(what: what)))
+        record(JournalError(path: path, .damaged(what: what)))
       }
     } catch {
-      note(error)
+      record(error)
     }
     if expected > good.count { noteLoss(of: good.count) }
   }
 
   private mutating func noteLoss(of count: Int) {
-    note(JournalError(path: path, having: count, traced: expected, noted: noted))
+    record(JournalError(path: path, having: count, traced: expected, noted: noted))
   }
 
   /// Records the events after the valid ones: the existing rows, and the lost ones.

@@ -74,7 +74,7 @@ struct RowChain {
   }
 
   /// Checks the next event and adds it to the chain.
-  mutating func take(_ stored: StoredEvent) throws(JournalError) {
+  mutating func verify(_ stored: StoredEvent) throws(JournalError) {
     guard stored.ordinal == ordinal + 1 else {
       throw JournalError(
         path: path,

@@ -27,7 +27,7 @@ struct QueryParser {
       let part = alternatives()
       if part != .all([]) { parts.append(part) }
       // An extra closing bracket is ignored while the user types.
-      guard take(")") else { break }
+      guard consume(")") else { break }
       gaps.append("a ) without a (: remove it")
     }
     return parts.count == 1 ? parts[0] : .all(parts)
@@ -106,7 +106,7 @@ struct QueryParser {
     depth += 1
     defer { depth -= 1 }
     let inside = alternatives()
-    if !take(")") { gaps.append("a ( is not closed: write )") }
+    if !consume(")") { gaps.append("a ( is not closed: write )") }
     return inside
   }
 
@@ -252,7 +252,7 @@ extension QueryParser {
     while position < letters.count, letters[position].isWhitespace { position += 1 }
   }
 
-  private mutating func take(_ letter: Character) -> Bool {
+  private mutating func consume(_ letter: Character) -> Bool {
     skipBlanks()
     guard position < letters.count, letters[position] == letter else { return false }
     position += 1

@@ -18,7 +18,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
   var ids: [ID] { waits.keys.sorted() }
 
   /// Adds a caller that is about to wait.
-  mutating func begin(_ id: ID) {
+  mutating func addCall(_ id: ID) {
     waits[id] = .arriving
   }
 
@@ -55,7 +55,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
   }
 
   /// Removes a caller that must be resumed, or returns `nil` if it is gone.
-  mutating func take(_ id: ID) -> (CheckedContinuation<Answer, Never>, Answer)? {
+  mutating func removeAnswered(_ id: ID) -> (CheckedContinuation<Answer, Never>, Answer)? {
     guard case .answered(let answer, let continuation?) = waits.removeValue(forKey: id) else {
       return nil
     }

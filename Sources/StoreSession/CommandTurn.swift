@@ -38,10 +38,10 @@ extension StoreSession {
     let (present, notesRules) = change { ($0.present, $0.notedRules != nil) }
     do throws(StoreRefusal) {
       let decision = try present.store.decision(on: command, notingRules: notesRules)
-      note(decision.rules)
+      record(decision.rules)
       return decision
     } catch {
-      if notesRules { note(present.store.rules(refusing: command, for: error)) }
+      if notesRules { record(present.store.rules(refusing: command, for: error)) }
       if case .request(let refusal) = error {
         try carryOut(try present.store.decision(on: .noteRefusal(refusal)), in: &turn)
       }
@@ -63,9 +63,9 @@ extension StoreSession {
     in turn: inout CommandTurn,
     preparing prepare: (inout SessionState) -> Void = { _ in }
   ) throws(StoreSessionError) -> [JournaledEvent] {
-    let events = try keep(decision, in: &turn)
+    let events = try commit(decision, in: &turn)
     apply(events, leadingTo: decision.store, preparing: prepare)
-    if let last = events.last { kept.keepNext(behind: last.ordinal, in: &turn) }
+    if let last = events.last { storedSnapshots.keepNext(behind: last.ordinal, in: &turn) }
     return events
   }
 
@@ -86,7 +86,7 @@ extension StoreSession {
     }
     change { state in
       prepare(&state)
-      state.take(events, leadingTo: store)
+      state.apply(events, leadingTo: store)
     }
   }
 
@@ -96,7 +96,7 @@ extension StoreSession {
   /// error; see ``journalFailures``.
   ///
   /// - Throws: ``StoreSessionError`` if the journal couldn't store them, or the store is closed.
-  func keep(
+  func commit(
     _ decision: Decision,
     in turn: inout CommandTurn
   ) throws(StoreSessionError) -> [JournaledEvent] {
@@ -104,7 +104,7 @@ extension StoreSession {
     let isForClient = turn.isForClient
     let (count, now) = try change { state throws(StoreSessionError) in
       if state.isClosed { throw .closed }
-      state.note(decision.events.count, isForClient: isForClient, answers)
+      state.record(decision.events.count, isForClient: isForClient, answers)
       return (state.log.count, state.store.now)
     }
     let events = decision.events.journaled(after: count, at: now)
@@ -113,7 +113,7 @@ extension StoreSession {
         change { ($0.log, $0.dispatcher?.log) }
       }
     } catch {
-      let trouble = JournalTrouble(keeping: error)
+      let trouble = JournalFailure(keeping: error)
       change { state in
         state.journalFailures.count += 1
         state.journalFailures.last = trouble

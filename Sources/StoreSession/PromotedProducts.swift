@@ -26,7 +26,7 @@ package final class PromotedProducts: Sendable {
   }
 
   /// Sets the order for a device, and drops that of the previous device.
-  package func keep(_ order: [PromotedProduct], of device: String) {
+  package func store(_ order: [PromotedProduct], of device: String) {
     kept.withLock { $0 = (device, order) }
   }
 }

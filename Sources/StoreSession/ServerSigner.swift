@@ -69,9 +69,9 @@ extension StoreSession {
   }
 
   /// The identifiers that the store has issued so far.
-  package var handedOut: HandedOut {
+  package var issuedIdentifiers: IssuedIdentifiers {
     foldNotifications()
-    return withState { $0.handedOut() }
+    return withState { $0.issuedIdentifiers() }
   }
 }
 
@@ -83,8 +83,8 @@ extension SessionState {
     return max(store.now, dispatcher.log.signedThrough ?? store.now)
   }
 
-  mutating func handedOut() -> HandedOut {
-    var handedOut = store.handedOut
+  mutating func issuedIdentifiers() -> IssuedIdentifiers {
+    var handedOut = store.issuedIdentifiers
     handedOut.signedThrough = signedThrough()
     return handedOut
   }

@@ -33,7 +33,7 @@ extension WakeUp {
 }
 
 /// Counters that show whether the current work makes progress.
-struct LifeSigns: Equatable {
+struct WatchdogCounters: Equatable {
   /// The number of deliveries, and of events that their receivers produced.
   var progress = 0
   /// The number of calls by the current delivery's receiver.
@@ -45,7 +45,7 @@ typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
 /// A store between two commands, which readers keep without copying it.
-final class PresentStore: Sendable {
+final class CurrentStore: Sendable {
   let store: Store
 
   init(_ store: Store) {
@@ -57,7 +57,7 @@ final class PresentStore: Sendable {
 struct SessionState {
   private(set) var catalog: Catalog
   private let catalogs: KnownCatalogs
-  private(set) var present: PresentStore
+  private(set) var present: CurrentStore
   var log: EventLog
   /// The recorded steps, or `nil` if undo isn't needed.
   var steps: StepLog?
@@ -90,11 +90,11 @@ struct SessionState {
   /// The rules that decided and don't show in events, or `nil` while no caller needs them.
   var notedRules: [RuleID]?
   /// The counters for the watchdog.
-  private(set) var signs = LifeSigns()
+  private(set) var signs = WatchdogCounters()
   /// The progress of the current moves of time, by the number of the move.
   var moves: [Int: TimeMove] = [:]
   /// The numbers that other branches have issued, if the next command must begin a life after them.
-  var lifeBehind: HandedOut?
+  var lifeBehind: IssuedIdentifiers?
   private var lastNumber = 0
 
   /// Creates the state of a store from all of its events.
@@ -115,7 +115,7 @@ struct SessionState {
   /// Creates the state of a store from a snapshot.
   init(
     selling catalogs: KnownCatalogs,
-    _ kept: KeptStore,
+    _ kept: StoredSnapshot,
     restored: RestoredStore,
     nonces: UsedNonces
   ) {
@@ -141,7 +141,7 @@ struct SessionState {
   ) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: store, log)
-    present = PresentStore(store)
+    present = CurrentStore(store)
     self.log = log
     self.nonces = nonces
     queue = DeliveryQueue(gating: gating)
@@ -156,7 +156,7 @@ struct SessionState {
   init(selling catalogs: KnownCatalogs, resuming checkpoint: SessionCheckpoint) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: checkpoint.store, checkpoint.log)
-    present = PresentStore(checkpoint.store)
+    present = CurrentStore(checkpoint.store)
     log = checkpoint.log
     queue = DeliveryQueue(gating: .oneAtATime)
     listeners = ListenerTable(awaiting: checkpoint.launches)
@@ -187,22 +187,22 @@ struct SessionState {
 // Queues the consequences of events; nothing is resumed here.
 extension SessionState {
   /// Adds durable events and the store after them, and queues their deliveries.
-  mutating func take(_ events: [JournaledEvent], leadingTo next: Store) {
+  mutating func apply(_ events: [JournaledEvent], leadingTo next: Store) {
     // From now on readers see the steps of these events too.
     steps?.show()
     var storefront = store.settings.storefront
-    present = PresentStore(next)
+    present = CurrentStore(next)
     for journaled in events {
       log.append(journaled)
       if case .catalogChanged(let file) = journaled.event {
         catalog = catalogs.catalog(of: file) ?? catalog
       }
-      tell(journaled, storefrontBefore: storefront)
+      notifyListeners(journaled, storefrontBefore: storefront)
       if case .settingsChanged(let settings) = journaled.event { storefront = settings.storefront }
     }
   }
 
-  private mutating func tell(_ journaled: JournaledEvent, storefrontBefore: Storefront) {
+  private mutating func notifyListeners(_ journaled: JournaledEvent, storefrontBefore: Storefront) {
     let event = journaled.event
     if case .purchaseEnded(let purchase, let outcome) = event {
       answer(purchase, with: .success(outcome))
@@ -221,7 +221,7 @@ extension SessionState {
       endApp()
     }
     defer { tellNotifications(of: journaled) }
-    guard listeners.isListening else { return announcer.take(event) }
+    guard listeners.isListening else { return announcer.handle(event) }
     let announcement = announcer.announcement(of: event)
     for stream in StoreStream.allCases {
       for element in StreamElement.elements(of: announcement, on: stream) {
@@ -310,11 +310,11 @@ extension SessionState {
     case .streamEnd(let listener):
       return listeners.unpark(listener).map { .listener($0, nil) }
     case .outcome(let purchase):
-      return purchases.take(purchase).map { .purchase($0, $1) }
+      return purchases.removeAnswered(purchase).map { .purchase($0, $1) }
     case .systemSheet(let sheet):
-      return systemSheets.take(sheet).map { .systemSheet($0, $1) }
+      return systemSheets.removeAnswered(sheet).map { .systemSheet($0, $1) }
     case .timer(let timer):
-      return timers.take(timer).map { .timer($0.continuation, $0.isDue) }
+      return timers.remove(timer).map { .timer($0.continuation, $0.isDue) }
     case .notification(let outgoing):
       guard !isClosed, dispatcher?.isWanted(outgoing) == true else {
         queue.notificationReturned(outgoing)

@@ -30,7 +30,7 @@ final class StagedJournal: EventJournal {
 
   var keepsNotifications: Bool { isCommitted && journal.keepsNotifications }
 
-  var steps: (any StepKeeper)? { isCommitted ? journal.steps : nil }
+  var steps: (any StepStore)? { isCommitted ? journal.steps : nil }
 
   func append(_ events: [JournaledEvent]) throws {
     let isStaged = stage.withLock { stage in
@@ -42,8 +42,8 @@ final class StagedJournal: EventJournal {
     if !isStaged { try journal.append(events) }
   }
 
-  func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
-    if isCommitted { journal.keep(notifications, of: events) }
+  func store(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
+    if isCommitted { journal.store(notifications, of: events) }
   }
 
   func dropNotifications(behind number: Int) throws {

@@ -36,11 +36,11 @@ extension StoreSession {
     do {
       return try inTurn { turn in
         let decision = try decision(on: command, in: &turn)
-        let events = try keep(decision, in: &turn)
+        let events = try commit(decision, in: &turn)
         guard let id = events.lazy.compactMap({ call.id($0.event) }).first else {
           preconditionFailure("a call is answered at once or has a sheet")
         }
-        apply(events, leadingTo: decision.store) { state in call.table(&state) { $0.begin(id) } }
+        apply(events, leadingTo: decision.store) { state in call.table(&state) { $0.addCall(id) } }
         return id
       }
     } catch let refusal as StoreRefusal {

@@ -7,7 +7,7 @@ extension StoreSession {
     var history = known
     guard history.ordinal < log.count else { return (store, history) }
     // Outside the lock, because the first call reads every event.
-    for index in history.ordinal..<log.count { history.take(log[index]) }
+    for index in history.ordinal..<log.count { history.apply(log[index]) }
     withState { [history] state in
       if state.history.ordinal < history.ordinal { state.history = history }
     }

@@ -30,7 +30,7 @@ package typealias NotificationSender =
   @Sendable (_ webhook: String, _ body: String) async -> SendAttemptResult
 
 /// An attempt with the time of its event.
-package struct NotedAttempt: Hashable, Sendable {
+package struct RecordedAttempt: Hashable, Sendable {
   package var attempt: NotificationAttempt
   /// Store time.
   package var at: StoreInstant
@@ -115,7 +115,7 @@ extension StoreSession {
   package func attempts(
     at notification: NotificationID,
     last count: Int = .max
-  ) -> [NotedAttempt] {
+  ) -> [RecordedAttempt] {
     withNotifications { dispatcher, journal in
       dispatcher.attempts(at: notification.rawValue, last: count, in: journal)
     }

@@ -41,11 +41,11 @@ extension PurchaseRequest {
   /// Creates a purchase with a verified request.
   package init(product: Product, verified: VerifiedRequest) {
     self.init(product: product)
-    take(verified)
+    apply(verified)
   }
 
   /// Adds a verified request to the purchase.
-  package mutating func take(_ verified: VerifiedRequest) {
+  package mutating func apply(_ verified: VerifiedRequest) {
     advancedCommerce = verified.request
     nonces = ((nonces ?? []) + [verified.nonce]).sorted()
   }
@@ -75,7 +75,7 @@ extension StoreSession {
   package func verifiedRequest(
     advancedCommerceData data: [UInt8]
   ) throws(RequestRefusal) -> VerifiedRequest {
-    try noting { () throws(RequestRefusal) in
+    try recordingRefusals { () throws(RequestRefusal) in
       guard !data.isEmpty else {
         throw RequestRefusal(
           layer: .wrapper,
@@ -95,7 +95,7 @@ extension StoreSession {
   package func verifiedRequest(
     compactJWS: String
   ) throws(RequestRefusal) -> VerifiedRequest {
-    try noting { () throws(RequestRefusal) in
+    try recordingRefusals { () throws(RequestRefusal) in
       guard (try? SignatureInfo.unwrap(Data(compactJWS.utf8))) == nil else {
         throw RequestRefusal(
           layer: .wrapper,
@@ -118,7 +118,7 @@ extension StoreSession {
   /// Records a refusal before throwing it.
   ///
   /// It is thrown even if the journal can't store it.
-  private func noting(
+  private func recordingRefusals(
     _ body: () throws(RequestRefusal) -> VerifiedRequest
   ) throws(RequestRefusal) -> VerifiedRequest {
     do {
@@ -207,10 +207,10 @@ struct UsedNonces: Sendable {
   private var used = TreeSet<String>()
 
   /// Creates the nonces that events show to be used.
-  init(_ events: some Sequence<JournaledEvent> = []) { take(events) }
+  init(_ events: some Sequence<JournaledEvent> = []) { apply(events) }
 
   /// Adds the nonces that events show to be used: those of every sheet.
-  mutating func take(_ events: some Sequence<JournaledEvent>) {
+  mutating func apply(_ events: some Sequence<JournaledEvent>) {
     for journaled in events {
       guard case .sheetPresented(let sheet) = journaled.event else { continue }
       used.formUnion(sheet.request.nonces ?? [])
@@ -235,9 +235,9 @@ struct UsedNonces: Sendable {
   static let part = "nonces"
 
   /// Creates the nonces of a snapshot and of the events after it.
-  init(_ kept: KeptStore) throws {
+  init(_ kept: StoredSnapshot) throws {
     used.formUnion(try kept.parts.value(Self.part, as: [String].self))
-    take(kept.events)
+    apply(kept.events)
   }
 }
 

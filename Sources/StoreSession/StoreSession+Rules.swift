@@ -10,8 +10,8 @@ extension StoreSession {
     change { $0.takeRules() }
   }
 
-  func note(_ rules: [RuleID]) {
-    if !rules.isEmpty { change { $0.note(rules) } }
+  func record(_ rules: [RuleID]) {
+    if !rules.isEmpty { change { $0.record(rules) } }
   }
 }
 
@@ -21,7 +21,7 @@ extension SessionState {
     return notedRules ?? []
   }
 
-  fileprivate mutating func note(_ rules: [RuleID]) {
+  fileprivate mutating func record(_ rules: [RuleID]) {
     for rule in rules where notedRules?.contains(rule) == false { notedRules?.append(rule) }
   }
 }

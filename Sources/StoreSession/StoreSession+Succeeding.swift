@@ -17,7 +17,7 @@ extension StoreSession {
   package func successor(
     from events: [JournaledEvent],
     catalog: Catalog,
-    behind handedOut: HandedOut? = nil
+    behind handedOut: IssuedIdentifiers? = nil
   ) throws -> StoreSession {
     guard case .opened(let identity, let settings, let start)? = events.first?.event else {
       throw events.isEmpty ? JournalFault.empty : JournalFault.doesNotOpen
@@ -49,13 +49,13 @@ extension StoreSession {
   ///   journal can't be replaced. This store continues then, and the successor is unusable.
   package func giveWay(
     to next: StoreSession,
-    behind handedOut: HandedOut? = nil
+    behind handedOut: IssuedIdentifiers? = nil
   ) throws(StoreSessionError) {
     guard let staged = next.journal as? StagedJournal else { throw .closed }
     try inTurn { _ throws(StoreSessionError) in
       let steps = try change { state throws(StoreSessionError) in
         guard !state.isClosed else { throw .closed }
-        if let handedOut, handedOut != state.handedOut() { throw .wentOn }
+        if let handedOut, handedOut != state.issuedIdentifiers() { throw .wentOn }
         return state.steps
       }
       do {
@@ -71,10 +71,10 @@ extension StoreSession {
           if let steps { try steps.moving(replace) } else { try replace() }
         }
       } catch {
-        throw .journal(JournalTrouble(keeping: error))
+        throw .journal(JournalFailure(keeping: error))
       }
     }
-    next.kept.goOn(after: self, sharing: 0)
+    next.storedSnapshots.goOn(after: self, sharing: 0)
   }
 
   /// Creates another store and replaces this one at once.

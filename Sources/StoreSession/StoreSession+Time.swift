@@ -152,7 +152,7 @@ extension StoreSession {
       atMost: count,
       notingRules: notesRules
     )
-    note(piece.decision.rules)
+    record(piece.decision.rules)
     let events = try carryOut(piece.decision, in: &turn)
     let renewals = events.count { if case .transactionAdded = $0.event { true } else { false } }
     return PassedPiece(isThere: piece.isThere, dueMoments: piece.dueMoments, renewals: renewals)

@@ -76,7 +76,7 @@ package final class StoreTimer: Sendable {
   private func abandon() {
     let entry = session.withState { state in
       state.queue.waitAbandoned(at: .timer(id))
-      return state.timers.take(id)
+      return state.timers.remove(id)
     }
     entry?.continuation.resume(returning: false)
   }

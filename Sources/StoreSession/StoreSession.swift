@@ -24,10 +24,10 @@ package final class StoreSession: Sendable {
   /// The catalogs that the store has sold.
   package let catalogs: KnownCatalogs
   /// The answers from outside during a step.
-  package let answers = OutsideAnswers()
+  package let answers = ExternalAnswers()
   private let commands = Mutex(CommandTurn())
   private let state: Mutex<SessionState>
-  let snapshots: SnapshotKeeper
+  let snapshots: SnapshotWriter
 
   /// Creates a store, or continues one.
   ///
@@ -58,7 +58,7 @@ package final class StoreSession: Sendable {
       do {
         try journal.append(events)
       } catch {
-        throw StoreSessionError.journal(JournalTrouble(keeping: error))
+        throw StoreSessionError.journal(JournalFailure(keeping: error))
       }
     }
     self.journal = journal
@@ -66,7 +66,7 @@ package final class StoreSession: Sendable {
     self.watchdog = watchdog
     self.outsideNow = outsideNow
     promotions = PromotedProducts()
-    snapshots = SnapshotKeeper(journal: journal)
+    snapshots = SnapshotWriter(journal: journal)
     catalogs = KnownCatalogs(first: catalog)
     state = Mutex(try SessionState(selling: catalogs, events: events, gating: gating))
   }
@@ -86,13 +86,13 @@ package final class StoreSession: Sendable {
     watchdog = other.watchdog
     outsideNow = other.outsideNow
     promotions = other.promotions
-    snapshots = SnapshotKeeper(journal: journal)
+    snapshots = SnapshotWriter(journal: journal)
     catalogs = other.catalogs
     state = Mutex(try start.state(selling: catalogs))
   }
 
   /// The journal's storage of steps, or `nil` if it has none.
-  package var journalSteps: (any StepKeeper)? { journal.steps }
+  package var journalSteps: (any StepStore)? { journal.steps }
 
   /// The log of steps, or `nil` if undo isn't needed.
   package var steps: StepLog? { withState { $0.steps } }
@@ -102,7 +102,7 @@ package final class StoreSession: Sendable {
   /// - Throws: ``SnapshotFault`` or ``JournalFault`` if the journal must be replayed.
   package init(
     catalog: Catalog,
-    resuming kept: KeptStore,
+    resuming kept: StoredSnapshot,
     journal: any EventJournal,
     signer: StoreSigner,
     watchdog: Watchdog,
@@ -115,7 +115,7 @@ package final class StoreSession: Sendable {
     self.watchdog = watchdog
     self.outsideNow = outsideNow
     promotions = PromotedProducts()
-    snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces)
+    snapshots = SnapshotWriter(journal: journal, restored: restored, nonces: nonces)
     catalogs = KnownCatalogs(first: catalog)
     state = Mutex(SessionState(selling: catalogs, kept, restored: restored, nonces: nonces))
   }
@@ -196,9 +196,9 @@ package final class StoreSession: Sendable {
       guard !change(\.isClosed) else { return nil }
       if journal.keepsNotifications {
         let (notifications, events) = withNotifications { ($0.log, $1) }
-        journal.keep(notifications, of: events)
+        journal.store(notifications, of: events)
       }
-      kept.keepLast(in: turn)
+      storedSnapshots.keepLast(in: turn)
       snapshots.end()
       change { $0.isClosed = true }
       return journal.close().map(IncompleteClose.init(because:))

@@ -12,7 +12,7 @@ package enum StoreSessionError: Error, Hashable, Sendable {
   /// The journal couldn't store an event, or read its events.
   ///
   /// The event has not happened.
-  case journal(JournalTrouble)
+  case journal(JournalFailure)
   /// The number of due moments exceeds the limit of one step.
   ///
   /// Time is at the last moment within the limit.
@@ -29,7 +29,7 @@ extension StoreSessionError {
     switch error {
     case let refusal as StoreRefusal: self = .refused(refusal)
     case let error as StoreSessionError: self = error
-    default: self = .journal(JournalTrouble(keeping: error))
+    default: self = .journal(JournalFailure(keeping: error))
     }
   }
 }

@@ -36,12 +36,12 @@ package final class StoreSigner: Sendable {
     var tools: [[SigningPart]: Tools] = [:]
     /// The number of times that all keys were replaced.
     var generation = 0
-    var items: [KeptKey: SignedItem] = [:]
-    var order = Deque<KeptKey>()
+    var items: [CacheKey: SignedItem] = [:]
+    var order = Deque<CacheKey>()
   }
 
   /// The signed value and the terms of its signature.
-  private struct KeptKey: Hashable {
+  private struct CacheKey: Hashable {
     let key: Key
     let terms: SigningTerms
 
@@ -143,7 +143,7 @@ package final class StoreSigner: Sendable {
     device: String?,
     payload: () -> [UInt8]
   ) -> SignedItem {
-    item(KeptKey(key: key, terms: terms)) { made in
+    item(CacheKey(key: key, terms: terms)) { made in
       let bytes = payload()
       let jws =
         flaw.map { made.signer.sign(payload: Data(bytes), flaw: $0) }
@@ -159,7 +159,7 @@ package final class StoreSigner: Sendable {
 
   /// Returns the stored item, or signs the payload now without a device's check.
   func serverItem(_ key: Key, _ terms: SigningTerms, payload: () -> [UInt8]) -> SignedItem {
-    item(KeptKey(key: key, terms: terms)) { made in
+    item(CacheKey(key: key, terms: terms)) { made in
       SignedItem(jws: made.signer.sign(payload: payload()), verdict: .success(()))
     }
   }
@@ -170,7 +170,7 @@ package final class StoreSigner: Sendable {
   }
 
   /// Returns the stored item, or signs it outside the lock.
-  private func item(_ key: KeptKey, sign: (Tools) -> SignedItem) -> SignedItem {
+  private func item(_ key: CacheKey, sign: (Tools) -> SignedItem) -> SignedItem {
     let (known, generation) = state.withLock { ($0.items[key], $0.generation) }
     if let known { return known }
     let item = sign(made(by: key.terms.rotations))

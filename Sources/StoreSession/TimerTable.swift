@@ -51,7 +51,7 @@ struct TimerTable {
   }
 
   /// Removes a timer completely, or returns `nil` if it is gone.
-  mutating func take(_ timer: TimerID) -> Entry? {
+  mutating func remove(_ timer: TimerID) -> Entry? {
     waiting.removeValue(forKey: timer) ?? leaving.removeValue(forKey: timer)
   }
 }

@@ -7,7 +7,7 @@ import X509
 /// One of the two authorities that issue an identity's certificates, with their revocation status.
 package struct CertificateAuthority: Sendable {
   /// The status of a certificate.
-  package enum Standing: Hashable, Sendable {
+  package enum Status: Hashable, Sendable {
     case good
     case revoked
     /// This authority didn't issue it.
@@ -46,7 +46,7 @@ package struct CertificateAuthority: Sendable {
   ///
   /// - Parameter serialNumber: Big-endian, without leading zeros.
   /// - Returns: Its status, which never changes.
-  package func standing(of serialNumber: [UInt8]) -> Standing {
+  package func status(of serialNumber: [UInt8]) -> Status {
     if revoked.contains(serialNumber) { return .revoked }
     return issued.contains(serialNumber) ? .good : .unknown
   }

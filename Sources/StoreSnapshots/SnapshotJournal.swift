@@ -26,13 +26,13 @@ package protocol SnapshotJournal: EventJournal {
   ///   - prefix: The value of ``prefix`` when the draft was created. If the events differ now, the draft
   ///     isn't stored.
   /// - Throws: An error of the journal. A complete draft may be stored then, if there is space.
-  func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
+  func store(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
 
   /// Returns the snapshots of all branches, sorted by their ordinals and ids.
-  func stands() throws -> [SnapshotStand]
+  func stands() throws -> [SnapshotPosition]
 
   /// Returns the last snapshot of the active branch, or `nil` without one.
-  func lastStand() throws -> SnapshotStand?
+  func lastStand() throws -> SnapshotPosition?
 
   /// Reads a snapshot.
   ///
@@ -41,7 +41,7 @@ package protocol SnapshotJournal: EventJournal {
   ///   - isWhole: Whether to read the state outside the store too.
   /// - Returns: Its parts.
   /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of the journal.
-  func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts
+  func parts(of stand: SnapshotPosition, isWhole: Bool) throws -> SnapshotParts
 
   /// Returns the events before a snapshot.
   ///
@@ -54,11 +54,11 @@ package protocol SnapshotJournal: EventJournal {
   /// - Returns: All of the events, each read when it is needed.
   /// - Throws: ``SnapshotFault`` if they aren't in the journal.
   func archive(
-    before stand: SnapshotStand,
+    before stand: SnapshotPosition,
     sharing shared: Int,
     of log: EventLog
   ) throws -> EventArchive
 
   /// Deletes a snapshot that differs from the result of its events and steps.
-  func drop(_ stand: SnapshotStand)
+  func drop(_ stand: SnapshotPosition)
 }

@@ -34,7 +34,7 @@ extension StoreLog {
     isNewDevice = openStep == nil
   }
 
-  mutating func tell(
+  mutating func record(
     _ deferred: DeferredPurchase,
     at: StoreInstant,
     _ name: (ProductID) -> String
@@ -44,7 +44,7 @@ extension StoreLog {
     add(.store, "\(product) waits for \(deferred.reason.whom)", at: at)
   }
 
-  mutating func tell(
+  mutating func record(
     _ ending: DeferredPurchase.Ending,
     of purchase: PurchaseID,
     at: StoreInstant

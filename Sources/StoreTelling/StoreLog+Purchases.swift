@@ -4,7 +4,7 @@ import StoreScript
 
 // Purchases, from the sheet to the result.
 extension StoreLog {
-  mutating func tell(_ sheet: PurchaseSheet, at: StoreInstant) {
+  mutating func record(_ sheet: PurchaseSheet, at: StoreInstant) {
     let (id, request) = (sheet.id, sheet.request)
     memory.purchases[id] = request
     memory.attempt = id
@@ -22,7 +22,7 @@ extension StoreLog {
     memory.noteReactivation(request.advancedCommerce)
   }
 
-  mutating func tell(_ answer: SheetAnswer, at: StoreInstant) {
+  mutating func record(_ answer: SheetAnswer, at: StoreInstant) {
     if settings?.standingAnswer == answer, openStep == nil {
       add(.store, "automatic answer: \(answer.words)", at: at)
     } else {
@@ -48,7 +48,7 @@ extension StoreLog {
   ///   - purchase: Its number.
   ///   - change: The subscription after the previous event, if that event changed its plan.
   ///   - at: The store time.
-  mutating func tell(
+  mutating func record(
     _ outcome: PurchaseOutcome,
     of purchase: PurchaseID,
     _ change: Subscription?,
@@ -61,7 +61,7 @@ extension StoreLog {
     let request = memory.purchases.removeValue(forKey: purchase)
     if let request {
       if memory.attempt == purchase {
-        memory.note(outcome, of: request, at: at, retries: settings?.purchaseRetries ?? 0)
+        memory.record(outcome, of: request, at: at, retries: settings?.purchaseRetries ?? 0)
       }
     } else if !isElsewhere, openStep == nil, let step = sheetless(outcome, change, at: at) {
       add(step, at: at)
@@ -156,7 +156,7 @@ extension StoreLog.Memory {
   }
 
   /// Records the time at which the app will retry by itself.
-  fileprivate mutating func note(
+  fileprivate mutating func record(
     _ outcome: PurchaseOutcome,
     of request: PurchaseRequest,
     at: StoreInstant,
@@ -166,7 +166,7 @@ extension StoreLog.Memory {
     retry = nil
     guard isAppRunning, number <= retries, case .failed(let failure) = outcome, failure.mayPass
     else { return }
-    let pause = RetryPause.seconds(before: number)
+    let pause = RetryDelay.seconds(before: number)
     retry = Retry(request: request, number: number, at: at.advanced(bySeconds: pause))
   }
 

@@ -4,7 +4,7 @@ import StoreScript
 
 // Actions of the merchant's server, and the delivery of notifications.
 extension StoreLog {
-  mutating func tell(
+  mutating func record(
     _ terms: RenewalExtension,
     of subscription: TransactionID,
     isMass: Bool,
@@ -17,12 +17,12 @@ extension StoreLog {
     }
   }
 
-  mutating func tell(_ result: MassExtensionResult, at: StoreInstant) {
+  mutating func record(_ result: MassExtensionResult, at: StoreInstant) {
     add(.extendAll(result.request), at: at)
     add(.store, "\(result.succeededCount) extended, \(result.failedCount) not", at: at)
   }
 
-  mutating func tell(_ change: MessagingChange, at: StoreInstant) {
+  mutating func record(_ change: MessagingChange, at: StoreInstant) {
     switch change {
     case .performanceTestBegun(let test):
       memory.performanceTest = test
@@ -48,12 +48,12 @@ extension StoreLog {
   /// Logs an attempt by hand as a step.
   ///
   /// Any other attempt is a consequence.
-  mutating func tell(_ attempt: NotificationAttempt, at: StoreInstant) {
+  mutating func record(_ attempt: NotificationAttempt, at: StoreInstant) {
     let number = attempt.notification.rawValue
     if attempt.isByHand == true {
       add(.resend(.number(number), webhook: attempt.webhook), at: at)
     }
-    note(attempt)
+    record(attempt)
     add(.store, "notification \(number) to \(attempt.webhook): \(attempt.result.rawValue)", at: at)
   }
 }

@@ -16,7 +16,7 @@ extension StoreLog {
       isPlain
       ? TransactionReference.latestOf(subscription.product.id)
       : reference(subscription.latestTransactionId)
-    memory.note(change, of: subscription)
+    memory.record(change, of: subscription)
     let failing = memory.failing.removeValue(forKey: subscription.id)
     if subscription.hasBillingProblem { memory.failing[subscription.id] = subscription }
     if case .plan = change { memory.scheduled = subscription }
@@ -111,7 +111,7 @@ extension StoreLog {
 
 extension StoreLog.Memory {
   /// Records whether the store has a reason to send the customer a message about a subscription.
-  fileprivate mutating func note(_ change: SubscriptionChange, of subscription: Subscription) {
+  fileprivate mutating func record(_ change: SubscriptionChange, of subscription: Subscription) {
     switch change {
     case .price(.priceIncreaseAnnounced), .period(.renewalFailed), .period(.gracePeriodEnded):
       causes.insert(subscription.id)

@@ -78,7 +78,7 @@ extension StoreLog {
     }
   }
 
-  mutating func tell(_ sheet: SystemSheet, at: StoreInstant) {
+  mutating func record(_ sheet: SystemSheet, at: StoreInstant) {
     memory.sheets[sheet.id] = sheet.kind
     if let step = sheet.kind.step(reference) {
       add(step, at: at)
@@ -87,7 +87,7 @@ extension StoreLog {
     }
   }
 
-  mutating func tell(_ answer: SystemSheetAnswer, at: StoreInstant) {
+  mutating func record(_ answer: SystemSheetAnswer, at: StoreInstant) {
     let agrees = settings?.standingAnswer?.kind.row.agreesToSystemSheets == true
     if answer == .agree, agrees, openStep?.step.name != .respond {
       memory.isAnswering = true
@@ -98,14 +98,14 @@ extension StoreLog {
     }
   }
 
-  mutating func tell(_ outcome: SystemSheetOutcome, of id: SystemSheetID, at: StoreInstant) {
+  mutating func record(_ outcome: SystemSheetOutcome, of id: SystemSheetID, at: StoreInstant) {
     memory.isAnswering = false
     guard let kind = memory.sheets.removeValue(forKey: id), kind.isTheApps else { return }
     add(.app, "the app receives \(outcome.words) from the \(kind.words) sheet", at: at)
   }
 
   /// Logs a message of the store as a consequence, or a message that a tester sent as a step.
-  mutating func tell(_ message: StoreMessage, at: StoreInstant) {
+  mutating func record(_ message: StoreMessage, at: StoreInstant) {
     memory.messages[message.id] = message.reason
     let isTheStores = message.subscription.map { posts(message.reason, about: $0, at: at) } ?? false
     if isTheStores, openStep?.step.name != .message {

@@ -10,14 +10,14 @@ extension StoreLog {
   ///   - event: The event.
   ///   - at: The store time.
   ///   - name: Returns the name of a product for users.
-  mutating func tell(_ event: StoreEvent, at: StoreInstant, _ name: (ProductID) -> String) {
+  mutating func record(_ event: StoreEvent, at: StoreInstant, _ name: (ProductID) -> String) {
     // The consequences of a request follow it directly.
     let expected = memory.consequences
     memory.consequences = []
     let scheduled = memory.scheduled
     memory.scheduled = nil
     tellGrant(before: event, at: at)
-    tell(event, after: (expected, scheduled), at: at, name)
+    record(event, after: (expected, scheduled), at: at, name)
     memory.changed = event.changedSubscription
     memory.isTime = memory.isTime && event.mayBeOfTime
   }
@@ -30,7 +30,7 @@ extension StoreLog {
   ///     changed.
   ///   - at: The store time.
   ///   - name: Returns the name of a product for users.
-  private mutating func tell(
+  private mutating func record(
     _ event: StoreEvent,
     after last: (expected: Set<Memory.Consequence>, scheduled: Subscription?),
     at: StoreInstant,
@@ -47,23 +47,23 @@ extension StoreLog {
     case .appTerminated(let crashed): tellEnd(crashed: crashed, at: at)
     case .deviceReplaced: tellNewDevice(at: at)
     case .synced: add(.restore, at: at)
-    case .sheetPresented(let sheet): tell(sheet, at: at)
-    case .sheetAnswered(_, let answer): tell(answer, at: at)
+    case .sheetPresented(let sheet): record(sheet, at: at)
+    case .sheetAnswered(_, let answer): record(answer, at: at)
     case .purchaseEnded(let purchase, let outcome):
-      tell(outcome, of: purchase, last.scheduled, at: at)
-    case .purchaseDeferred(let deferred): tell(deferred, at: at, name)
-    case .deferredEnded(let purchase, let ending): tell(ending, of: purchase, at: at)
+      record(outcome, of: purchase, last.scheduled, at: at)
+    case .purchaseDeferred(let deferred): record(deferred, at: at, name)
+    case .deferredEnded(let purchase, let ending): record(ending, of: purchase, at: at)
     case .transactionAdded(let transaction, let sale): tellSale(transaction, sale, at: at, name)
     case .transactionChanged(let transaction, let change):
       memory.consequences = last.expected
-      tell(change, of: transaction, at: at, name)
+      record(change, of: transaction, at: at, name)
     case .transactionFinished(let id, let actor): tellFinish(of: id, by: actor, at: at)
     case .subscriptionChanged(let subscription, let change):
       memory.consequences = last.expected
       tellSubscription(subscription, change, at: at, name)
-    case .systemSheetPresented(let sheet): tell(sheet, at: at)
-    case .systemSheetAnswered(_, let answer): tell(answer, at: at)
-    case .systemSheetEnded(let id, let outcome): tell(outcome, of: id, at: at)
+    case .systemSheetPresented(let sheet): record(sheet, at: at)
+    case .systemSheetAnswered(_, let answer): record(answer, at: at)
+    case .systemSheetEnded(let id, let outcome): record(outcome, of: id, at: at)
     case .refundRequested(let request):
       memory.consequences = last.expected
       memory.refundRequests[request.transaction] = request
@@ -73,7 +73,7 @@ extension StoreLog {
       tellRefund(of: id, isGranted: isGranted, at: at)
     case .messagePosted(let message):
       memory.consequences = last.expected
-      tell(message, at: at)
+      record(message, at: at)
     case .messageShown(let id): add(.showMessage(memory.messages.removeValue(forKey: id)), at: at)
     case .messagesRedelivered(let messages):
       add(.store, "messages delivers \(counted(messages.count, "message"))", at: at)
@@ -88,21 +88,21 @@ extension StoreLog {
       add(.store, "online again, updates delivers \(words)", at: at)
     case .transactionsDeleted(let ids): tellDeletion(of: ids, at: at)
     case .transactionsCleared: tellDeletionOfAll(at: at)
-    case .serverRequestAccepted(let request, let id): tell(request, of: id, at: at)
+    case .serverRequestAccepted(let request, let id): record(request, of: id, at: at)
     case .requestRefused(let refusal):
       add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
     case .renewalDateExtended(let id, let terms, let isMass):
-      tell(terms, of: id, isMass: isMass, at: at)
+      record(terms, of: id, isMass: isMass, at: at)
     case .extensionFailed(let id, _): add(.store, "\(id) can’t be extended", at: at)
-    case .massExtensionEnded(let result): tell(result, at: at)
+    case .massExtensionEnded(let result): record(result, at: at)
     case .consumptionReported(let id, let report): add(.consumption(reference(id), report), at: at)
     case .refundReversed(let id): add(.reverseRefund(reference(id)), at: at)
-    case .messagingChanged(let change): tell(change, at: at)
+    case .messagingChanged(let change): record(change, at: at)
     case .testNotificationRequested: add(.testNotification, at: at)
-    case .catalogChanged(let catalog): tell(catalog, at: at)
+    case .catalogChanged(let catalog): record(catalog, at: at)
     case .notificationSent(let notification):
       add(.sendNotification(NotificationDraft(notification, reference)), at: at)
-    case .notificationAttempted(let attempt): tell(attempt, at: at)
+    case .notificationAttempted(let attempt): record(attempt, at: at)
     }
   }
 
@@ -125,7 +125,7 @@ extension StoreLog {
     settings = new
   }
 
-  private mutating func tell(_ catalog: CatalogFile, at: StoreInstant) {
+  private mutating func record(_ catalog: CatalogFile, at: StoreInstant) {
     catalogs[catalog.digest] = catalog
     add(.catalog(CatalogStep(file: catalog.name, digest: catalog.digest)), at: at)
   }
@@ -141,7 +141,8 @@ extension StoreLog {
     references = References()
   }
 
-  private mutating func tell(_ request: AnyServerRequest, of id: TransactionID, at: StoreInstant) {
+  private mutating func record(_ request: AnyServerRequest, of id: TransactionID, at: StoreInstant)
+  {
     add(.serverRequest(MerchantRequest(request, of: reference(id))), at: at)
     memory.expect(request)
   }

@@ -4,7 +4,7 @@ import StoreScript
 
 // Changes of transactions.
 extension StoreLog {
-  mutating func tell(
+  mutating func record(
     _ change: TransactionChange,
     of transaction: Transaction,
     at: StoreInstant,

@@ -6,7 +6,7 @@ package import StoreScript
 /// The history of a store, as the steps of a script that would repeat it.
 ///
 /// It is derived from the store's events, so it is the same for every cause: a key, a script, another
-/// program. While a step runs (``begin(_:)``, ``end(_:at:)``), the line shows that step, and all events are
+/// program. While a step runs (``startStep(_:)``, ``end(_:at:)``), the line shows that step, and all events are
 /// its consequences.
 package struct StoreLog: Sendable {
   /// A line of the log.
@@ -97,7 +97,7 @@ package struct StoreLog: Sendable {
     var results: [SendAttemptResult]
   }
 
-  mutating func note(_ attempt: NotificationAttempt) {
+  mutating func record(_ attempt: NotificationAttempt) {
     if let index = attempts.firstIndex(where: { $0.webhook == attempt.webhook }) {
       attempts[index].results.append(attempt.result)
     } else {
@@ -133,8 +133,8 @@ package struct StoreLog: Sendable {
     lastOrdinal = event.ordinal
     let count = lines.count
     let rules = rules(of: event.event)
-    tell(event.event, at: event.at, name)
-    note(rules, onLinesAfter: count)
+    record(event.event, at: event.at, name)
+    record(rules, onLinesAfter: count)
     let surplus = lines.count - capacity
     guard surplus > 1000 else { return }
     dropped += surplus
@@ -148,7 +148,7 @@ package struct StoreLog: Sendable {
   ///   - step: The step.
   ///   - isRunningClock: Whether it is a move of the running clock. Such moves share one line, which grows
   ///     until another step runs.
-  package mutating func begin(_ step: Step, isRunningClock: Bool = false) {
+  package mutating func startStep(_ step: Step, isRunningClock: Bool = false) {
     memory.consequences = []
     openStep = OpenStep(step: step.brief, firstLine: lines.count, isRunningClock: isRunningClock)
     if !isRunningClock { advanceStart = nil }
@@ -187,14 +187,14 @@ package struct StoreLog: Sendable {
     }
     if let problem {
       add(.store, problem, at: at)
-      note(rules, onLinesAfter: lines.count - 1)
+      record(rules, onLinesAfter: lines.count - 1)
     }
   }
 
   /// Adds rules to the lines that an event has added.
   ///
   /// If an event added no line, the rules belong to the last line, or to the step that starts with the event.
-  private mutating func note(_ rules: [RuleID], onLinesAfter count: Int) {
+  private mutating func record(_ rules: [RuleID], onLinesAfter count: Int) {
     guard !rules.isEmpty else { return }
     if let openStep, lines.count == count, count <= openStep.firstLine {
       self.openStep?.rules += rules
@@ -212,7 +212,7 @@ package struct StoreLog: Sendable {
   }
 
   /// Logs a message of the app about itself, which isn't in the store's events.
-  package mutating func tell(_ words: String, at: StoreInstant) {
+  package mutating func record(_ words: String, at: StoreInstant) {
     add(.app, words, at: at)
   }
 
@@ -232,7 +232,7 @@ package struct StoreLog: Sendable {
     defer { clock = to }
     memory.isTime = true
     if let openStep, openStep.step.name == .advance, !openStep.isRunningClock {
-      tell(.advance(.to(to)), of: openStep, at: to)
+      record(.advance(.to(to)), of: openStep, at: to)
       return
     }
     if let start = advanceStart, let last = lastStep, case .step(.advance) = lines[last].kind {
@@ -257,12 +257,12 @@ package struct StoreLog: Sendable {
     // The app's own purchases come immediately, or after the answer to the previous intent's sheet.
     if step.name != .answer, memory.intentPurchase == nil { memory.intents = [] }
     memory.isTime = false
-    if let openStep { return tell(step, of: openStep, at: at) }
+    if let openStep { return record(step, of: openStep, at: at) }
     add(memory.isAnswering ? .store : .step(step), step.line, at: at)
   }
 
   /// Logs the meaning of an event while a step runs: the step itself, or a consequence.
-  private mutating func tell(_ step: Step, of open: OpenStep, at: StoreInstant) {
+  private mutating func record(_ step: Step, of open: OpenStep, at: StoreInstant) {
     if step.name != open.step.name {
       add(.store, step.line, at: at)
     } else if !open.isTold {

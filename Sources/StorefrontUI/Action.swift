@@ -22,7 +22,7 @@ package enum Action: Sendable {
   /// The user's config was saved while the program runs.
   case preferencesSaved(PreferencesReading)
   /// The perspectives of the app and the merchant's server on a product.
-  case sidesTold(SideFacts)
+  case perspectivesLoaded(PerspectiveFacts)
   /// The catalog's file can't be used: a line for each problem, and the number of problems not listed.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 
@@ -54,14 +54,14 @@ package enum Action: Sendable {
   case fileRead(path: String, text: String?)
   /// The result of ``Effect/makeReferenceID``: a lowercase UUID that is derived from the store's seed.
   case referenceIDMade(String)
-  /// The result of ``Effect/returning(_:)``.
-  case returned(Returned)
+  /// The result of ``Effect/history(_:)``.
+  case historyResult(HistoryResult)
   /// The result of ``Effect/propose(_:)``.
   case proposed(Proposals)
   /// The result of ``Effect/record(_:)``, or the state of a recording.
-  case recorded(Recorded)
+  case recordingResult(RecordingResult)
   /// The result of ``Effect/table(_:)``.
-  case table(TableNews)
+  case table(TableResult)
   /// The result of ``Effect/catalogFile(_:)``.
   case catalogFile(CatalogFileOutcome)
   /// The result of ``Effect/copy(_:)``.
@@ -81,7 +81,7 @@ extension Action {
 }
 
 /// The result of an operation on the session's steps or branches.
-package enum Returned: Sendable {
+package enum HistoryResult: Sendable {
   /// The store after a move to another step, and the cause of the move.
   case there(StoreSnapshot, Arrival)
   /// The steps and branches to show.

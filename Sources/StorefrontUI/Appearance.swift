@@ -26,8 +26,8 @@ package struct Appearance: Hashable, Sendable {
   /// The language that the environment asks for.
   private var environmentLanguage = Language.english
   /// Whether the screen is in a presentation, which shows what customers see and hides tester-only parts.
-  package var isForMeeting = false
-  /// Whether ``LineTeller`` presents the screen as lines, for a user who can't see it.
+  package var isForPresentation = false
+  /// Whether ``LineNarrator`` presents the screen as lines, for a user who can't see it.
   package var isReadInLines = false
 
   package var usesColor: Bool { colors != .none }

@@ -17,8 +17,8 @@ package enum Effect: Hashable, Sendable {
   case inspect(TransactionID)
   /// Load the perspectives of the app and the merchant's server on a product.
   ///
-  /// ``Action/sidesTold(_:)`` follows.
-  case askSides(ProductID)
+  /// ``Action/perspectivesLoaded(_:)`` follows.
+  case loadPerspectives(ProductID)
   /// Read notifications by their rows, where 0 is the newest.
   ///
   /// ``Action/notificationsRead(_:)`` follows.
@@ -44,22 +44,22 @@ package enum Effect: Hashable, Sendable {
   /// Look up catalogs on the disk.
   ///
   /// ``Action/catalogNews(_:)`` follows.
-  case catalogs(CatalogAsk)
+  case catalogs(CatalogDiskRequest)
   /// Create the next request's reference id.
   ///
   /// ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
   /// Move along the steps, or read them.
   ///
-  /// ``Action/returned(_:)`` follows.
-  case returning(Returning)
+  /// ``Action/historyResult(_:)`` follows.
+  case history(HistoryRequest)
   /// Propose expectations about the last step and about the content of a pane.
   ///
   /// ``Action/proposed(_:)`` follows.
   case propose(Pane)
   /// Start, control or stop a recording.
   ///
-  /// ``Action/recorded(_:)`` follows.
+  /// ``Action/recordingResult(_:)`` follows.
   case record(RecordingRequest)
   /// Do work for the price table, in the background if it takes long.
   ///
@@ -86,7 +86,7 @@ extension Effect {
     switch self {
     case .perform: true
     case .record(let request): request.changesSomething
-    case .returning(let asked):
+    case .history(let asked):
       switch asked {
       case .go, .delete: true
       case .read, .compare, .copy: false
@@ -101,7 +101,8 @@ extension Effect {
       case .write: true
       case .sort, .sortProducts, .filterProducts, .plan, .copy, .read, .edit: false
       }
-    case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
+    case .inspect, .loadPerspectives, .readNotifications, .inspectNotification, .signPreview,
+      .examine,
       .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer,
       .repaint, .suspend, .quit:
       false
@@ -110,7 +111,7 @@ extension Effect {
 }
 
 /// A request about the steps of the session, and its branches.
-package enum Returning: Hashable, Sendable {
+package enum HistoryRequest: Hashable, Sendable {
   case go(BranchChange)
   /// Read the steps and the branches.
   case read(StepLine.Part)

@@ -41,7 +41,7 @@ extension TextInput {
   var leftOutToast: Toast? {
     guard leftOut > 0 else { return nil }
     return Toast(
-      said(
+      localized(
         "screen.too-long-bytes-kept-left-out",
         counted(text.utf8.count, "counted.byte"),
         counted(leftOut, "counted.byte")

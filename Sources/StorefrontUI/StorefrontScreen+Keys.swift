@@ -37,9 +37,9 @@ extension StorefrontScreen {
     case .terminate: return [.quit]
     // Releasing the button has no effect, so the message about the click stays.
     case .mouse(let event) where event.action == .up:
-      overlays.held = nil
+      overlays.dragTarget = nil
       return []
-    case .mouse(let event) where event.action == .drag && overlays.held == nil: return []
+    case .mouse(let event) where event.action == .drag && overlays.dragTarget == nil: return []
     default: break
     }
     messages.removedRules = messages.toast?.rules ?? []
@@ -67,9 +67,9 @@ extension StorefrontScreen {
     guard !changesStore else {
       let state =
         playback.ending == nil
-        ? said("screen.a-script-is-playing") : said("screen.the-script-is-over")
+        ? localized("screen.a-script-is-playing") : localized("screen.the-script-is-over")
       let key = terminal.appearance.keys[.playback(.takeOver)]
-      refuse(said("screen.takes-over-from-here", state, key))
+      refuse(localized("screen.takes-over-from-here", state, key))
       return []
     }
     if effects.contains(.quit) { return pressAsking(key) }
@@ -81,7 +81,7 @@ extension StorefrontScreen {
   var contexts: [Context] { pages.contexts(context) }
 
   mutating func route(_ key: Key) -> [Effect] {
-    if case .mouse(let event) = key { return Pointer.take(event, on: &self) }
+    if case .mouse(let event) = key { return Pointer.handle(event, on: &self) }
     if case .control("c") = key { return [.quit] }
     if case .control("z") = key { return [.suspend] }
     if case .control("l") = key { return [.repaint] }
@@ -94,8 +94,8 @@ extension StorefrontScreen {
       if case .character = key, isAsked {
         let words =
           sheet == nil
-          ? said("screen.answer-sheet-first-esc-closes")
-          : said("screen.answer-purchase-first-enter-buys")
+          ? localized("screen.answer-sheet-first-esc-closes")
+          : localized("screen.answer-purchase-first-enter-buys")
         refuse(words)
       } else if !isAsked, let words = terminal.appearance.keys.words(ofKeyElsewhere: key) {
         refuse(words)
@@ -107,7 +107,7 @@ extension StorefrontScreen {
 
   /// Runs a command, or shows the reason that it can't run.
   mutating func attempt(_ command: Command) -> [Effect] {
-    if let effects = MarkedWork.effects(of: command, on: &self) { return effects }
+    if let effects = BatchOperation.effects(of: command, on: &self) { return effects }
     guard let row = CommandRow.of(command) else { return [] }
     let subjects = subjects
     if let obstacle = row.obstacle(subjects) {

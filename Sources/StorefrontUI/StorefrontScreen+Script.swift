@@ -26,9 +26,9 @@ extension StorefrontScreen {
     pages.drafts = [:]
     overlays.menus = []
     overlays.jump = nil
-    session.markedWork = nil
-    session.doneTogether = nil
-    pages.history = PlaceHistory()
+    session.batchOperation = nil
+    session.undoGroup = nil
+    pages.history = LocationHistory()
     messages.toast = nil
     messages.lastSaid = nil
     messages.unlogged = []
@@ -40,7 +40,7 @@ extension PlaybackStatus? {
   /// Returns the complete reasons of a failure for the log, or an empty array if the failure was known.
   func failures(after old: PlaybackStatus?) -> [String] {
     guard case .failed(let step, let reasons) = self?.ending, old?.ending == nil else { return [] }
-    return reasons.map { said("screen.step-failed", step, $0) }
+    return reasons.map { localized("screen.step-failed", step, $0) }
   }
 }
 

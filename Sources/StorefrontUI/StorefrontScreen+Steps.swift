@@ -6,12 +6,12 @@ import Texts
 
 // The steps that the driver is running.
 extension StorefrontScreen {
-  mutating func begin(_ step: Step) -> [Effect] {
+  mutating func startStep(_ step: Step) -> [Effect] {
     session.stepsUnderWay += 1
-    if session.markedWork == nil { session.doneTogether = nil }
+    if session.batchOperation == nil { session.undoGroup = nil }
     // While a script plays, no key removes the message, so its next step does.
     if session.playback != nil { messages.toast = nil }
-    session.log.begin(step, isRunningClock: session.rate > 0 && step.isTick)
+    session.log.startStep(step, isRunningClock: session.rate > 0 && step.isTick)
     follow(step)
     return []
   }
@@ -27,13 +27,13 @@ extension StorefrontScreen {
     )
     pages.browse.refresh(context)
     if var toast = Toast(report, isRecording: session.playback == nil && session.recording != nil) {
-      if context.isForMeeting { toast.rules = [] }
-      say(toast, isLogged: toast.isProblem)
-    } else if messages.toast?.isProblem == true, !context.isForMeeting, !report.rules.isEmpty {
+      if context.isForPresentation { toast.rules = [] }
+      showToast(toast, isLogged: toast.isProblem)
+    } else if messages.toast?.isProblem == true, !context.isForPresentation, !report.rules.isEmpty {
       // The app has shown that its purchase failed.
       messages.toast?.rules = report.rules
     }
-    if let toast = session.endMarkedStep(problem: report.problem) { say(toast) }
+    if let toast = session.endMarkedStep(problem: report.problem) { showToast(toast) }
     return []
   }
 }
@@ -50,9 +50,9 @@ extension Toast {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)
       rules = report.rules
     } else if case .expect(let expectation) = report.step {
-      self.init(said("screen.expected", expectation.words))
+      self.init(localized("screen.expected", expectation.words))
     } else if case .note(let words) = report.step, isRecording {
-      self.init(said("screen.noted", words))
+      self.init(localized("screen.noted", words))
     } else if let words = report.step.doneWords {
       self.init(words)
     } else {

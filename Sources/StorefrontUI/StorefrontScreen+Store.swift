@@ -8,28 +8,28 @@ extension StorefrontScreen {
   /// Applies a new state of the store.
   ///
   /// Panes are updated, and selections stay.
-  mutating func take(_ new: StoreSnapshot) -> [Effect] {
+  mutating func apply(_ new: StoreSnapshot) -> [Effect] {
     let old = session.snapshot
     let news = new.events.filter { $0.ordinal > session.log.lastOrdinal }
     session.snapshot = new
     // The new steps are those of another caller.
-    if session.stepsUnderWay == 0, new.stepCount != old?.stepCount { session.doneTogether = nil }
+    if session.stepsUnderWay == 0, new.stepCount != old?.stepCount { session.undoGroup = nil }
     // Messages about a store that wasn't open yet are obsolete.
     if old == nil {
       if messages.toast?.isOfBeginning != true { messages.toast = nil }
-      if let words = serverToast { say(words) }
+      if let words = serverToast { showToast(words) }
     }
     let known = pages.shelf
     for event in news {
       session.log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
-      session.log.tell(said("screen.the-app-says", new.app.words), at: new.store.now)
+      session.log.record(localized("screen.the-app-says", new.app.words), at: new.store.now)
     }
     let sorting = pages.shelf.refresh(new.store)
     // One context is used for everything that follows, because creating it copies a lot.
     let context = context
-    pages.browse.take(news, context)
+    pages.browse.handle(news, context)
     if new.store.sheets.first?.id != old?.store.sheets.first?.id
       || new.store.systemSheets.first?.id != old?.store.systemSheets.first?.id
     {
@@ -39,12 +39,14 @@ extension StorefrontScreen {
       pages.systemSheet = SystemSheetPage()
     }
     if let end = messages.toast?.until, new.store.now >= end { messages.toast = nil }
-    if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
+    if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) {
+      showToast(toast)
+    }
     // The past events of a reopened store aren't reported.
     if let old {
       let words = News(context: context, before: old.store)
       for said in words.toasts(of: news, from: old, to: new.app, after: messages.toast) {
-        say(said, isLogged: true)
+        showToast(said, isLogged: true)
       }
     }
     return sorting + pages.changePage { $0.storeChanged(context) }

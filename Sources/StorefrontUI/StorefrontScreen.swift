@@ -30,7 +30,7 @@ package struct StorefrontScreen: Sendable {
   package init(catalogName: String, appearance: Appearance = Appearance(), size: Size = .standard) {
     terminal = TerminalState(appearance: appearance, size: size)
     pages = Pages(catalogName: catalogName)
-    pages.shelf.isForMeeting = appearance.isForMeeting
+    pages.shelf.isForPresentation = appearance.isForPresentation
   }
 
   /// Sets the initial filter of the products and the initial selection, before the catalog has been read.
@@ -38,8 +38,8 @@ package struct StorefrontScreen: Sendable {
   /// - Parameters:
   ///   - filter: The text of the filter.
   ///   - wanted: The identifier of the product or SKU to select, or `nil` for the first one.
-  package mutating func begin(filter: String, selecting wanted: String?) {
-    pages.shelf.begin(filter: filter, selecting: wanted)
+  package mutating func setInitial(filter: String, selecting wanted: String?) {
+    pages.shelf.setInitial(filter: filter, selecting: wanted)
   }
 
   /// Handles an input.
@@ -53,18 +53,18 @@ package struct StorefrontScreen: Sendable {
   private mutating func answer(_ action: Action) -> [Effect] {
     let looked = pages.shelf.marks.isEmpty ? nil : pages.shelf.selectedID
     let old = pages.place
-    let effects = take(action)
+    let effects = handle(action)
     layOutManual()
     // A page can open after the key that requested it, but panes of the main page change only with keys.
     if action.isKey || old.page != .browse || pages.open != .browse {
-      pages.history.note(from: old, to: pages.place)
+      pages.history.record(from: old, to: pages.place)
     }
     if let looked, action.isKey, pages.shelf.selectedID != looked { pages.shelf.see(looked) }
     logWhatWasSaid()
     return effects + pages.shelf.searchEffects() + notificationEffects()
   }
 
-  private mutating func take(_ action: Action) -> [Effect] {
+  private mutating func handle(_ action: Action) -> [Effect] {
     switch action {
     case .keyPressed(let key):
       return terminal.appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
@@ -72,7 +72,7 @@ package struct StorefrontScreen: Sendable {
     case .catalogLoaded(let catalog, let index): return load(catalog, index)
     case .catalogNews(let news):
       return changePages { news.show(on: &$0, $1) }
-    case .sidesTold(let facts):
+    case .perspectivesLoaded(let facts):
       facts.show(on: &pages)
       return []
     case .preferencesSaved(let reading): return reading.show(on: &self)
@@ -82,29 +82,29 @@ package struct StorefrontScreen: Sendable {
     case .storeReplaced:
       forgetStore()
       return []
-    case .storeChanged(let snapshot): return take(snapshot)
+    case .storeChanged(let snapshot): return apply(snapshot)
     case .rateChanged(let rate):
       session.rate = rate
       return []
-    case .stepStarted(let step): return begin(step)
+    case .stepStarted(let step): return startStep(step)
     case .stepHeld(let hold):
       session.hold = hold
       return []
     case .stepFinished(let report): return end(report)
     case .inspected(let content):
       if let text = messages.signedCopy?.text(of: content) { return copy(text) }
-      pages.take(content)
+      pages.handle(content)
       return []
     case .notificationsRead(let list):
-      pages.browse.take(list, context)
+      pages.browse.handle(list, context)
       return []
     case .notificationInspected(let content):
       if let text = messages.signedCopy?.text(of: content) { return copy(text) }
-      pages.take(content)
+      pages.handle(content)
       return []
     case .serverChanged(let status):
       session.server = status
-      if let words = serverToast { say(words) }
+      if let words = serverToast { showToast(words) }
       return []
     case .signed(let preview):
       pages.form?.signed = preview
@@ -114,16 +114,16 @@ package struct StorefrontScreen: Sendable {
       let result = pages.form?.receive(reference: id, now)
       return result.map { apply($0) } ?? []
     case .examined(let report):
-      pages.wire?.take(report)
+      pages.wire?.handle(report)
       return []
     case .fileRead(let path, let text):
-      return pages.wire.map { apply($0.take(file: path, text: text)) } ?? []
-    case .returned(let returned): return returned.show(on: &self)
+      return pages.wire.map { apply($0.handle(file: path, text: text)) } ?? []
+    case .historyResult(let returned): return returned.show(on: &self)
     case .proposed(let proposals): return apply(proposals.show())
     case .copied(let outcome):
-      say(outcome.toast(messages.takeCopyWords(), on: pages.open, context))
+      showToast(outcome.toast(messages.takeCopyWords(), on: pages.open, context))
       return []
-    case .recorded(let recorded):
+    case .recordingResult(let recorded):
       if case .status(let status) = recorded { session.recording = status }
       return apply(recorded.show(on: &pages, below: menu, isAsked: isAsked))
     case .table(let news): return apply(news.show(on: &pages))
@@ -138,9 +138,9 @@ package struct StorefrontScreen: Sendable {
   /// Shows a catalog, and reports a problem of the initial filter.
   private mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> [Effect] {
     if let problem = pages.shelf.load(catalog, index) {
-      say(Toast(problem, isProblem: true, isOfBeginning: true))
+      showToast(Toast(problem, isProblem: true, isOfBeginning: true))
     }
-    return pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
+    return pages.shelf.arrange() + pages.table.replaceCatalog(pages.shelf.stock)
   }
 
   /// Copies a text that was waiting for a signature.
@@ -151,7 +151,7 @@ package struct StorefrontScreen: Sendable {
 
   /// The message about a server that isn't listening.
   var serverToast: Toast? {
-    session.server?.problem.map { Toast(said("screen.not-serving", $0), isProblem: true) }
+    session.server?.problem.map { Toast(localized("screen.not-serving", $0), isProblem: true) }
   }
 
   /// Whether a step that a script or the user started is still running.
@@ -159,8 +159,8 @@ package struct StorefrontScreen: Sendable {
 
   /// The store time, a clause for the user.
   package var storeTimeWords: String {
-    session.snapshot.map { said("screen.time-stands-at", $0.store.now.minuteText) }
-      ?? said("screen.time-stands-still")
+    session.snapshot.map { localized("screen.time-stands-at", $0.store.now.minuteText) }
+      ?? localized("screen.time-stands-still")
   }
 
   /// Whether only the main screen is open, which shows the current store and asks nothing.

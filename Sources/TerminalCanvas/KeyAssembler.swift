@@ -74,21 +74,21 @@ package struct KeyAssembler: Sendable {
     var keys: [Key] = []
     if case .overlong = pending, pieces.count == 1 { pending = .nothing }
     for piece in pieces {
-      take(piece, into: &keys)
+      handle(piece, into: &keys)
     }
     settle(into: &keys, isOver: !awaitsResponse)
     closeLetters(into: &keys)
     return keys
   }
 
-  private mutating func take(_ piece: Piece, into keys: inout [Key]) {
+  private mutating func handle(_ piece: Piece, into keys: inout [Key]) {
     if pasted != nil {
       takePasted(piece, into: &keys)
       return
     }
     switch piece {
     case .scalar(let scalar):
-      take(scalar, into: &keys)
+      handle(scalar, into: &keys)
     case .key(let key):
       settle(into: &keys, isOver: true)
       closeLetters(into: &keys)
@@ -118,7 +118,7 @@ package struct KeyAssembler: Sendable {
     }
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar, into keys: inout [Key]) {
+  private mutating func handle(_ scalar: Unicode.Scalar, into keys: inout [Key]) {
     // The control characters of 8-bit terminals are neither keys nor characters of UTF-8.
     if 0x80...0x9F ~= scalar.value { return }
     switch pending {

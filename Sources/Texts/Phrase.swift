@@ -103,13 +103,13 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
 }
 
 /// Returns a text of the interface in the current language, from its id and arguments.
-package func said(_ id: StaticString, _ arguments: any CustomStringConvertible...) -> String {
+package func localized(_ id: StaticString, _ arguments: any CustomStringConvertible...) -> String {
   Phrase(id, filledWith: arguments).text
 }
 
 /// Returns a text of the interface that is translated when it is shown.
 @_disfavoredOverload
-package func said(_ id: StaticString, _ arguments: any CustomStringConvertible...) -> Phrase {
+package func localized(_ id: StaticString, _ arguments: any CustomStringConvertible...) -> Phrase {
   Phrase(id, filledWith: arguments)
 }
 

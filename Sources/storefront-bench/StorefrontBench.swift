@@ -51,13 +51,13 @@ struct StorefrontBench: AsyncParsableCommand {
     var figures: [BenchFigure] = []
     var hasFailed = false
     for benchmark in chosen {
-      CommandOutput.note("measuring \(benchmark.name)")
+      CommandOutput.printNote("measuring \(benchmark.name)")
       do {
         figures += try await BenchFolder.use { folder in
           try await benchmark.measure(BenchSetting(folder: folder, isLarge: large))
         }
       } catch let failure as BenchFailure {
-        CommandOutput.note("storefront-bench: \(benchmark.name): \(failure.reason)")
+        CommandOutput.printNote("storefront-bench: \(benchmark.name): \(failure.reason)")
         hasFailed = true
       }
     }

@@ -65,7 +65,7 @@ struct Program {
     if !message.isEmpty {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       let text = PlainText(lines: lines.map(String.init))
-      if code.isSuccess { try? CommandOutput.print(text) } else { CommandOutput.note(text) }
+      if code.isSuccess { try? CommandOutput.print(text) } else { CommandOutput.printNote(text) }
     }
     exit(code.rawValue)
   }

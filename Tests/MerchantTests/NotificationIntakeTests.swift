@@ -55,7 +55,7 @@ struct NotificationIntakeTests {
       status: status,
       graceUntil: status == .inGracePeriod ? Wire.start + Wire.month : nil
     )
-    #expect(await tested.take(notification) == .taken)
+    #expect(await tested.receive(notification) == .taken)
     #expect(tested.isPremium == isPremium)
     #expect(
       tested.merchant.log.last?.notification == notification.type + (subtype.map { "/\($0)" } ?? "")
@@ -77,7 +77,7 @@ struct NotificationIntakeTests {
     case .rescindConsent: notification.container = "appData"
     default: break
     }
-    #expect(await tested.take(notification) == .taken)
+    #expect(await tested.receive(notification) == .taken)
     #expect(tested.isPremium)
     let details: [NotificationType.Meaning: String] = [
       .notice: "recorded", .purchaseChanged: "known already",
@@ -95,7 +95,7 @@ struct NotificationIntakeTests {
   @Test func aSummaryOfAMassExtensionIsNoted() async {
     var notification = WireNotification("RENEWAL_EXTENSION", subtype: "SUMMARY")
     notification.container = "summary"
-    #expect(await tested.take(notification) == .taken)
+    #expect(await tested.receive(notification) == .taken)
     #expect(tested.lastDetail == "recorded")
   }
 
@@ -115,9 +115,11 @@ struct NotificationIntakeTests {
     await register()
     var ended = wire
     ended.signed += 1000
-    #expect(await tested.take(WireNotification("TOMORROW", of: ended, status: .expired)) == .taken)
+    #expect(
+      await tested.receive(WireNotification("TOMORROW", of: ended, status: .expired)) == .taken
+    )
     #expect(!tested.isPremium)
-    #expect(await tested.take(WireNotification("NEXT_WEEK")) == .taken)
+    #expect(await tested.receive(WireNotification("NEXT_WEEK")) == .taken)
     #expect(tested.lastDetail == "of an unknown type")
   }
 
@@ -126,13 +128,13 @@ struct NotificationIntakeTests {
     var ended = wire
     ended.signed += 1000
     let notification = WireNotification("EXPIRED", of: ended, status: .expired, uuid: "A-1")
-    #expect(await tested.take(notification) == .taken)
+    #expect(await tested.receive(notification) == .taken)
     let known = tested.merchant.memory.purchases
     var again = notification
     again.uuid = "a-1"
     again.status = .subscribed
     again.signed += 1000
-    #expect(await tested.take(again) == .taken)
+    #expect(await tested.receive(again) == .taken)
     #expect(tested.merchant.memory.purchases == known)
     #expect(tested.lastDetail == "a duplicate, by its notificationUUID")
   }
@@ -141,7 +143,7 @@ struct NotificationIntakeTests {
     await register()
     var late = wire
     late.signed -= 1000
-    #expect(await tested.take(WireNotification("EXPIRED", of: late, status: .expired)) == .taken)
+    #expect(await tested.receive(WireNotification("EXPIRED", of: late, status: .expired)) == .taken)
     #expect(tested.isPremium)
     #expect(tested.lastDetail == "older than the known state")
   }
@@ -155,19 +157,19 @@ struct NotificationIntakeTests {
       status: .subscribed,
       willAutoRenew: false
     )
-    #expect(await tested.take(off) == .taken)
+    #expect(await tested.receive(off) == .taken)
     #expect(tested.appStore.asked == 2)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
     // The first of the two arrives late, but the App Store's response still applies.
     let on = WireNotification("SUBSCRIBED", of: wire, status: .subscribed)
-    #expect(await tested.take(on) == .taken)
+    #expect(await tested.receive(on) == .taken)
     #expect(tested.appStore.asked == 3)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == false)
     // The App Store doesn't respond, so the later notification applies.
     tested.appStore.failure = AppStoreFailure.unavailable("gone")
     var again = on
     again.uuid = "another"
-    #expect(await tested.take(again) == .taken)
+    #expect(await tested.receive(again) == .taken)
     #expect(tested.merchant.purchase(1000)?.standing?.renewal?.willAutoRenew == true)
   }
 
@@ -208,7 +210,7 @@ struct NotificationIntakeTests {
 
   @Test func aNotificationAppliesToALaterRegistration() async {
     #expect(
-      await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed)) == .taken
+      await tested.receive(WireNotification("SUBSCRIBED", of: wire, status: .subscribed)) == .taken
     )
     #expect(tested.merchant.log.last?.account == nil)
     #expect(!tested.isPremium)

@@ -86,7 +86,7 @@ struct NotificationOrderTests {
       }
     let tested = TestedMerchant()
     tested.appStore.know(latest, status: .subscribed, willAutoRenew: false)
-    for notification in told.shuffled(using: &random) { _ = await tested.take(notification) }
+    for notification in told.shuffled(using: &random) { _ = await tested.receive(notification) }
     let purchase = tested.merchant.purchase(1000)
     #expect(purchase?.standing?.status == .subscribed)
     #expect(purchase?.standing?.renewal?.willAutoRenew == false)
@@ -95,7 +95,7 @@ struct NotificationOrderTests {
 
   private func known(after told: [WireNotification]) async -> [TransactionID: KnownPurchase] {
     let tested = TestedMerchant()
-    for notification in told { #expect(await tested.take(notification) == .taken) }
+    for notification in told { #expect(await tested.receive(notification) == .taken) }
     let purchases = tested.merchant.memory.purchases
     return [TransactionID: KnownPurchase](
       uniqueKeysWithValues: purchases.map { ($0.key, $0.value) }

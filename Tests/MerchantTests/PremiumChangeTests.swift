@@ -10,11 +10,11 @@ struct PremiumChangeTests {
 
   /// Sends the server a subscription, and later a notification about it.
   private func know(_ wire: Wire, for account: String) async {
-    _ = await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
+    _ = await tested.receive(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
     tested.merchant.recall([TransactionID(rawValue: wire.original)], for: account)
   }
 
-  private func tell(
+  private func report(
     _ type: String,
     of wire: Wire,
     _ status: RenewalState,
@@ -24,7 +24,7 @@ struct PremiumChangeTests {
     var told = wire
     told.signed = Wire.start + seconds * 1000
     told.revoked = isRevoked ? told.signed : nil
-    #expect(await tested.take(WireNotification(type, of: told, status: status)) == .taken)
+    #expect(await tested.receive(WireNotification(type, of: told, status: status)) == .taken)
   }
 
   private func isPremium(_ account: String, at milliseconds: Int64 = Wire.start) -> Bool {
@@ -36,15 +36,15 @@ struct PremiumChangeTests {
     let wire = Wire()
     await know(wire, for: demo)
     #expect(isPremium(demo))
-    await tell("REFUND", of: wire, .revoked, after: 1, isRevoked: true)
+    await report("REFUND", of: wire, .revoked, after: 1, isRevoked: true)
     #expect(!isPremium(demo))
-    await tell("REFUND_REVERSED", of: wire, .subscribed, after: 2)
+    await report("REFUND_REVERSED", of: wire, .subscribed, after: 2)
     #expect(isPremium(demo))
   }
 
   @Test func aPurchaseThatIsNoLongerSharedIsNotPremium() async {
     await know(Wire(), for: demo)
-    await tell("REVOKE", of: Wire(), .revoked, after: 1, isRevoked: true)
+    await report("REVOKE", of: Wire(), .revoked, after: 1, isRevoked: true)
     #expect(!isPremium(demo))
     #expect(tested.merchant.purchases(of: demo) == [1000])
   }
@@ -52,10 +52,10 @@ struct PremiumChangeTests {
   @Test func premiumEndsUntilTheCustomerResubscribes() async {
     let wire = Wire()
     await know(wire, for: demo)
-    await tell("EXPIRED", of: wire, .expired, after: 1)
+    await report("EXPIRED", of: wire, .expired, after: 1)
     #expect(!isPremium(demo))
     let again = wire.renewed(2)
-    _ = await tested.take(WireNotification("SUBSCRIBED", of: again, status: .subscribed))
+    _ = await tested.receive(WireNotification("SUBSCRIBED", of: again, status: .subscribed))
     #expect(isPremium(demo, at: again.purchased))
     #expect(!isPremium(demo, at: again.purchased + Wire.month))
   }
@@ -66,7 +66,7 @@ struct PremiumChangeTests {
     await know(short, for: demo)
     await know(long, for: demo)
     #expect(isPremium(demo, at: Wire.start + 6000))
-    await tell("REFUND", of: long, .revoked, after: 1, isRevoked: true)
+    await report("REFUND", of: long, .revoked, after: 1, isRevoked: true)
     #expect(isPremium(demo, at: Wire.start + 4999))
     #expect(!isPremium(demo, at: Wire.start + 5000))
   }
@@ -79,12 +79,12 @@ struct PremiumChangeTests {
 
   @Test func reportsOfAnUnregisteredPurchaseApplyAfterItsRegistration() async {
     let wire = Wire()
-    _ = await tested.take(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
-    await tell("EXPIRED", of: wire, .expired, after: 1)
+    _ = await tested.receive(WireNotification("SUBSCRIBED", of: wire, status: .subscribed))
+    await report("EXPIRED", of: wire, .expired, after: 1)
     #expect(!isPremium(demo))
     tested.merchant.recall([1000], for: demo)
     #expect(!isPremium(demo))
-    await tell("DID_RENEW", of: wire, .subscribed, after: 2)
+    await report("DID_RENEW", of: wire, .subscribed, after: 2)
     #expect(isPremium(demo))
   }
 
@@ -95,10 +95,10 @@ struct PremiumChangeTests {
     #expect(tested.merchant.removeAccount(named: "other"))
     #expect(!isPremium("other"))
     #expect(tested.merchant.purchases(of: "other") == [])
-    await tell("REFUND", of: Wire(), .revoked, after: 1, isRevoked: true)
+    await report("REFUND", of: Wire(), .revoked, after: 1, isRevoked: true)
     tested.merchant.recall([1000], for: demo)
     #expect(!isPremium(demo))
-    await tell("REFUND_REVERSED", of: Wire(), .subscribed, after: 2)
+    await report("REFUND_REVERSED", of: Wire(), .subscribed, after: 2)
     #expect(isPremium(demo))
     #expect(!isPremium("other"))
   }

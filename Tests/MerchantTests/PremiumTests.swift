@@ -9,7 +9,7 @@ struct PremiumTests {
   private let tested = TestedMerchant()
 
   private func know(_ wire: Wire, _ status: RenewalState?, graceUntil: Int64? = nil) async {
-    _ = await tested.take(
+    _ = await tested.receive(
       WireNotification("SUBSCRIBED", of: wire, status: status, graceUntil: graceUntil)
     )
     tested.merchant.recall(
@@ -70,7 +70,7 @@ struct PremiumTests {
     var refunded = Wire.once(type)
     refunded.revoked = Wire.start + 1
     refunded.signed = Wire.start + 1
-    _ = await tested.take(WireNotification("REFUND", of: refunded))
+    _ = await tested.receive(WireNotification("REFUND", of: refunded))
     #expect(!isPremium(at: Wire.start + 2))
   }
 
@@ -101,7 +101,7 @@ struct PremiumTests {
     var refunded = first
     refunded.revoked = first.renewed().signed + 1000
     refunded.signed = first.renewed().signed + 1000
-    _ = await tested.take(WireNotification("REFUND", of: refunded, status: .subscribed))
+    _ = await tested.receive(WireNotification("REFUND", of: refunded, status: .subscribed))
     #expect(isPremium(at: first.renewed().purchased + 2000))
   }
 }

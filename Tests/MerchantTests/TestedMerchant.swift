@@ -38,7 +38,7 @@ struct TestedMerchant {
   }
 
   /// Receives a correctly signed notification.
-  func take(_ notification: WireNotification) async -> NotificationReceipt {
+  func receive(_ notification: WireNotification) async -> NotificationReceipt {
     await merchant.takeNotification(notification.jws)
   }
 

@@ -11,7 +11,7 @@ struct FinishingTests {
   @Test(
     .rule("merchant.grant-before-finish"),
     arguments: [
-      ("gems", [ShopDeed.Kind.granted, .finished]),
+      ("gems", [AppAction.Kind.granted, .finished]),
       ("unlock", [.askedServer, .entitlementPersisted, .finished]),
       ("season", [.askedServer, .entitlementPersisted, .finished]),
       ("silver.monthly", [.askedServer, .granted, .statusUpdated, .finished]),
@@ -19,7 +19,7 @@ struct FinishingTests {
   )
   func aPurchaseIsFinishedAfterTheStepsOfItsType(
     product: String,
-    deeds: [ShopDeed.Kind]
+    deeds: [AppAction.Kind]
   ) async throws {
     let tested = try await TestedApp.open()
     try await tested.buy(product)

@@ -11,10 +11,10 @@ struct ShelfHistoryTests {
   @Test func grantsAndRevocationsAreRecorded() {
     var history = ShelfHistory()
     let start = history.counts
-    history.note(nil, became: grant(3))
-    history.note(grant(3), became: grant(1))
-    history.note(grant(1), became: nil)
-    history.note(nil, became: nil)
+    history.record(nil, became: grant(3))
+    history.record(grant(3), became: grant(1))
+    history.record(grant(1), became: nil)
+    history.record(nil, became: nil)
     let changes = history.changes(since: start)
     #expect(changes.granted.elements == ["it", "it", "it"])
     #expect(changes.takenBack.elements == ["it", "it", "it"])
@@ -26,8 +26,8 @@ struct ShelfHistoryTests {
   @Test func itemsComeAndGoAlone() {
     var history = ShelfHistory()
     let start = history.counts
-    history.note(nil, became: grant(skus: ["A", "B"]))
-    history.note(grant(skus: ["A", "B"]), became: grant(skus: ["B", "C"]))
+    history.record(nil, became: grant(skus: ["A", "B"]))
+    history.record(grant(skus: ["A", "B"]), became: grant(skus: ["B", "C"]))
     let changes = history.changes(since: start)
     #expect(changes.granted.elements == ["it"])
     #expect(changes.grantedSKUs.elements == [["A", "B"], ["C"]])

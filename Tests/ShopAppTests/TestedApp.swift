@@ -113,7 +113,7 @@ struct TestedApp {
   }
 
   /// The kinds of the app's actions.
-  var deeds: [ShopDeed.Kind] { app.state.deeds.map(\.kind) }
+  var deeds: [AppAction.Kind] { app.state.deeds.map(\.kind) }
 }
 
 /// A merchant's server that a test controls.

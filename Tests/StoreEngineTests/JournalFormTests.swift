@@ -86,7 +86,7 @@ struct JournalFormTests {
     try shop.change { $0.isOffline = false }
     try shop.perform(.deleteTransaction(shop.id(3)))
     try shop.perform(.clearTransactions)
-    try shop.perform(.beginLife(after: shop.store.handedOut))
+    try shop.perform(.beginLife(after: shop.store.issuedIdentifiers))
     try shop.change {
       $0.throwsInterruptions = true
       $0.listsEveryNonRenewing = true

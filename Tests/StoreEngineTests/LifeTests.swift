@@ -30,14 +30,14 @@ struct LifeTests {
     let before = lives.abandoned.store
     try lives.next.buy(.season)
     let bought = try #require(lives.next.store.transactions.last)
-    #expect(bought.id == before.handedOut.nextTransaction)
+    #expect(bought.id == before.issuedIdentifiers.nextTransaction)
     #expect(lives.next.store.transactions.position(of: bought.id) == 1)
     #expect(lives.next.store.transactions[id: lives.abandoned.id(3)] == nil)
     #expect(lives.next.store.life == 1)
     let sheets = lives.next.journal.compactMap { event in
       if case .sheetPresented(let sheet) = event { sheet.id } else { nil }
     }
-    #expect(sheets.last == before.handedOut.nextPurchase)
+    #expect(sheets.last == before.issuedIdentifiers.nextPurchase)
     // Both lives continue: a renewal of the same subscription is another transaction in each.
     try lives.next.advance(to: "2026-03-15")
     let renewals = lives.next.store.transactions.filter { $0.sale.origin == .renewal }
@@ -67,25 +67,25 @@ struct LifeTests {
 
   @Test func aLifeContinuesFromBothJournals() throws {
     let lives = try Return()
-    var handedOut = lives.past.store.handedOut
+    var handedOut = lives.past.store.issuedIdentifiers
     handedOut.lineItems = 0
     handedOut.nextTransaction = 0
     var shop = lives.past
     #expect(
       try shop.perform(.beginLife(after: handedOut))
-        == [.lifeBegan(after: lives.past.store.handedOut)]
+        == [.lifeBegan(after: lives.past.store.issuedIdentifiers)]
     )
-    #expect(shop.store.handedOut.life == 1)
+    #expect(shop.store.issuedIdentifiers.life == 1)
   }
 
   @Test func aLifeCannotReuseNumbersOfItsJournal() throws {
     let shop = try Return().past
-    var handedOut = shop.store.handedOut
+    var handedOut = shop.store.issuedIdentifiers
     handedOut.nextTransaction = 0
     #expect(throws: JournalFault.self) {
       _ = try Store(replaying: shop.journal + [.lifeBegan(after: handedOut)])
     }
-    handedOut = shop.store.handedOut
+    handedOut = shop.store.issuedIdentifiers
     handedOut.lineItems = -1
     #expect(throws: JournalFault.self) {
       _ = try Store(replaying: shop.journal + [.lifeBegan(after: handedOut)])
@@ -109,7 +109,7 @@ struct LifeTests {
     #expect(lives.lives(reaching: 1_000_000) == [0])
     var history = TransactionHistory()
     let next = try Return().next
-    for journaled in next.journaled { history.take(journaled) }
+    for journaled in next.journaled { history.apply(journaled) }
     lives = history.lives
     let begun = try #require(next.journaled.last?.ordinal)
     #expect(lives.lives(reaching: begun - 1) == [1, 0])
@@ -135,14 +135,14 @@ struct LifeTests {
     // A journal of an earlier version continues with its own numbers.
     var older = identity
     older.idsBeginAtZero = nil
-    #expect(SampleStore(older, at: .start).store.handedOut.nextTransaction != 0)
+    #expect(SampleStore(older, at: .start).store.issuedIdentifiers.nextTransaction != 0)
   }
 }
 
 extension Shop {
   /// The used ids and dates of the store, including its notifications.
-  var handedOut: HandedOut {
-    var handedOut = store.handedOut
+  var handedOut: IssuedIdentifiers {
+    var handedOut = store.issuedIdentifiers
     handedOut.signedThrough = max(
       handedOut.signedThrough,
       notifications.last?.at ?? handedOut.signedThrough

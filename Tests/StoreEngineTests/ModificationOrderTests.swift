@@ -12,8 +12,8 @@ struct ModificationOrderTests {
 
   /// Notes the purchases of three transactions, and then a change of the first.
   init() {
-    for number in 1...3 { order.note(Self.id(UInt64(number)), at: number) }
-    order.note(Self.id(1), at: 4)
+    for number in 1...3 { order.append(Self.id(UInt64(number)), at: number) }
+    order.append(Self.id(1), at: 4)
   }
 
   private func ascending(after ordinal: Int = 0) -> [UInt64] {
@@ -43,7 +43,7 @@ struct ModificationOrderTests {
 
   @Test func aPageOfAnEarlierMomentContinues() {
     var later = order
-    later.note(Self.id(2), at: 5)
+    later.append(Self.id(2), at: 5)
     let rest = later.descending(before: 3, asOf: 4).map(\.transaction.rawValue)
     #expect(rest == [2])
   }
@@ -61,7 +61,7 @@ struct ModificationOrderTests {
     order.removeAll(at: 5)
     #expect(ascending() == [])
     #expect(descending(asOf: 4) == [1, 3, 2])
-    order.note(Self.id(1), at: 6)
+    order.append(Self.id(1), at: 6)
     #expect(ascending() == [1])
   }
 }

@@ -139,7 +139,7 @@ struct NotificationReadingTests {
       #expect((fault == nil) == (number == 1))
     }
     var table = AttemptTable()
-    table.note(1, at: 0)
+    table.record(1, at: 0)
     #expect(table.count == 0)
   }
 
@@ -223,7 +223,7 @@ struct NotificationReadingTests {
     try shop.perform(.server(.setAppAccountToken(shop.id(1), Shop.reference(1))))
     try shop.perform(.server(.reverseRefund(shop.id(2))))
     var history = TransactionHistory()
-    for journaled in shop.journaled { history.take(journaled) }
+    for journaled in shop.journaled { history.apply(journaled) }
     #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [1])
     #expect(shop.numbers(history.modified.ascending(after: 0).map(\.transaction)) == [1, 2])
   }
@@ -236,7 +236,7 @@ struct NotificationReadingTests {
     try shop.buy(.gems)
     try shop.perform(.refund(shop.id(2), .other))
     var history = TransactionHistory()
-    for journaled in shop.journaled { history.take(journaled) }
+    for journaled in shop.journaled { history.apply(journaled) }
     #expect(shop.numbers(history.refunded.ascending(after: 0).map(\.transaction)) == [2])
   }
 
@@ -244,7 +244,7 @@ struct NotificationReadingTests {
     var history = ScheduleHistory()
     #expect(history.latest == nil && history.schedule(at: 1) == nil)
     for (schedule, ordinal) in [(RetrySchedule.sandbox, 1), (.sandbox, 4), (.production, 6)] {
-      history.note(schedule, at: ordinal)
+      history.record(schedule, at: ordinal)
     }
     #expect(history.latest == .production)
     #expect(

@@ -44,7 +44,7 @@ struct RandomLife {
     do throws(StoreRefusal) {
       let decision = try before.decision(on: command)
       occurrences.insert(.command(command.name))
-      note(decision.events, from: before, to: decision.store)
+      record(decision.events, from: before, to: decision.store)
       store = decision.store
       if isThorough {
         decideAgain(command, decision, before)
@@ -121,7 +121,7 @@ struct RandomLife {
   }
 
   /// Notes the events, and follows the time and the app's announcements in them.
-  private mutating func note(_ events: [StoreEvent], from before: Store, to after: Store) {
+  private mutating func record(_ events: [StoreEvent], from before: Store, to after: Store) {
     var now = before.now
     var settings = before.settings
     for event in events {

@@ -74,7 +74,7 @@ struct TableLimitTests {
     shared.add(subscription)
     #expect(!shared.areOver(in: "plans"))
     subscription.state = .expired
-    shared.note(subscription)
+    shared.update(subscription)
     #expect(shared.areOver(in: "plans"))
     shared.remove(subscription.id)
     #expect(!shared.areOver(in: "plans"))

@@ -33,7 +33,7 @@ struct WebhookQueueTests {
       retried = []
     }
 
-    mutating func note(_ number: Int, isSuccess: Bool, at moment: StoreInstant) {
+    mutating func record(_ number: Int, isSuccess: Bool, at moment: StoreInstant) {
       var tries = 1
       if number >= next {
         waiting += (next..<number).map { Retry(number: $0, tries: 0, due: moment) }
@@ -65,13 +65,13 @@ struct WebhookQueueTests {
         // Attempts have random numbers, some of notifications that aren't waiting, some far ahead.
         let number = hand.popLast() ?? plain.next + Int(random.next() % 12) - 6
         let isSuccess = random.next().isMultiple(of: 3)
-        queue.note(
+        queue.record(
           max(1, number),
           isSuccess ? .success : .socketIssue,
           at: now,
           schedule: .production
         )
-        plain.note(max(1, number), isSuccess: isSuccess, at: now)
+        plain.record(max(1, number), isSuccess: isSuccess, at: now)
       case 3...5:
         now = now.advanced(bySeconds: Int64(random.next() % 40) * 1800)
       case 6:

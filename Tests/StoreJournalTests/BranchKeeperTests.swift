@@ -42,14 +42,14 @@ struct BranchKeeperTests {
       let path = directory.appending(path: "shop.store").path
       let journal = try SQLiteJournal(path: path)
       let steps = try StepLog(keptIn: journal, events: 0)
-      func change(_ body: (inout BranchTree) -> [BranchDeed]) throws {
+      func change(_ body: (inout BranchTree) -> [BranchOperation]) throws {
         var tree = steps.tree
-        let deeds = body(&tree)
-        try steps.change(by: deeds, to: tree, from: EventLog())
+        let operations = body(&tree)
+        try steps.change(by: operations, to: tree, from: EventLog())
       }
-      for _ in 0..<2 { steps.begin(.step, "note: x", first: 1) }
+      for _ in 0..<2 { steps.startStep(.step, "note: x", first: 1) }
       try change { $0.undo(to: 1, naming: "first") }
-      steps.begin(.step, "note: y", first: 1)
+      steps.startStep(.step, "note: y", first: 1)
       try change { $0.undo(to: 1, naming: "second") }
       let first = try #require(steps.tree.named("first"))
       try change { tree in tree.undone.map { tree.delete($0.id) } ?? [] }
@@ -63,7 +63,7 @@ struct BranchKeeperTests {
 
   private func live(
     _ seed: UInt64,
-    in keeper: any StepKeeper,
+    in keeper: any StepStore,
     _ append: ([JournaledEvent]) throws -> Void
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -80,7 +80,7 @@ struct BranchKeeperTests {
       }
       switch Int.random(in: 0..<9, using: &random) {
       case 0..<4:
-        steps.begin(.step, "note: x", first: log.count + 1)
+        steps.startStep(.step, "note: x", first: log.count + 1)
         let count = Int.random(in: 0..<3, using: &random)
         let id = try #require(steps.last?.id)
         let events = (0..<count).map { Self.event(log.count + $0 + 1, of: id) }
@@ -99,18 +99,18 @@ struct BranchKeeperTests {
         guard tree.count > 0 else { continue }
         let number = Int.random(in: 0..<tree.count, using: &random)
         let whole = tree.undone.flatMap { model.lines[$0.id] } ?? model.lines[active] ?? []
-        let deeds = tree.undo(to: number, naming: "left")
+        let operations = tree.undo(to: number, naming: "left")
         model.lines[active] = Array(whole.prefix(number))
         model.lines[try #require(tree.undone).id] = whole
-        try steps.change(by: deeds, to: tree, from: log)
+        try steps.change(by: operations, to: tree, from: log)
       case 6:
         guard let undone = tree.undone else { continue }
         let count = Int.random(in: 1...undone.steps, using: &random)
         let whole = model.lines[undone.id] ?? []
-        let deeds = tree.redo(count)
+        let operations = tree.redo(count)
         model.lines[active] = Array(whole.prefix(tree.count))
         if tree.undone == nil { model.lines[undone.id] = nil }
-        try steps.change(by: deeds, to: tree, from: log)
+        try steps.change(by: operations, to: tree, from: log)
       case 7:
         try beginOrEndTrial(&model, steps, log, seed)
       default:
@@ -119,13 +119,13 @@ struct BranchKeeperTests {
         if Bool.random(using: &random) {
           if let undone = tree.undone { model.lines[active] = model.lines[undone.id] }
           let undone = tree.undone?.id
-          let deeds = tree.switchTo(other.id)
+          let operations = tree.switchTo(other.id)
           if let undone { model.lines[undone] = nil }
-          try steps.change(by: deeds, to: tree, from: log)
+          try steps.change(by: operations, to: tree, from: log)
         } else {
-          let deeds = tree.delete(other.id)
+          let operations = tree.delete(other.id)
           for id in model.lines.keys where tree[id] == nil { model.lines[id] = nil }
-          try steps.change(by: deeds, to: tree, from: log)
+          try steps.change(by: operations, to: tree, from: log)
         }
       }
       log = EventLog(events: model.lines[steps.tree.active] ?? [], model.events)
@@ -146,16 +146,16 @@ struct BranchKeeperTests {
     }
     let active = tree.active
     let whole = model.lines[active] ?? []
-    let deeds = tree.endTrial()
+    let operations = tree.endTrial()
     let undone = trial.undone.flatMap { tree[$0] }
     let isThere = undone?.parent == active && undone?.fork == tree.count
     #expect(tree.undone == (isThere ? undone : nil), "seed \(seed)")
     model.lines[active] = Array(whole.prefix(trial.step))
     model.lines[try #require(tree.branches.last?.id)] = whole
-    try steps.change(by: deeds, to: tree, from: log)
+    try steps.change(by: operations, to: tree, from: log)
   }
 
-  private func check(_ model: Model, _ steps: StepLog, _ keeper: any StepKeeper, _ seed: UInt64)
+  private func check(_ model: Model, _ steps: StepLog, _ keeper: any StepStore, _ seed: UInt64)
     throws
   {
     let tree = steps.tree
@@ -169,7 +169,7 @@ struct BranchKeeperTests {
     }
   }
 
-  private func line(of branch: Branch, _ tree: BranchTree, _ keeper: any StepKeeper) throws -> [Int]
+  private func line(of branch: Branch, _ tree: BranchTree, _ keeper: any StepStore) throws -> [Int]
   {
     guard let parent = branch.parent.flatMap({ tree[$0] }) else {
       return try keeper.steps(1..<tree.count + 1).map(\.id)

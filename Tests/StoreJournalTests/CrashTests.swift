@@ -85,7 +85,7 @@ struct CrashTests {
   func aSessionContinuesAfterAStopBeforeApplying(append: Int) throws {
     let (events, ends) = try RecordedSession.wholeJournal()
     let kept = MemoryJournal()
-    #expect(throws: StoreSessionError.journal(JournalTrouble(.notKept, message: "Stopped()"))) {
+    #expect(throws: StoreSessionError.journal(JournalFailure(.notKept, message: "Stopped()"))) {
       try RecordedSession.goOn(
         journal: FaultyJournal(kept, stopsAfter: append + 1),
         events: [],

@@ -115,9 +115,9 @@ struct DroppedCountTests {
     let sql = "DELETE FROM line WHERE ordinal > 7; DELETE FROM meta WHERE key = 'events'"
     try await withStore(changedBy: sql) { path in
       let database = try DatabaseQueue(path: path)
-      try database.write { try StoreAbout.reseal(in: $0) }
+      try database.write { try StoreMetadata.reseal(in: $0) }
       try database.close()
-      try StoreLock(store: path).note(events: Self.count)
+      try StoreLock(store: path).recordTrace(events: Self.count)
       let repair = try StoreRepair(path: path)
       #expect(repair.survey.good.count == Self.count)
       #expect(!repair.keepsFile)

@@ -24,7 +24,7 @@ struct SQLiteJournalTests {
       let path = "\(url.path)/shop.store"
       let journal = try SQLiteJournal(
         path: path,
-        about: StoreAbout(catalogPath: "/shop.storekit", catalogDigest: "00", seed: 7)
+        about: StoreMetadata(catalogPath: "/shop.storekit", catalogDigest: "00", seed: 7)
       )
       try journal.append(events)
       journal.close()

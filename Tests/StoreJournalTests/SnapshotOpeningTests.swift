@@ -23,14 +23,14 @@ struct SnapshotOpeningTests {
   func open(
     _ journal: SQLiteJournal,
     selling catalog: Catalog = .shop(),
-    keeping catalogs: KeptCatalogs? = nil,
+    keeping catalogs: StoredCatalogs? = nil,
     loads: Counter = Counter()
   ) async throws -> StoreDriver {
     let path = journal.path
     return try await StoreDriver.opened(
       selling: catalog,
       as: StorePlan(start: .newYear),
-      keptIn: KeptEvents(
+      keptIn: EventFile(
         path: path,
         journal: journal,
         resume: { journal.resume { preconditionFailure("\($0)") } },

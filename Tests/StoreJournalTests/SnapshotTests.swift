@@ -33,7 +33,7 @@ struct SnapshotTests {
         store: try Store(replaying: events.prefix(end).map(\.event)),
         notifications: notifications
       )
-      try journal.keep(next.draft(since: base), of: journal.prefix)
+      try journal.store(next.draft(since: base), of: journal.prefix)
       base = next
     }
     if done < events.count { try journal.appendHistory(Array(events[done...])) }
@@ -119,7 +119,7 @@ struct SnapshotTests {
         store: try Store(replaying: events.map(\.event)),
         notifications: NotificationLog()
       )
-      try journal.keep(wrong.draft(since: nil), of: journal.prefix)
+      try journal.store(wrong.draft(since: nil), of: journal.prefix)
       journal.close()
       let problems = try StoreSurvey(path: path).problems
       #expect("\(problems)".contains("\"notifications\" is not what the events say"))
@@ -237,7 +237,7 @@ struct SnapshotTests {
       )
       try journal.replace(with: EventLog(others))
       #expect(journal.prefix.ordinal == prefix.ordinal)
-      #expect(throws: SnapshotFault.self) { try journal.keep(late.draft(since: nil), of: prefix) }
+      #expect(throws: SnapshotFault.self) { try journal.store(late.draft(since: nil), of: prefix) }
       journal.close()
       #expect(try resume(path) == nil)
     }
@@ -353,7 +353,7 @@ struct SnapshotTests {
         notifications.fold(EventLog(events.prefix(end)))
         let store = try Store(replaying: events.prefix(end).map(\.event))
         let next = SnapshotBase(store: store, notifications: notifications)
-        try journal.keep(next.draft(since: base), of: journal.prefix)
+        try journal.store(next.draft(since: base), of: journal.prefix)
         base = next
       }
       let ordinals = try journal.stands().map(\.ordinal)

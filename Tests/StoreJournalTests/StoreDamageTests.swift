@@ -22,7 +22,10 @@ struct StoreDamageTests {
       let (events, _) = try RecordedSession.wholeJournal()
       self = try await withTemporaryDirectory { url in
         let path = "\(url.path)/shop.store"
-        let journal = try SQLiteJournal(path: path, about: StoreAbout(catalogPath: "/a", seed: 1))
+        let journal = try SQLiteJournal(
+          path: path,
+          about: StoreMetadata(catalogPath: "/a", seed: 1)
+        )
         // A closed store has all events in its file; after a kill, its log contains the second half.
         try journal.append(Array(events.prefix(20)))
         if !isClosed {
@@ -246,6 +249,6 @@ extension SQLiteJournal {
     var (journal, log) = (ChunkedArray<JournaledEvent>(), NotificationLog())
     for event in events { journal.append(event) }
     log.fold(journal)
-    keep(log, of: journal)
+    store(log, of: journal)
   }
 }

@@ -31,7 +31,7 @@ struct StoreDirectoryTests {
       try directory.create()
       let events = try RecordedSession.wholeJournal().events
       let path = directory.store(forCatalog: nil)
-      let about = StoreAbout(catalogDigest: "00", bundleId: "com.example.shop", seed: 1)
+      let about = StoreMetadata(catalogDigest: "00", bundleId: "com.example.shop", seed: 1)
       let journal = try SQLiteJournal(path: path, about: about)
       try journal.append(events)
       journal.close()

@@ -16,7 +16,7 @@ struct ArmedStepsTests {
   func callsMeetTheFaultsThatWereArmedFirst(armed: [Int], left: [Int], lines: [Int]) {
     var steps = ArmedSteps()
     for (index, times) in armed.enumerated() {
-      steps.note(ScriptStep(.api(Self.lost(times)), line: index + 2, column: 5))
+      steps.record(ScriptStep(.api(Self.lost(times)), line: index + 2, column: 5))
     }
     let notes = steps.notes(in: "a.yaml", left: left.map(Self.lost))
     #expect(notes == lines.map { "the fault armed at a.yaml:\($0):5 had no effect" })
@@ -24,7 +24,7 @@ struct ArmedStepsTests {
 
   @Test func aFaultThatLastsHasNoNote() {
     var steps = ArmedSteps()
-    steps.note(ScriptStep(.api(Self.lost(nil)), line: 2, column: 5))
+    steps.record(ScriptStep(.api(Self.lost(nil)), line: 2, column: 5))
     #expect(steps.notes(in: "a.yaml", left: [Self.lost(nil)]) == [])
   }
 

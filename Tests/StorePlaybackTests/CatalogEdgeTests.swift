@@ -23,11 +23,11 @@ struct CatalogEdgeTests {
     let result = await #expect(processExitsWith: .success) {
       var known: Set<String> = []
       for name in ["Commitment.catalog.json", "Northlight.catalog.json", "Games.storekit"] {
-        try Self.take(try Self.file(name), name, &known)
+        try Self.check(try Self.file(name), name, &known)
       }
       #expect(known.count > 12)
     }
-    if result == nil { Issue.record("the last case: \(LastCase.take("catalogs"))") }
+    if result == nil { Issue.record("the last case: \(LastCase.removeLast("catalogs"))") }
   }
 
   /// Every number in the schema, in the smallest catalog that contains it.
@@ -46,11 +46,11 @@ struct CatalogEdgeTests {
     }
   }
 
-  private static func take(_ text: String, _ name: String, _ known: inout Set<String>) throws {
+  private static func check(_ text: String, _ name: String, _ known: inout Set<String>) throws {
     let catalog = try #require(JSONDocument(text).root)
     for number in catalog.writtenNumbers where known.insert(number.name).inserted {
       for edge in number.isText ? texts.map({ "\"\($0)\"" }) : numbers {
-        LastCase.note("catalogs", "\(name) \(number.path) = \(edge)")
+        LastCase.record("catalogs", "\(name) \(number.path) = \(edge)")
         let bytes = Array(catalog.with(number.path, edge).text().utf8)
         let reading = CatalogReader.read(bytes: bytes, path: name)
         #expect(reading.catalog != nil || !reading.errors.isEmpty)

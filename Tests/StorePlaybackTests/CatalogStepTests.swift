@@ -113,7 +113,7 @@ struct CatalogStepTests {
       defer { driver.close() }
       try await ScriptFixture.carryOut(opening.script.steps, on: driver)
       let first = driver.session.catalogs.first
-      let line = try #require(try NotedLine(of: driver.session))
+      let line = try #require(try RecordedLine(of: driver.session))
       let source = RecordingSource(of: first.sold, path: "a.json")
       let recording = try SessionRecording(of: line, source, keeping: .max)
       let events = try driver.session.events(after: 0).map(EventLine.encode)
@@ -332,13 +332,13 @@ struct CatalogStepTests {
     return try await StoreDriver.opened(
       selling: try catalog(text),
       as: plan,
-      keptIn: KeptEvents(
+      keptIn: EventFile(
         path: path,
         journal: journal,
         load: { try journal.load() },
         begin: journal.appendHistory,
         refusal: { JournalError(path: path, .impossible($0)) },
-        catalogs: KeptCatalogs(
+        catalogs: StoredCatalogs(
           has: journal.hasKept,
           read: journal.keptCatalog,
           keep: journal.keepFirst

@@ -7,7 +7,7 @@ import Testing
 /// The items that scripts cover.
 struct CoverageTests {
   private func coverage(_ steps: String) async throws -> Coverage {
-    let witness = CoverageWitness()
+    let witness = CoverageRecorder()
     let opening = try await ScriptFixture.opening("steps:\n\(steps)")
     _ = await opening.play(witness: witness)
     return witness.coverage

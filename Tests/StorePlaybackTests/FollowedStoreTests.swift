@@ -154,7 +154,7 @@ struct FollowedStoreTests {
     let driver = try await StoreDriver.opened(
       selling: RandomSession.catalog,
       as: plan,
-      keptIn: KeptEvents(
+      keptIn: EventFile(
         path: reader.path,
         journal: ReadOnlyJournal(steps: contents.steps),
         load: { contents.events },

@@ -28,12 +28,12 @@ struct JournalEdgeTests {
   @Test func journalsHoldAtEveryEdge() async throws {
     let result = await #expect(processExitsWith: .success) {
       var table = JournalEdgeTable()
-      for path in StoryTests.stories { try await table.take(path) }
+      for path in StoryTests.stories { try await table.check(path) }
       #expect(table.count > 100)
       #expect(table.accepted > 100)
       #expect(table.refused > 1000)
     }
-    if result == nil { Issue.record("the last case: \(LastCase.take("journals"))") }
+    if result == nil { Issue.record("the last case: \(LastCase.removeLast("journals"))") }
   }
 
   static func edges(of number: WrittenNumber) -> [String] {
@@ -52,7 +52,7 @@ private struct JournalEdgeTable {
   var count: Int { known.count }
 
   /// Plays a story, and replaces each number in its journal that no earlier journal had.
-  mutating func take(_ path: String) async throws {
+  mutating func check(_ path: String) async throws {
     let opening = try ScriptOpening(path: path, decode: EventLine.decode)
     let journal = MemoryJournal()
     _ = await opening.play(journal: journal)
@@ -62,18 +62,18 @@ private struct JournalEdgeTable {
       let kind = line["event"]?.members?.first?.key ?? ""
       for number in line.writtenNumbers where known.insert("\(kind)\(number.name)").inserted {
         for edge in JournalEdgeTests.edges(of: number) {
-          LastCase.note(
+          LastCase.record(
             "journals",
             "\(path.suffix(40)) \(index + 1) \(kind)\(number.path) = \(edge)"
           )
           let spoilt = line.with(number.path, edge).text()
-          take(Array(events[..<index]), spoilt, Array(events[(index + 1)...].prefix(10)), opening)
+          check(Array(events[..<index]), spoilt, Array(events[(index + 1)...].prefix(10)), opening)
         }
       }
     }
   }
 
-  private mutating func take(
+  private mutating func check(
     _ before: [JournaledEvent],
     _ line: String,
     _ behind: [JournaledEvent],

@@ -113,7 +113,7 @@ struct ScriptMinimiserTests {
           "webhook: {to: $(a.url)/hook}", "buy: \(Self.theme)", "answer: buy", "advance: 1d", end,
         ])
     )
-    opening.outside = OutsideAccess(
+    opening.outside = ExternalAccess(
       exchange: { .failure(ServerFailure("\($0.target): nothing listens there")) },
       notify: { _, _, _ in .success },
       open: { wish in
@@ -124,7 +124,7 @@ struct ScriptMinimiserTests {
         let urls = wish.services.map { ("\($0.name).url", "http://127.0.0.1:\(port)") }
         let values = Dictionary(urls) { $1 }
         wish.gate.add(services: values)
-        return OutsideServers(
+        return ScriptServers(
           values: values,
           hasServices: !wish.services.isEmpty,
           ask: { .failure(ServerFailure($0.target)) }

@@ -277,7 +277,7 @@ struct ScriptUpdateTests {
         for (index, script) in scripts.enumerated() {
           var result = try await open(script).play(keeping: .corrections)
           let next = scripts.dropFirst(index + 1).first
-          matrices.take(&result, of: script, before: next, open: open)
+          matrices.add(&result, of: script, before: next, open: open)
           updates.append(result.update)
         }
         return updates

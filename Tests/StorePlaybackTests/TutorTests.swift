@@ -48,7 +48,7 @@ struct TutorTests {
       #expect(stage.screen.tutorKey == key && driver.session.log.count == events)
       #expect(stage.screen.draw(size: size).canvas.description.contains("to continue; ctrl-c ends"))
       let turn = await stage.update(.keyPressed(key))
-      ending = turn.outward
+      ending = turn.externalEffects
       pressed += 1
       let picture = stage.screen.draw(size: size).canvas.description
       #expect(!picture.contains("│! ") && !picture.contains("\n! "), "\(key.name): \(picture)")
@@ -62,10 +62,10 @@ struct TutorTests {
   func theLessonsAreSaidInLines(writesWords: Bool) async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)
     let driver = try await opening.driver()
-    var stage = Self.stage(opening, LineTeller.size)
+    var stage = Self.stage(opening, LineNarrator.size)
     _ = await stage.update(.catalogLoaded(opening.catalog, CatalogIndex(opening.catalog)))
     _ = await stage.open(driver)
-    var teller = LineTeller()
+    var teller = LineNarrator()
     var lines = teller.news(of: stage.screen)
     var heard: [String] = []
     while stage.screen.tutorKey != nil {
@@ -89,6 +89,6 @@ struct TutorTests {
     let opening = try await ScriptFixture.opening(Tutor.script)
     var stage = Self.stage(opening, .standard)
     let turn = await stage.update(.keyPressed(.control("c")))
-    #expect(turn.outward == [.quit])
+    #expect(turn.externalEffects == [.quit])
   }
 }

@@ -131,8 +131,8 @@ package struct RandomShopper {
   }
 
   /// Returns identifiers that another branch of the store might have issued.
-  private mutating func handedOut(by store: Store) -> HandedOut {
-    var handedOut = store.handedOut
+  private mutating func handedOut(by store: Store) -> IssuedIdentifiers {
+    var handedOut = store.issuedIdentifiers
     handedOut.nextTransaction = TransactionID(
       rawValue: handedOut.nextTransaction.rawValue + UInt64(number(below: 3))
     )

@@ -31,9 +31,9 @@ struct AppStoreNotificationTests {
       let asked = shop.store.now
       #expect(number == 1)
       try await shop.play(.advance(.bySeconds(5)))
-      try shop.note(.timedOut, at: number, "https://example.com/hook")
+      try shop.record(.timedOut, at: number, "https://example.com/hook")
       try await shop.play(.advance(.bySeconds(3600)))
-      try shop.note(.success, at: number, "https://example.com/hook")
+      try shop.record(.success, at: number, "https://example.com/hook")
       let json = try await shop.get(path).json
       #expect(json.members?.map(\.key) == ["sendAttempts", "signedPayload"])
       let attempts = try #require(json["sendAttempts"]?.elements)
@@ -164,12 +164,12 @@ struct AppStoreNotificationTests {
       try await shop.play(.cancelRenewal(.latest), .refund(.number(1), .other))
       // 1 was accepted at once, 2 by one of two, 3 not yet, 4 wasn't tried, and 5 was accepted at the second
       // attempt.
-      try shop.note(.success, at: 1, one)
-      try shop.note(.success, at: 2, one)
-      try shop.note(.unsuccessfulResponseCode, at: 2, two)
-      try shop.note(.socketIssue, at: 3, one)
-      try shop.note(.noResponse, at: 5, two)
-      try shop.note(.success, at: 5, two)
+      try shop.record(.success, at: 1, one)
+      try shop.record(.success, at: 2, one)
+      try shop.record(.unsuccessfulResponseCode, at: 2, two)
+      try shop.record(.socketIssue, at: 3, one)
+      try shop.record(.noResponse, at: 5, two)
+      try shop.record(.success, at: 5, two)
       let named = filter.replacing("ANY", with: id.description)
       let payloads = try shop.payloads(try await shop.history(named))
       let all = shop.session.notifications(1..<6).map(\.type.rawValue)
@@ -211,7 +211,7 @@ extension ServedStore {
     try session.perform(.changeSettings(settings))
   }
 
-  fileprivate func note(_ result: SendAttemptResult, at number: Int, _ webhook: String) throws {
+  fileprivate func record(_ result: SendAttemptResult, at number: Int, _ webhook: String) throws {
     let attempt = NotificationAttempt(
       notification: NotificationID(rawValue: number),
       webhook: webhook,

@@ -17,7 +17,7 @@ struct CommandTurnTests {
   }
 
   /// Steps in memory that call a function while they move.
-  private final class WatchedSteps: StepKeeper {
+  private final class WatchedSteps: StepStore {
     let onMove = Mutex<(@Sendable () throws -> Void)?>(nil)
     private let keeper = MemorySteps()
 
@@ -27,13 +27,13 @@ struct CommandTurnTests {
 
     func lastStepID() -> Int { keeper.lastStepID() }
 
-    func note(_ step: NotedStep, number: Int) { keeper.note(step, number: number) }
+    func record(_ step: RecordedStep, number: Int) { keeper.record(step, number: number) }
 
     func drop(number: Int) { keeper.drop(number: number) }
 
-    func steps(_ numbers: Range<Int>) -> [NotedStep] { keeper.steps(numbers) }
+    func steps(_ numbers: Range<Int>) -> [RecordedStep] { keeper.steps(numbers) }
 
-    func steps(_ numbers: Range<Int>, of branch: Int) -> [NotedStep] {
+    func steps(_ numbers: Range<Int>, of branch: Int) -> [RecordedStep] {
       keeper.steps(numbers, of: branch)
     }
 
@@ -44,12 +44,12 @@ struct CommandTurnTests {
     func lastEvent(of branch: Int) -> Int? { keeper.lastEvent(of: branch) }
 
     func carryOut(
-      _ deeds: [BranchDeed],
+      _ operations: [BranchOperation],
       leadingTo tree: BranchTree,
       from events: EventLog
     ) throws {
       try onMove.withLock(\.self)?()
-      keeper.carryOut(deeds, leadingTo: tree, from: events)
+      keeper.carryOut(operations, leadingTo: tree, from: events)
     }
   }
 

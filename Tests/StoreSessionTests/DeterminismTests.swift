@@ -81,17 +81,17 @@ private final class App: Sendable {
 
   var notes: [String] { written.withLock { $0 } }
 
-  private func note(_ text: String) {
+  private func record(_ text: String) {
     written.withLock { $0.append(text) }
   }
 
   func buy(_ product: Product) async {
     do {
       let outcome = try await session.purchase(PurchaseRequest(product: product))
-      note("\(product.id) \(outcome)")
+      record("\(product.id) \(outcome)")
       if case .success(let id) = outcome { finish(id) }
     } catch {
-      note("\(product.id) \(error)")
+      record("\(product.id) \(error)")
     }
   }
 
@@ -99,7 +99,7 @@ private final class App: Sendable {
     do {
       try session.perform(.finish(id, by: .app))
     } catch {
-      note("\(error)")
+      record("\(error)")
     }
   }
 
@@ -108,11 +108,11 @@ private final class App: Sendable {
     let listener = session.listen(.transactions)
     return Task { [session] in
       while let element = await listener.next() {
-        self.note("finishing \(element)")
+        self.record("finishing \(element)")
         do {
           try await session.sleep(until: session.store.now.advanced(bySeconds: 3600))
         } catch {
-          self.note("stopped")
+          self.record("stopped")
         }
         if case .transaction(let id) = element { self.finish(id) }
       }
@@ -126,7 +126,7 @@ private final class App: Sendable {
       var count = 0
       while let element = await listener.next() {
         count += 1
-        self.note("seen \(element)")
+        self.record("seen \(element)")
         if count.isMultiple(of: 2) { await self.buy(.gems) }
       }
     }
@@ -135,7 +135,7 @@ private final class App: Sendable {
   func watchingStatus() -> Task<Void, Never> {
     let listener = session.listen(.statuses)
     return Task {
-      while let element = await listener.next() { self.note("status \(element)") }
+      while let element = await listener.next() { self.record("status \(element)") }
     }
   }
 }

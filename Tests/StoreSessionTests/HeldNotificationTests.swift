@@ -17,7 +17,7 @@ struct HeldNotificationTests {
     try session.perform(.changeSettings(settings))
   }
 
-  private func tell(_ count: Int, in session: StoreSession) async throws {
+  private func sendNotifications(_ count: Int, in session: StoreSession) async throws {
     for _ in 0..<count { try session.perform(.requestTestNotification) }
     try await session.settled()
   }
@@ -37,7 +37,7 @@ struct HeldNotificationTests {
     try session.setWebhooks(shop)
     session.sendNotifications(through: webhooks.sender)
     try hold([shop], in: session)
-    try await tell(3, in: session)
+    try await sendNotifications(3, in: session)
     #expect(webhooks.items.isEmpty)
     #expect(held(in: session) == [1, 2, 3])
     #expect(HeldDeliveries(of: session).counts == [shop: 3])
@@ -56,7 +56,7 @@ struct HeldNotificationTests {
     try session.setWebhooks(shop)
     session.sendNotifications(through: webhooks.sender)
     try hold([shop], in: session)
-    try await tell(4, in: session)
+    try await sendNotifications(4, in: session)
     try await release(3, in: session)
     try await release(2, in: session)
     #expect(held(in: session) == [1, 4])
@@ -81,7 +81,7 @@ struct HeldNotificationTests {
     try session.setWebhooks(shop, retries: .production)
     session.sendNotifications(through: webhooks.sender)
     try hold([shop], in: session)
-    try await tell(6, in: session)
+    try await sendNotifications(6, in: session)
     for _ in 0..<12 {
       guard let next = random.withLock({ held(in: session).randomElement(using: &$0) }) else {
         break
@@ -108,7 +108,7 @@ struct HeldNotificationTests {
     let webhooks = InMemoryWebhooks { _, before in before == 0 ? .noResponse : .success }
     try session.setWebhooks(shop, retries: .production)
     session.sendNotifications(through: webhooks.sender)
-    try await tell(1, in: session)
+    try await sendNotifications(1, in: session)
     try hold([shop], in: session)
     try await session.advance(to: session.store.now.advanced(bySeconds: 7200))
     #expect(webhooks.items.count == 1)

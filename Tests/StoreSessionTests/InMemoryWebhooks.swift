@@ -26,10 +26,10 @@ final class InMemoryWebhooks: Sendable {
   var items: [Item] { kept.withLock { $0 } }
 
   var sender: NotificationSender {
-    { webhook, body in self.take(body, at: webhook) }
+    { webhook, body in self.receive(body, at: webhook) }
   }
 
-  private func take(_ body: String, at webhook: String) -> SendAttemptResult {
+  private func receive(_ body: String, at webhook: String) -> SendAttemptResult {
     guard let jws = JSONDocument(Array(body.utf8)).root?["signedPayload"]?.string,
       let claims = Self.claims(of: jws)
     else { return .other }

@@ -46,7 +46,7 @@ struct NotificationDeliveryTests {
     )
     #expect(
       session.attempts(at: NotificationID(rawValue: 2))
-        == [NotedAttempt(attempt: attempt, at: StoreInstant.newYear)]
+        == [RecordedAttempt(attempt: attempt, at: StoreInstant.newYear)]
     )
     // A webhook receives no notification from before its registration.
     #expect(session.attempts(at: NotificationID(rawValue: 1)) == [])

@@ -35,7 +35,7 @@ struct SnapshotPaceTests {
 
     func replace(with events: EventLog) { kept.replace(with: events) }
 
-    func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) {
+    func store(_ draft: SnapshotDraft, of prefix: JournalPrefix) {
       // The first write lasts until the session exceeds the limit, or long enough for a session that doesn't
       // wait.
       let isFirst = snapshotCount.load(ordering: .relaxed) == 0
@@ -46,21 +46,21 @@ struct SnapshotPaceTests {
       snapshotCount.store(prefix.ordinal, ordering: .relaxed)
     }
 
-    func stands() -> [SnapshotStand] { [] }
+    func stands() -> [SnapshotPosition] { [] }
 
-    func lastStand() -> SnapshotStand? { nil }
+    func lastStand() -> SnapshotPosition? { nil }
 
-    func parts(of stand: SnapshotStand, isWhole: Bool) -> SnapshotParts { SnapshotParts([:]) }
+    func parts(of stand: SnapshotPosition, isWhole: Bool) -> SnapshotParts { SnapshotParts([:]) }
 
     func archive(
-      before stand: SnapshotStand,
+      before stand: SnapshotPosition,
       sharing shared: Int,
       of log: EventLog
     ) -> EventArchive {
       EventArchive(log, upTo: stand.ordinal)
     }
 
-    func drop(_ stand: SnapshotStand) {}
+    func drop(_ stand: SnapshotPosition) {}
 
     func close() {}
   }
@@ -72,7 +72,7 @@ struct SnapshotPaceTests {
     while session.log.count < 2 * StoreSession.eventsBetweenSnapshots + 1000 {
       try session.perform(.sync)
       let behind = session.log.count - journal.snapshotCount.load(ordering: .relaxed)
-      try #require(behind <= SnapshotKeeper.mostReplayed)
+      try #require(behind <= SnapshotWriter.mostReplayed)
     }
     await session.finishSnapshot()
   }
@@ -107,7 +107,7 @@ struct SnapshotPaceTests {
       #expect(session.log.count == count + size)
       behind.append(session.log.count - journal.snapshotCount.load(ordering: .relaxed))
     }
-    #expect(behind.allSatisfy { $0 <= SnapshotKeeper.mostReplayed }, "\(behind)")
+    #expect(behind.allSatisfy { $0 <= SnapshotWriter.mostReplayed }, "\(behind)")
     // A small command after a snapshot doesn't wait for another one.
     #expect(behind.contains { $0 > 0 })
     await session.finishSnapshot()

@@ -35,7 +35,7 @@ struct StoreSessionTests {
   @Test func aJournalThatFailsLeavesTheStoreAsItWas() throws {
     let session = try StoreSession.sample(journal: FullJournal(room: 2))
     let before = session.store
-    #expect(throws: StoreSessionError.journal(JournalTrouble(.notKept, message: "IsFull()"))) {
+    #expect(throws: StoreSessionError.journal(JournalFailure(.notKept, message: "IsFull()"))) {
       try session.perform(.purchaseElsewhere(PurchaseRequest(product: .unlock)))
     }
     #expect(session.store == before)

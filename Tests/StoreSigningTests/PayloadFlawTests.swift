@@ -70,11 +70,11 @@ struct PayloadFlawTests {
     let identity = SigningIdentity(seed: 3)
     let (intermediate, root) = (identity.authorities[0], identity.authorities[1])
     let serials = identity.chain.certificates.map { Array($0.serialNumber.bytes) }
-    #expect(intermediate.standing(of: serials[0]) == .good)
-    #expect(intermediate.standing(of: serials[1]) == .unknown)
-    #expect(root.standing(of: serials[1]) == .good)
+    #expect(intermediate.status(of: serials[0]) == .good)
+    #expect(intermediate.status(of: serials[1]) == .unknown)
+    #expect(root.status(of: serials[1]) == .good)
     let revoked = KeyDerivation(seed: 3).serialNumber("revoked leaf")
-    #expect(intermediate.standing(of: revoked) == .revoked)
-    #expect(root.standing(of: revoked) == .unknown)
+    #expect(intermediate.status(of: revoked) == .revoked)
+    #expect(root.status(of: revoked) == .unknown)
   }
 }

@@ -76,7 +76,7 @@ struct SigningRotationTests {
         Self.first.authority { $0 == names[issuer].encoded }
       )
       let serial = Array(chain.certificates[certificate].serialNumber.bytes)
-      #expect(authority.standing(of: serial) == .good)
+      #expect(authority.status(of: serial) == .good)
       #expect(authority.publicKey == names[issuer].publicKey)
     }
     #expect(Self.first.authority { _ in false } == nil)
@@ -87,7 +87,7 @@ struct SigningRotationTests {
     let chain = Self.first.rotated(by: most).chain
     let name = try IssuerName(of: chain.certificates[1])
     let authority = try #require(Self.first.authority { $0 == name.encoded })
-    #expect(authority.standing(of: Array(chain.certificates[0].serialNumber.bytes)) == .good)
+    #expect(authority.status(of: Array(chain.certificates[0].serialNumber.bytes)) == .good)
   }
 }
 

@@ -39,7 +39,7 @@ struct KeepingTests {
       return log
     }
 
-    mutating func keep() throws {
+    mutating func storeSnapshot() throws {
       let next = SnapshotBase(store: store, notifications: folded(base?.notifications ?? .init()))
       let draft = next.draft(since: base)
       let kept =
@@ -50,7 +50,7 @@ struct KeepingTests {
     }
 
     /// The snapshot and the events at the next opening of the journal.
-    func opened(without part: String? = nil) -> KeptStore {
+    func opened(without part: String? = nil) -> StoredSnapshot {
       let events = journal
       let count = base?.ordinal ?? 0
       let archive = EventArchive(count: count) { ordinals in
@@ -58,7 +58,7 @@ struct KeepingTests {
       } giveUp: { error in
         preconditionFailure("\(error)")
       }
-      return KeptStore(
+      return StoredSnapshot(
         parts: SnapshotParts(bodies: parts.filter { $0.key != part }),
         archive: archive,
         events: Array(events[count...])
@@ -79,7 +79,7 @@ struct KeepingTests {
     var life = KeptLife()
     for number in 0..<250 {
       life.happen(shopper.command(for: life.store))
-      if number % 3 != 2 { try life.keep() }
+      if number % 3 != 2 { try life.storeSnapshot() }
       let restored = try life.opened().restored()
       guard restored.store == life.store, Array(restored.log) == life.journal else {
         Issue.record("the store of a snapshot differs after command \(number)")
@@ -97,7 +97,7 @@ struct KeepingTests {
     for number in 1...1500 {
       life.happen(shopper.command(for: life.store))
       if number % 50 == 0 {
-        try life.keep()
+        try life.storeSnapshot()
         try life.reopen()
       }
     }
@@ -116,7 +116,7 @@ struct KeepingTests {
     var shopper = RandomShopper(seed: 21)
     var life = KeptLife()
     for _ in 0..<200 { life.happen(shopper.command(for: life.store)) }
-    try life.keep()
+    try life.storeSnapshot()
     #expect(life.parts.count > 12)
     for part in life.parts.keys {
       #expect(throws: SnapshotFault.self, "\(part)") {

@@ -48,9 +48,9 @@ struct MomentSpacingTests {
   @Test func newestAndRevisitedSnapshotsAreKept() {
     let stands = (1...40).map { index in
       let step = SnapshotStep(id: index, number: index, ordinal: index * 5000)
-      return SnapshotStand(id: index, ordinal: index * 5000, step: index % 2 == 0 ? step : nil)
+      return SnapshotPosition(id: index, ordinal: index * 5000, step: index % 2 == 0 ? step : nil)
     }
-    let kept = SnapshotStand.kept(of: stands, .inAFile)
+    let kept = SnapshotPosition.kept(of: stands, .inAFile)
     #expect(kept.contains(39) && kept.contains(40))
     let plain = stands.dropLast(2).filter { $0.step == nil }
     #expect(plain.allSatisfy { !kept.contains($0.id) })

@@ -145,7 +145,7 @@ struct ArrowTests {
     let worldly: Set<String> = ["Foundation", "Glibc", "GRDB", "CNCurses", "Synchronization"]
     let wrong = try SourceTree.ofSources().files.filter { pure.contains($0.module) }
       .filter { !worldly.isDisjoint(with: $0.imports) }
-      .filter { !$0.path.contains("/StoreEngine/Keeping/") || $0.imports.contains("Glibc") }
+      .filter { !$0.path.contains("/StoreEngine/Snapshots/") || $0.imports.contains("Glibc") }
     #expect(wrong.map(\.path) == [])
   }
 }

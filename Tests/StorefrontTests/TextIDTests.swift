@@ -15,7 +15,7 @@ struct TextIDTests {
     let users = try SourceTree.ofSources().files.filter { $0.text.contains("import Texts\n") }
     let paths = Set(users.map(\.path))
     let used = literals.filter { literal in
-      literal.before.hasSuffix("said(") && !literal.key.contains("%@")
+      literal.before.hasSuffix("localized(") && !literal.key.contains("%@")
         || paths.contains(literal.path) && literal.key.wholeMatch(of: /[a-z-]+(\.[\w-]+)+/) != nil
           && areas.contains(literal.key.prefix { $0 != "." })
     }

@@ -15,8 +15,8 @@ struct AnsweringTests {
     for failures in 1...3 {
       app.failures = failures
       try stage.press("focus-in")
-      stage.tell([.keyPressed(.character("1"))])
-      stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+      stage.update([.keyPressed(.character("1"))])
+      stage.update([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
       let count = failures == 1 ? "" : " (\(failures) times)"
       #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)\(count)"))
     }
@@ -75,17 +75,17 @@ struct AnsweringTests {
   func undoAndRedoNameTheStep(change: BranchChange, step: String, words: String) throws {
     var stage = try Stage()
     let snapshot = StoreSnapshot(store: stage.store, events: [])
-    _ = stage.screen.update(.returned(.there(snapshot, .asked(change, step: step))))
+    _ = stage.screen.update(.historyResult(.there(snapshot, .asked(change, step: step))))
     #expect(stage.screen.messages.toast?.text == words)
   }
 
   @Test func aRecordedNoteIsConfirmed() throws {
     var stage = try Stage()
     let note = StepReport(.note("here it breaks"))
-    stage.tell([.stepFinished(note)])
+    stage.update([.stepFinished(note)])
     #expect(stage.screen.messages.toast == nil)
-    stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
-    stage.tell([.stepFinished(note)])
+    stage.update([.recordingResult(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
+    stage.update([.stepFinished(note)])
     #expect(stage.screen.messages.toast?.text == "Noted: here it breaks")
   }
 
@@ -110,7 +110,7 @@ struct AnsweringTests {
   @Test func longMessagesAreLogged() throws {
     var stage = try Stage()
     let long = (1...80).map { "word\($0)" }.joined(separator: " ")
-    stage.tell([.serverChanged(ServerStatus(url: "", problem: long))])
+    stage.update([.serverChanged(ServerStatus(url: "", problem: long))])
     #expect(stage.picture.contains("… more in the log"))
     #expect(stage.screen.session.log.lines.last?.text == "Not serving: \(long)")
   }

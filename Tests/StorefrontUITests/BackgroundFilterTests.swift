@@ -34,7 +34,7 @@ struct BackgroundFilterTests {
   private struct NoSearch: Error {}
 
   private func end(_ job: TableJob, on stage: inout Stage) {
-    stage.tell([.table(job.done(stage.tableFiles))])
+    stage.update([.table(job.done(stage.tableFiles))])
   }
 
   private func count(of text: String) -> Int {

@@ -182,7 +182,7 @@ struct BadgeTests {
   @Test(arguments: [false, true])
   func thePausedClockIsLeftOutFirst(isOffline: Bool) throws {
     var stage = try Stage(size: Size(columns: 66, rows: 24))
-    stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
+    stage.update([.recordingResult(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
     var change = SettingsChange()
     change.isOffline = true
     if isOffline { try stage.perform(.set(change)) }

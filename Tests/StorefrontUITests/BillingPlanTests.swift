@@ -39,7 +39,7 @@ struct BillingPlanTests {
 
   /// Returns all text on the screen, in rows that are long enough for complete sentences.
   private func said(_ stage: Stage) -> String {
-    LineTeller().everything(of: stage.screen).joined(separator: "\n")
+    LineNarrator().everything(of: stage.screen).joined(separator: "\n")
   }
 
   @Test(arguments: plans, [true, false])

@@ -28,7 +28,7 @@ struct CatalogFormTests {
     }
     try stage.press("e")
     #expect(stage.effects.last == .catalogFile(.read))
-    stage.tell([.catalogFile(.read(path: "shop.storekit", bytes))])
+    stage.update([.catalogFile(.read(path: "shop.storekit", bytes))])
     return stage
   }
 
@@ -90,7 +90,7 @@ struct CatalogFormTests {
     let made = try #require(try edit.textEdit(of: read).applied(to: read))
     let changes = LineChanges(from: read, to: made).lines.map { $0.filter { $0 != " " } }
     #expect(changes.dropFirst() == ["-\"displayPrice\":\"4.99\",", "+\"displayPrice\":\"5.49\","])
-    stage.tell([.catalogFile(.saved(path: "shop.storekit", made))])
+    stage.update([.catalogFile(.saved(path: "shop.storekit", made))])
     #expect(stage.picture.contains("✓ shop.storekit is written"))
     try stage.press("escape")
     #expect(stage.screen.pages.open == .browse)
@@ -153,7 +153,7 @@ struct CatalogFormTests {
   @Test func aDeletedFileKeepsTheForm() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
-    stage.tell([.catalogFile(.unreachable("shop.storekit is not there"))])
+    stage.update([.catalogFile(.unreachable("shop.storekit is not there"))])
     #expect(stage.picture.contains("shop.storekit is not there. The store sells"))
     #expect(stage.picture.contains("Write to which other file?"))
     try stage.type("other.storekit")
@@ -182,7 +182,7 @@ struct CatalogFormTests {
       Issue.record("\(String(describing: failure))")
       return
     }
-    stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
+    stage.update([.catalogFile(.conflicts(conflicts, now: now))])
     #expect(stage.picture.contains("The file no longer has Telescope, one hour"))
     var leaving = stage
     try stage.press("p")
@@ -233,7 +233,7 @@ struct CatalogFormTests {
     guard case .conflicts(let conflicts) = failure else {
       throw Stage.UnknownKey(name: "\(String(describing: failure))")
     }
-    stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
+    stage.update([.catalogFile(.conflicts(conflicts, now: now))])
     return (stage, now)
   }
 
@@ -248,9 +248,9 @@ struct CatalogFormTests {
     #expect(from == now)
     #expect(left.isEmpty)
     // The file has these values already, so the form loads it again.
-    stage.tell([.catalogFile(.same(path: "shop.storekit"))])
+    stage.update([.catalogFile(.same(path: "shop.storekit"))])
     #expect(stage.effects.last == .catalogFile(.read))
-    stage.tell([.catalogFile(.read(path: "shop.storekit", now))])
+    stage.update([.catalogFile(.read(path: "shop.storekit", now))])
     #expect(stage.picture.contains("3.99"))
     try stage.press("escape")
     #expect(stage.screen.pages.open == .browse)
@@ -260,7 +260,7 @@ struct CatalogFormTests {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("e")
-    stage.tell([.catalogFile(.read(path: nil, Catalog.sampleBytes))])
+    stage.update([.catalogFile(.read(path: nil, Catalog.sampleBytes))])
     try stage.press("tab tab x f5")
     #expect(stage.picture.contains("Write to which file?"))
     try stage.press("enter")
@@ -270,11 +270,11 @@ struct CatalogFormTests {
     }
     #expect(path == "sample.storekit")
     #expect(!replaces)
-    stage.tell([.catalogFile(.exists(path: path, bytes))])
+    stage.update([.catalogFile(.exists(path: path, bytes))])
     #expect(stage.picture.contains("Replace sample.storekit?"))
     try stage.press("y")
     #expect(stage.effects.last == .catalogFile(.saveAs(path, bytes, replaces: true)))
-    stage.tell([.catalogFile(.saved(path: path, bytes, isOther: true))])
+    stage.update([.catalogFile(.saved(path: path, bytes, isOther: true))])
     #expect(stage.steps.last == .catalog(CatalogStep(file: path)))
   }
 
@@ -285,7 +285,7 @@ struct CatalogFormTests {
     try stage.type("com.example.copy")
     try stage.press("enter")
     #expect(stage.effects.last == .catalogFile(.read))
-    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    stage.update([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     #expect(stage.picture.contains("com.example.copy"))
     #expect(stage.picture.contains("ready to save"))
     // A name that exists already is refused before the form opens.
@@ -326,7 +326,7 @@ struct CatalogFormTests {
     try stage.type("a_copy")
     try stage.press("enter")
     #expect(stage.effects.last == .catalogFile(.read))
-    stage.tell([.catalogFile(.read(path: file, bytes))])
+    stage.update([.catalogFile(.read(path: file, bytes))])
     #expect(stage.picture.contains("ready to save"), "\(stage.picture)")
   }
 

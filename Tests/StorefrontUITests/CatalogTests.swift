@@ -24,7 +24,7 @@ struct CatalogTests {
     var stage = try Stage()
     try stage.press("O")
     #expect(stage.effects.last == .catalogs(.choices))
-    stage.tell([.catalogNews(.choices([CatalogOnDisk("old.storekit", .recent)]))])
+    stage.update([.catalogNews(.choices([CatalogOnDisk("old.storekit", .recent)]))])
     let menu = stage.screen.draw(size: .standard).canvas.description
     #expect(menu.contains("old.storekit") && menu.contains("recent"))
     try stage.type("a/shop.json")
@@ -40,14 +40,14 @@ struct CatalogTests {
   @Test func aTypedPathIsCompleted() throws {
     var stage = try Stage()
     try stage.press("O")
-    stage.tell([.catalogNews(.choices([CatalogOnDisk("old.storekit", .recent)]))])
+    stage.update([.catalogNews(.choices([CatalogOnDisk("old.storekit", .recent)]))])
     try stage.type("shop")
     #expect(stage.effects.last == .catalogs(.folder("")))
-    stage.tell([.catalogNews(.folder(CatalogFolder("", ["old.storekit", "shops/"])))])
+    stage.update([.catalogNews(.folder(CatalogFolder("", ["old.storekit", "shops/"])))])
     try stage.press("tab")
     #expect(stage.effects.last == .catalogs(.folder("shops/")))
     let files = ["shops/a.storekit", "shops/b.storekit"]
-    stage.tell([.catalogNews(.folder(CatalogFolder("shops/", files)))])
+    stage.update([.catalogNews(.folder(CatalogFolder("shops/", files)))])
     try stage.type("B")
     try stage.press("tab")
     #expect(stage.screen.menu?.query.text == "shops/b.storekit")
@@ -56,7 +56,7 @@ struct CatalogTests {
 
     try stage.press(":")
     try stage.type("compare shops/")
-    stage.tell([.catalogNews(.folder(CatalogFolder("shops/", files)))])
+    stage.update([.catalogNews(.folder(CatalogFolder("shops/", files)))])
     try stage.press("tab")
     #expect(stage.screen.menu?.query.text == "compare shops/a.storekit")
     try stage.press("enter")
@@ -68,7 +68,7 @@ struct CatalogTests {
     try stage.press(":")
     try stage.type("open")
     #expect(stage.effects.last == .catalogs(.folder("")))
-    stage.tell([.catalogNews(.folder(CatalogFolder("", ["old.storekit", "shops/"])))])
+    stage.update([.catalogNews(.folder(CatalogFolder("", ["old.storekit", "shops/"])))])
     let menu = try #require(stage.screen.menu)
     let files = stage.screen.items(of: menu).filter { $0.keyText == "tab" }
     #expect(files.map(\.label) == ["old.storekit", "shops/"])
@@ -86,7 +86,7 @@ struct CatalogTests {
     let hour = "com.example.meridian.telescope.hour"
     let night = "com.example.meridian.telescope.night"
     let dearer = try Self.edited("\"24.99\"", "\"29.99\"")
-    stage.tell([Self.change(to: dearer)])
+    stage.update([Self.change(to: dearer)])
     let shelf = { stage.screen.pages.shelf }
     #expect(shelf().selectedID == .product(ProductID(rawValue: hour)))
     #expect(
@@ -112,9 +112,9 @@ struct CatalogTests {
   /// An edit that was reversed isn't a change.
   @Test func revertedEditsAreNotMarked() throws {
     var stage = try Stage()
-    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
+    stage.update([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     #expect(!stage.screen.pages.shelf.marks.isEmpty)
-    stage.tell([Self.change(to: .sample, named: nil)])
+    stage.update([Self.change(to: .sample, named: nil)])
     #expect(stage.screen.pages.shelf.marks.isEmpty)
     #expect(stage.screen.pages.shelf.catalogName == "Sample.storekit")
   }
@@ -122,8 +122,8 @@ struct CatalogTests {
   @Test func problemsOfABrokenFileAreShownUntilItIsFixed() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let problem = "shop.json:3:9: a price is missing"
-    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
-    stage.tell([
+    stage.update([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
+    stage.update([
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 2)))
     ])
     let broken = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
@@ -131,11 +131,11 @@ struct CatalogTests {
     #expect(broken.contains("a price is missing"))
     #expect(broken.contains("CATALOG BROKEN"))
     #expect(broken.contains("Telescope Hour"))
-    stage.tell([.catalogNews(.broken(nil))])
+    stage.update([.catalogNews(.broken(nil))])
     let mended = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(!mended.contains("CATALOG BROKEN"))
     // The user can also dismiss the problems.
-    stage.tell([
+    stage.update([
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 0)))
     ])
     try stage.press("escape")
@@ -143,7 +143,7 @@ struct CatalogTests {
     // The top line still shows that the store's file is broken, but not that another file is.
     let away = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
     #expect(away.contains("CATALOG BROKEN") && !away.contains("a price is missing"))
-    stage.tell([
+    stage.update([
       .catalogNews(.broken(CatalogFindings(file: "b.json", problems: [problem], unlisted: 0)))
     ])
     let other = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description

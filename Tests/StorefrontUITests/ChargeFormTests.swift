@@ -135,7 +135,7 @@ struct ChargeFormTests {
   @Test func aSubscriptionSKUIsRefusedByTheFormOfACharge() throws {
     var stage = try Stage(.magazine)
     try stage.press("home enter")
-    stage.tell([.referenceIDMade(reference)])
+    stage.update([.referenceIDMade(reference)])
     try stage.type("MAG-1")
     #expect(stage.picture.contains("✗ is a subscription; only one-time SKUs can be charged"))
     try stage.press("f5")

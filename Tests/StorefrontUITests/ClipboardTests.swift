@@ -55,7 +55,7 @@ struct ClipboardTests {
   func theResultOfACopyIsShown(outcome: CopyOutcome, words: String) throws {
     var stage = try Stage()
     try stage.press("y")
-    stage.tell([.copied(outcome)])
+    stage.update([.copied(outcome)])
     #expect(stage.screen.messages.toast?.text == words)
     #expect(stage.screen.messages.toast?.isProblem == (outcome != .copied))
   }

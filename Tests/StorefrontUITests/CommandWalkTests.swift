@@ -46,7 +46,7 @@ struct CommandWalkTests {
       walk.screen.session.playback == nil ? walk.screen.contexts : [.playback, .everywhere]
     let isRanked = near.contains { place in
       KeyTable.standard.table(of: place).contains {
-        $0.command == command && $0.isInFooter(ofMeeting: context.page.isForMeeting)
+        $0.command == command && $0.isInFooter(ofMeeting: context.page.isForPresentation)
       }
     }
     let isTold = walk.screen.pages.shelf.problems == nil || walk.row.footer.staysWithProblems

@@ -31,11 +31,11 @@ struct ComparingTests {
     var stage = try Stage(size: Size(columns: columns, rows: rows))
     try stage.press("V")
     #expect(stage.effects.last == .catalogs(.choices))
-    stage.tell([.catalogNews(.choices([CatalogOnDisk("last.storekit", .neighbour)]))])
+    stage.update([.catalogNews(.choices([CatalogOnDisk("last.storekit", .neighbour)]))])
     try stage.press("enter")
     #expect(stage.effects.last == .catalogs(.compare("last.storekit")))
     let last = try Self.edited("\"24.99\"", "\"19.99\"")
-    stage.tell([.catalogNews(.compared(Self.compared("last.storekit", last, .sample)))])
+    stage.update([.catalogNews(.compared(Self.compared("last.storekit", last, .sample)))])
     let picture = Self.picture(stage, columns, rows)
     #expect(picture.contains("compared with last.storekit"))
     #expect(picture.contains("2 products changed"))
@@ -54,17 +54,17 @@ struct ComparingTests {
   /// again.
   @Test func previousCatalogsAreComparedAndFollowed() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
-    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
+    stage.update([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     try stage.press("V")
-    stage.tell([.catalogNews(.choices([]))])
+    stage.update([.catalogNews(.choices([]))])
     let menu = Self.picture(stage)
     #expect(menu.contains("The catalog when you last saw it"))
     #expect(menu.contains("at the start of this session"))
     try stage.press("enter")
     #expect(Self.picture(stage).contains("$24.99 → $29.99 (+20%"))
-    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"49.99\""))])
+    stage.update([Self.change(to: try Self.edited("\"24.99\"", "\"49.99\""))])
     #expect(Self.picture(stage).contains("$24.99 → $49.99 (+100%"))
-    stage.tell([Self.change(to: .sample)])
+    stage.update([Self.change(to: .sample)])
     let same = "Nothing is different from the catalog when you last saw it"
     #expect(Self.picture(stage).contains(same))
   }
@@ -81,7 +81,7 @@ struct ComparingTests {
       .replacing("\"displayPrice\" : \"\(old)\"", with: "\"displayPrice\" : \"99.99\"")
       .replacing("\"24.99\"", with: "\"29.99\"")
     let both = try #require(CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog)
-    stage.tell([.catalogNews(.compared(Self.compared("last.storekit", .sample, both)))])
+    stage.update([.catalogNews(.compared(Self.compared("last.storekit", .sample, both)))])
     let all = Self.picture(stage, 120, 60)
     #expect(all.contains("$24.99 → $29.99") && all.contains("! "))
     try stage.press("f")
@@ -94,7 +94,7 @@ struct ComparingTests {
   /// A store whose catalog was edited while it was closed reports, marks and finds the edits.
   @Test func editsSinceTheLastSessionAreReported() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
-    stage.tell([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
+    stage.update([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
     let picture = Self.picture(stage)
     #expect(picture.contains("Since the store was last open: 2 products changed"))
     #expect(picture.contains("~Telescope Night"))
@@ -107,7 +107,7 @@ struct ComparingTests {
   @Test func anInvalidFileShowsItsProblem() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     let findings = CatalogFindings(file: "a/b.json", problems: ["it is empty"], unlisted: 1)
-    stage.tell([.catalogNews(.incomparable(findings))])
+    stage.update([.catalogNews(.incomparable(findings))])
     #expect(Self.picture(stage).contains("b.json: it is empty, and 1 more problem"))
   }
 

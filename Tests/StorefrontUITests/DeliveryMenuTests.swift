@@ -80,7 +80,7 @@ struct DeliveryMenuTests {
   func aStepReportsTheNewState(line: String, words: String) throws {
     var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
     let step = try #require(Step(line: line))
-    stage.tell([.stepFinished(StepReport(step))])
+    stage.update([.stepFinished(StepReport(step))])
     #expect(stage.picture.contains(words), "\(stage.picture)")
   }
 

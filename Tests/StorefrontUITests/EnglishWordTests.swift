@@ -98,7 +98,7 @@ struct EnglishWordTests {
       promotionalOfferKey: sample.promotionalOfferKey
     )
     #expect(CatalogComparison(from: sample, to: fewer).summary == "1 product removed")
-    stage.tell([.catalogNews(.changed(fewer, CatalogIndex(fewer), name: "a/shop.json"))])
+    stage.update([.catalogNews(.changed(fewer, CatalogIndex(fewer), name: "a/shop.json"))])
     #expect(stage.picture.contains("shop.json: \(words)"))
   }
 }

@@ -27,9 +27,9 @@ struct FormPageTests {
       form: nil
     )
     var form = FormPage(kind)
-    form.begin(about: subjects, with: nil, continuing: nil, context)
+    form.startDraft(about: subjects, with: nil, continuing: nil, context)
     #expect(form.refresh(context) == [.makeReferenceID])
-    _ = form.take(reference: Stage.reference, context)
+    _ = form.handle(reference: Stage.reference, context)
     return form
   }
 

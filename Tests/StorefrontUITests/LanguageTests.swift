@@ -139,7 +139,7 @@ struct LanguageTests {
       guard let menu = stage.screen.menu else { continue }
       menus += 1
       let close = Language.$current.withValue(language) {
-        menu.question?.refusal ?? said("system-sheet.close")
+        menu.question?.refusal ?? localized("system-sheet.close")
       }
       let footer = try #require(stage.picture.split(separator: "\n").last)
       #expect(footer.contains("esc \(close)"))
@@ -191,7 +191,7 @@ struct LanguageTests {
     var stage = try Stage(appearance: Self.appearance(.japanese))
     for (word, title) in [("de", "1 Produkte"), ("en", "1 Products"), ("auto", "1 製品")] {
       let reading = PreferencesReading("language: \(word)\n", path: "config")
-      stage.tell([.preferencesSaved(reading)])
+      stage.update([.preferencesSaved(reading)])
       #expect(stage.picture.contains(title))
     }
   }
@@ -201,11 +201,11 @@ struct LanguageTests {
   @Test(arguments: others) func aConfigIsToldOfInItsLanguage(language: Language) throws {
     var stage = try Stage()
     let reading = PreferencesReading("language: \(language.rawValue)\n", path: "config")
-    stage.tell([.preferencesSaved(reading)])
+    stage.update([.preferencesSaved(reading)])
     let read = Phrase("preferences.the-config-was-read-again")
     #expect(stage.screen.messages.toast?.text == read.text(in: language))
     var screen = StorefrontScreen(catalogName: "a", appearance: Self.appearance(language))
-    PreferencesReading("theme: x", path: "config").begin(on: &screen)
+    PreferencesReading("theme: x", path: "config").applyAtLaunch(on: &screen)
     let words = try #require(language.texts["preferences.the-config-is-not-used"])
     #expect(screen.messages.toast?.text.hasSuffix(words.split(separator: "%@")[0]) == true)
   }

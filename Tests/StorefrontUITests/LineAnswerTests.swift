@@ -15,7 +15,7 @@ struct LineAnswerTests {
   /// usual.
   @Test(arguments: [",", "ctrl-g"])
   func lettersAreRefused(key: String) throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     stage.screen.terminal.appearance.isReadInLines = true
     let said = try session([key, "t"], &stage)
     #expect(said.contains("! Labels are for the screen only: keys lists the keys here"), "\(said)")
@@ -28,15 +28,15 @@ struct LineAnswerTests {
 
   /// A text of several lines is copied line by line, unchanged.
   @Test func aCopyKeepsItsLines() {
-    #expect(LineTeller.lines(ofCopy: "steps:\n\n  - buy: a\n") == ["steps:", "", "  - buy: a"])
-    #expect(LineTeller.lines(ofCopy: "a\r\nb") == ["a", "b"])
-    #expect(LineTeller.lines(ofCopy: "one") == ["one"])
+    #expect(LineNarrator.lines(ofCopy: "steps:\n\n  - buy: a\n") == ["steps:", "", "  - buy: a"])
+    #expect(LineNarrator.lines(ofCopy: "a\r\nb") == ["a", "b"])
+    #expect(LineNarrator.lines(ofCopy: "one") == ["one"])
   }
 
   /// A key without an effect gets an answer, also in a menu.
   @Test(arguments: [["f12"], ["t", "space"]])
   func aKeyWithoutAnEffectIsAnswered(keys: [String]) throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     stage.screen.terminal.appearance.isReadInLines = true
     let words = "! This key does nothing here: keys lists the keys"
     let said = try session(keys + ["down"], &stage)
@@ -49,7 +49,7 @@ struct LineAnswerTests {
   ///
   /// When a menu above it closes, only its title is reported.
   @Test func aSheetIsReadOnce() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(["enter", "f", "esc"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
     #expect(moves.count == 4 && moves[1].count > 5, "\(said)")
@@ -75,10 +75,10 @@ struct LineAnswerTests {
 
   /// A note that doesn't fit next to its field is reported completely, without decorative symbols.
   @Test func aFormIsReadWhole() throws {
-    var stage = try Stage.creators(size: LineTeller.size)
+    var stage = try Stage.creators(size: LineNarrator.size)
     _ = try session(["/", "type Process Videos", "enter"], &stage)
     try stage.open("a s")
-    let said = LineTeller().everything(of: stage.screen)
+    let said = LineNarrator().everything(of: stage.screen)
     #expect(said.contains("Item 1, Process Videos · $2.99 per month"), "\(said)")
     #expect(said.contains { $0.hasPrefix("is the subscription's name too") }, "\(said)")
     #expect(!said.contains { $0.contains("▾") || $0.hasSuffix("…") }, "\(said)")
@@ -86,7 +86,7 @@ struct LineAnswerTests {
 
   /// The start and the end of a presentation are reported, but not the badges that it hides.
   @Test func aMeetingIsToldAndHidesBadges() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(["s", "a", "esc", "P", "P"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
     let (on, off) = (moves[moves.count - 2], moves[moves.count - 1])
@@ -98,12 +98,12 @@ struct LineAnswerTests {
 
   /// A clock that was running reports its time when it stops.
   @Test func aClockSaysWhereItStops() throws {
-    var stage = try Stage(size: LineTeller.size)
-    var teller = LineTeller()
+    var stage = try Stage(size: LineNarrator.size)
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
-    stage.tell([.rateChanged(3600)])
+    stage.update([.rateChanged(3600)])
     #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Store time") })
-    stage.tell([.rateChanged(0)])
+    stage.update([.rateChanged(0)])
     let words = "Store time \(stage.screen.session.snapshot?.store.now.minuteText ?? "")"
     #expect(teller.news(of: stage.screen).contains(words))
     #expect(teller.news(of: stage.screen).isEmpty)

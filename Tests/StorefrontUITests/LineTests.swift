@@ -14,7 +14,7 @@ import Texts
 struct LineTests {
   /// Runs a session in lines, and returns the typed and the reported lines.
   func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
-    var teller = LineTeller()
+    var teller = LineNarrator()
     var said = teller.news(of: stage.screen)
     for line in lines {
       said.append("> \(line)")
@@ -34,7 +34,7 @@ struct LineTests {
 
   /// A list with a search field reports the selected row with its number after each move and each filter.
   @Test func aSearchedListTellsTheSelectedRow() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(["?", "down", "up", "type refund", "down", "type zzz"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init).dropFirst()
     #expect(moves.count == 6, "\(said)")
@@ -54,7 +54,7 @@ struct LineTests {
 
   /// The selected row of a pane is reported while its filter is typed.
   @Test func aTypedFilterReportsItsMatches() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(["/", "type o", "type qq"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
     #expect(moves[1].first == "/" && moves[1].last == "Telescope Hour, $4.99, –, 1 of 16")
@@ -64,11 +64,11 @@ struct LineTests {
 
   /// Each step that a script plays is reported before its results and the progress of the script.
   @Test func aPlaybackIsReportedStepByStep() throws {
-    var stage = try Stage(size: LineTeller.size)
-    var teller = LineTeller()
+    var stage = try Stage(size: LineNarrator.size)
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
     func news(_ status: PlaybackStatus?) -> [String] {
-      stage.tell([.playbackChanged(status)])
+      stage.update([.playbackChanged(status)])
       return teller.news(of: stage.screen)
     }
     var status = PlaybackStatus(title: "Demo", count: 3)
@@ -101,27 +101,28 @@ struct LineTests {
   /// Presentations report captions, and nothing for testers.
   @Test func aPresentationReportsOnlyCaptions() throws {
     var appearance = Appearance()
-    appearance.isForMeeting = true
-    var stage = try Stage(size: LineTeller.size, appearance: appearance)
-    var teller = LineTeller()
+    appearance.isForPresentation = true
+    var stage = try Stage(size: LineNarrator.size, appearance: appearance)
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
     var status = PlaybackStatus(title: "Demo", position: 1, count: 2, lastStep: "buy: night")
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     #expect(teller.news(of: stage.screen).isEmpty)
     (status.position, status.caption, status.lastStep) = (2, "Look here.", "Look here.")
     status.ending = .passed
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     #expect(teller.news(of: stage.screen) == ["Look here."])
   }
 
   /// A quoted text keeps its indentation, on its page and above a sheet.
   @Test(arguments: ["", "enter"])
   func aQuotedTextKeepsItsIndentation(keys: String) throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     try stage.press(keys)
     let lines = ["steps:", "  - expect:", "      sheet: none", "-   - note: a  b"]
-    stage.tell([.recorded(.change(ScriptChange(path: "a.yaml", lines: lines, trial: nil)))])
-    let said = LineTeller().everything(of: stage.screen).map {
+    stage.update([.recordingResult(.change(ScriptChange(path: "a.yaml", lines: lines, trial: nil)))]
+    )
+    let said = LineNarrator().everything(of: stage.screen).map {
       $0.hasPrefix("> ") ? String($0.dropFirst(2)) : $0
     }
     for line in lines { #expect(said.contains(line), "\(said)") }
@@ -130,20 +131,20 @@ struct LineTests {
   /// Lines read a change when it opens, on its page and above a sheet.
   @Test(arguments: ["", "enter"])
   func aChangeIsSaidWhenItOpens(keys: String) throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     try stage.press(keys)
-    var teller = LineTeller()
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
     let lines = ["line 2:", "-   - advance: 2d", "-   - note: Last"]
     let change = ScriptChange(path: "a.yaml", lines: lines, trial: .underWay)
-    stage.tell([.recorded(.change(change))])
+    stage.update([.recordingResult(.change(change))])
     let said = teller.news(of: stage.screen)
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 
   /// A badge of the top line is reported when it appears and when it disappears.
   @Test func badgesAreToldAsTheyChange() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(["s", "a", "a"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
     #expect(moves[2].contains("ASK TO BUY"), "\(said)")
@@ -152,25 +153,25 @@ struct LineTests {
 
   /// The progress of a step is reported only once, and in words.
   @Test func aLongStepIsToldOnce() throws {
-    var stage = try Stage(size: LineTeller.size)
-    var teller = LineTeller()
+    var stage = try Stage(size: LineNarrator.size)
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
-    stage.tell([.stepHeld(.goingBack(0.1))])
+    stage.update([.stepHeld(.goingBack(0.1))])
     #expect(teller.news(of: stage.screen) == ["• Going to the step: 10 % · esc stops"])
-    stage.tell([.stepHeld(.goingBack(0.2))])
+    stage.update([.stepHeld(.goingBack(0.2))])
     #expect(teller.news(of: stage.screen).isEmpty)
     #expect(teller.everything(of: stage.screen)[1] == "• Going to the step: 20 % · esc stops")
-    stage.tell([.stepHeld(.webhook("http://a"))])
+    stage.update([.stepHeld(.webhook("http://a"))])
     #expect(teller.news(of: stage.screen) == ["• Waiting for http://a · esc stops"])
   }
 
   /// A field of a form is reported with its help.
   @Test func aFieldIsToldWithItsHelp() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("down e")
-    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
-    var teller = LineTeller()
+    stage.update([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
     for _ in 1...4 {
       try stage.press("tab")
@@ -184,15 +185,15 @@ struct LineTests {
 
   /// Keys have the names that a line uses, in hints and in the tutorial.
   @Test func keysHaveTheNamesThatLinesUse() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     stage.screen.terminal.appearance.isReadInLines = true
     #expect(try session([":", "keys"], &stage).contains("up down Select"))
     #expect(stage.picture.contains("↑↓ Select"))
 
     var tutor = Tutor()
-    tutor.say("Go down.")
+    tutor.show("Go down.")
     tutor.ask(for: "down")
-    stage = try Stage(size: LineTeller.size)
+    stage = try Stage(size: LineNarrator.size)
     stage.screen.terminal.appearance.isReadInLines = true
     stage.screen.learn(from: tutor)
     let said = try session(["x"], &stage)
@@ -205,12 +206,12 @@ struct LineTests {
     #expect(
       try session(["x"], &stage).contains("! Press esc to continue; ctrl-c ends the tutorial")
     )
-    #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
+    #expect(LineNarrator().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
   /// Each column of the price table reports its cell, and no cell of a row is left out.
   @Test func theColumnsOfThePriceTableAreTold() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(["p", "right", "left", "tab"], &stage)
     let silent = zip(said, said.dropFirst() + ["> "]).filter {
       $0.0.hasPrefix("> ") && $0.1.hasPrefix("> ")
@@ -220,7 +221,7 @@ struct LineTests {
 
   /// A question names the loss, and `keys` lists its answers.
   @Test func aQuestionNamesTheLosses() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     _ = try session(["down", "down", "enter", "enter"], &stage)
     let said = try session(["c", "z", "keys"], &stage).drop { $0 != "> z" }
     let keys = said.drop { $0 != "> keys" }
@@ -231,7 +232,7 @@ struct LineTests {
   /// `keys` lists the keys of the part in front: a menu, a list with a search field, a filter.
   @Test(arguments: [["t"], ["p", "p"], [":"], ["?"], ["/", "type typ:auto"], ["enter", "f"]])
   func keysListsTheKeysOfThePartInFront(lines: [String]) throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let keys = try session(lines + ["keys"], &stage).drop { $0 != "> keys" }.dropFirst()
     #expect(!keys.isEmpty)
     #expect(!keys.contains { $0.hasPrefix("t Time") || $0.hasPrefix("q ") }, "\(keys)")
@@ -241,14 +242,14 @@ struct LineTests {
   @Test func theHeaderHasWholeWords() throws {
     var appearance = Appearance()
     appearance.speak(.japanese)
-    let stage = try Stage(size: LineTeller.size, appearance: appearance)
-    let header = try #require(LineTeller().everything(of: stage.screen).first)
+    let stage = try Stage(size: LineNarrator.size, appearance: appearance)
+    let header = try #require(LineNarrator().everything(of: stage.screen).first)
     #expect(header.contains("停止"), "\(header)")
   }
 
   /// A purchase, its refund and a filter, as read by a user who can't see the screen.
   @Test func aPurchaseIsToldInStatements() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try session(
       [
         "down", "down", "/", "type moon", "enter", "enter", "", "enter", "escape", "3", "enter",
@@ -269,8 +270,8 @@ struct LineTests {
 
   /// The time that a step moves is reported, and each of two undone steps.
   @Test func eachOfTwoEqualStepsIsTold() throws {
-    var stage = try Stage(size: LineTeller.size)
-    var teller = LineTeller()
+    var stage = try Stage(size: LineNarrator.size)
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
     for _ in 1...2 {
       try stage.perform(.advance(.bySeconds(86_400)))
@@ -281,16 +282,16 @@ struct LineTests {
     }
     let snapshot = try #require(stage.screen.session.snapshot)
     for words in ["• Undid: advance: 1d", "• Undid: advance: 1d (2 times)"] {
-      Returned.goBack(to: snapshot, on: &stage.screen)
-      stage.screen.say(Toast("Undid: advance: 1d"))
+      HistoryResult.goBack(to: snapshot, on: &stage.screen)
+      stage.screen.showToast(Toast("Undid: advance: 1d"))
       #expect(teller.news(of: stage.screen).contains(words))
     }
   }
 
   /// The whole screen is reported in plain words.
   @Test func everyPageIsSaidWithoutItsFrame() throws {
-    for stop in try Tour.stops(LineTeller.size) {
-      var teller = LineTeller()
+    for stop in try Tour.stops(LineNarrator.size) {
+      var teller = LineNarrator()
       let news = teller.news(of: stop.stage.screen)
       let all = teller.everything(of: stop.stage.screen)
       #expect(!news.isEmpty, "\(stop.name)")
@@ -312,7 +313,7 @@ struct LineTests {
       var stage = scene.stage
       for turn in 0..<3 {
         stage.screen.messages.toast = nil
-        let lines = LineTeller().everything(of: stage.screen)
+        let lines = LineNarrator().everything(of: stage.screen)
         #expect(lines.count > 1, "\(scene.name)")
         guard case .explanation(let page) = stage.screen.pages.open, page.comparison != nil else {
           break
@@ -327,9 +328,9 @@ struct LineTests {
 
   /// All text of a page can be read, in line mode too.
   @Test func allTextOfAPageIsReported() throws {
-    for stop in try Tour.stops(LineTeller.size) where !stop.marks.isEmpty {
+    for stop in try Tour.stops(LineNarrator.size) where !stop.marks.isEmpty {
       var stage = stop.stage
-      var teller = LineTeller()
+      var teller = LineNarrator()
       var said = Set(teller.everything(of: stage.screen).joined())
       for _ in 0..<12 where !said.isSuperset(of: stop.marks) {
         // One text to its end, then the next one.
@@ -348,10 +349,10 @@ struct LineTests {
 
   @Test func separateTextsAreDividedByCommas() {
     #expect(
-      ReadScreen.spoken("│ ▸ Moon Tour      $3.99     │".filter { $0 != "│" }) == "Moon Tour, $3.99"
+      ScreenText.spoken("│ ▸ Moon Tour      $3.99     │".filter { $0 != "│" }) == "Moon Tour, $3.99"
     )
-    #expect(ReadScreen.spoken("  Item 1   ▾ Ink · $4.99") == "Item 1, Ink · $4.99")
-    #expect(ReadScreen.spoken("  Item 1   ▾ ") == "Item 1")
-    #expect(ReadScreen.spoken("      ") == "")
+    #expect(ScreenText.spoken("  Item 1   ▾ Ink · $4.99") == "Item 1, Ink · $4.99")
+    #expect(ScreenText.spoken("  Item 1   ▾ ") == "Item 1")
+    #expect(ScreenText.spoken("      ") == "")
   }
 }

@@ -88,7 +88,7 @@ struct ListAgreementTests {
   @Test func aSKUIsOwned() throws {
     var stage = try Stage.marketplace()
     try stage.press("a c")
-    stage.tell([.referenceIDMade("f55df048-4cd8-4261-b404-b6f813ff70e5")])
+    stage.update([.referenceIDMade("f55df048-4cd8-4261-b404-b6f813ff70e5")])
     try stage.press("enter enter f5 enter escape escape")
     let sku = try #require(stage.store.transactions.last?.transaction.advancedCommerceInfo).items[0]
     #expect(stage.store.isEntitled(toSKU: sku.sku))

@@ -76,13 +76,13 @@ struct LiveTests {
     var app = AppSnapshot()
     app.message = "The shop cannot be reached. Try again later."
     app.error = "networkError"
-    stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+    stage.update([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     #expect(stage.picture.contains("! The shop cannot be reached. Try again later."))
   }
 
   @Test func problemsOfTheDriverAreShown() throws {
     var stage = try Stage()
-    stage.tell([.stepFinished(StepReport(.restore, problem: "the network is down"))])
+    stage.update([.stepFinished(StepReport(.restore, problem: "the network is down"))])
     #expect(stage.picture.contains("! The network is down"))
   }
 

@@ -26,7 +26,7 @@ struct LogTests {
         .advance(.by(SubscriptionPeriod(value: 1, unit: .day))),
       ]
     )
-    stage.tell([.copied(.copied)])
+    stage.update([.copied(.copied)])
     #expect(stage.picture.contains("Copied as a script: 3 steps"))
   }
 
@@ -40,7 +40,7 @@ struct LogTests {
 
   @Test func aStepThatWasRefusedIsShownButNotCopied() throws {
     var stage = try Stage()
-    stage.tell([
+    stage.update([
       .stepStarted(.restore), .stepFinished(StepReport(.restore, problem: "out of order")),
     ])
     try stage.press("enter escape 5 Y")
@@ -66,7 +66,7 @@ struct LogTests {
 
   @Test func aRunningClockIsOneLineThatGrows() throws {
     var stage = try Stage()
-    stage.tell([.rateChanged(86_400)])
+    stage.update([.rateChanged(86_400)])
     for seconds: Int64 in [8726, 8737, 8728] { try stage.perform(.advance(.bySeconds(seconds))) }
     try stage.press("enter escape")
     try stage.perform(.advance(.bySeconds(9)))
@@ -101,7 +101,7 @@ struct LogTests {
     stage.screen = late
     try stage.press("5 Y")
     #expect(try stage.copiedScript().steps.map(\.step) == [.quit])
-    stage.tell([.copied(.copied)])
+    stage.update([.copied(.copied)])
     #expect(stage.picture.contains("Copied the last 1 step, without what the store started with"))
   }
 

@@ -115,7 +115,7 @@ struct LosingTests {
     var stage = try Stage.marketplace()
     stage.screen.program.isStoreKept = false
     try stage.press("a c tab M o s s escape")
-    stage.tell([.referenceIDMade(Stage.reference)])
+    stage.update([.referenceIDMade(Stage.reference)])
     try stage.press("q")
     #expect(stage.screen.question != nil)
     #expect(stage.picture.contains("The store is lost too."), "\(stage.picture)")
@@ -126,10 +126,10 @@ struct LosingTests {
   @Test(arguments: [false, true])
   func anUnwrittenChangeIsAskedAbout(isPlaying: Bool) throws {
     var stage = try Stage()
-    if isPlaying { stage.tell([.playbackChanged(PlaybackStatus(title: "a.yaml", count: 3))]) }
+    if isPlaying { stage.update([.playbackChanged(PlaybackStatus(title: "a.yaml", count: 3))]) }
     let lines = ["line 2:", "-   - note: b"]
     let change = ScriptChange(path: "a.yaml", lines: lines, trial: .passed)
-    stage.tell([.recorded(.change(change))])
+    stage.update([.recordingResult(.change(change))])
     try stage.press("q")
     #expect(stage.screen.question != nil && !stage.effects.contains(.quit))
     #expect(stage.picture.contains("The change to a.yaml isn’t written: 1 line of the file."))
@@ -142,7 +142,9 @@ struct LosingTests {
   /// The file of a script without a change has nothing to write.
   @Test func aShownScriptIsLeftAtOnce() throws {
     var stage = try Stage()
-    stage.tell([.recorded(.change(ScriptChange(path: "a.yaml", lines: ["steps:"], trial: nil)))])
+    stage.update([
+      .recordingResult(.change(ScriptChange(path: "a.yaml", lines: ["steps:"], trial: nil)))
+    ])
     try stage.press("q")
     #expect(stage.screen.question == nil && stage.effects.contains(.quit))
   }
@@ -151,7 +153,7 @@ struct LosingTests {
   func aQuestionComesFirst(danger: Danger) throws {
     var stage = try danger.stage()
     try stage.press(danger.keys)
-    stage.tell([.referenceIDMade(Stage.reference)])
+    stage.update([.referenceIDMade(Stage.reference)])
     let (before, effects) = (stage.performed.count, stage.effects.count)
     let menus = stage.screen.overlays.menus.count
     try stage.press(danger.key)

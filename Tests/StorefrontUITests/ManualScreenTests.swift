@@ -82,7 +82,7 @@ struct ManualScreenTests {
   @Test func everyPlaceHasAPage() throws {
     for scene in try WalkScene.all.get() {
       var screen = scene.stage.screen
-      guard screen.question == nil, !screen.context.isForMeeting else { continue }
+      guard screen.question == nil, !screen.context.isForPresentation else { continue }
       let menus = screen.overlays.menus
       _ = screen.update(.keyPressed(.function(1)))
       #expect(beginsWithAPage(screen), "\(scene.name)")
@@ -98,7 +98,7 @@ struct ManualScreenTests {
     var screen = try CommandWalk(command).screen
     _ = screen.attempt(command)
     guard let menu = screen.menu, menu.kind != .help, screen.question == nil,
-      !screen.context.isForMeeting
+      !screen.context.isForPresentation
     else { return }
     _ = screen.update(.keyPressed(.function(1)))
     #expect(beginsWithAPage(screen), "\(command.name)")
@@ -143,7 +143,7 @@ struct ManualScreenTests {
 
   /// Without its marker, an item would sound like a paragraph.
   @Test func itemsKeepTheirMarkersInLines() throws {
-    var stage = try Stage(size: LineTeller.size)
+    var stage = try Stage(size: LineNarrator.size)
     let said = try LineTests().session(["?", "type Servers Manual", "enter"], &stage)
     #expect(said.contains { $0.hasPrefix("- --read-only serves ") }, "\(said)")
     #expect(said.contains("1. Add the hosts to /etc/hosts."), "\(said)")

@@ -200,7 +200,7 @@ struct MarkTests {
         undoable: "refund",
         stepCount: steps
       )
-      stage.tell([.storeChanged(snapshot)])
+      stage.update([.storeChanged(snapshot)])
     }
     tell(&stage, steps: 10)
     _ = stage.screen.update(.keyPressed(.character("3")))
@@ -214,13 +214,13 @@ struct MarkTests {
       _ = stage.screen.update(.stepFinished(StepReport(step)))
     }
     #expect(
-      stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10)))
+      stage.screen.update(.keyPressed(.character("<"))).first == .history(.go(.step(10)))
     )
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
-    _ = stage.screen.update(.returned(.there(back, .asked(.step(10), step: nil))))
+    _ = stage.screen.update(.historyResult(.there(back, .asked(.step(10), step: nil))))
     #expect(stage.screen.messages.toast?.text == "Undid: Refund, 3 steps")
     // Further back and forward again, step by step. All of them are redone together.
-    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
+    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .history(.go(.undo)))
     func arrive(at count: Int, by change: BranchChange) {
       let snapshot = StoreSnapshot(
         store: stage.store,
@@ -229,21 +229,21 @@ struct MarkTests {
         isRedoable: count < 13,
         stepCount: count
       )
-      _ = stage.screen.update(.returned(.there(snapshot, .asked(change, step: nil))))
+      _ = stage.screen.update(.historyResult(.there(snapshot, .asked(change, step: nil))))
     }
     arrive(at: 9, by: .undo)
-    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
+    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .history(.go(.redo)))
     arrive(at: 10, by: .redo)
     #expect(stage.screen.messages.toast?.text == "Redone")
-    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.step(13))))
+    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .history(.go(.step(13))))
     arrive(at: 13, by: .step(13))
     #expect(stage.screen.messages.toast?.text == "Redid: Refund, 3 steps")
-    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
+    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .history(.go(.step(10))))
     arrive(at: 10, by: .step(10))
     // The step of another caller replaces them.
     tell(&stage, steps: 11)
     arrive(at: 10, by: .undo)
-    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
+    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .history(.go(.redo)))
   }
 
   /// If panes share a frame, only the tab shows the count.

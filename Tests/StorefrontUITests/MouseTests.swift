@@ -52,7 +52,7 @@ struct MouseTests {
     try click("t Time", &stage)
     try click("Sample", &stage)
     try stage.press("t")
-    stage.tell([.keyPressed(.mouse(MouseEvent(.down, at: Point(column: 1, row: 3))))])
+    stage.update([.keyPressed(.mouse(MouseEvent(.down, at: Point(column: 1, row: 3))))])
     #expect(!stage.picture.contains("To next event"))
   }
 
@@ -102,7 +102,7 @@ struct MouseTests {
     try stage.press("A")
     let said = stage.picture
     #expect(said.contains("!"))
-    stage.tell([.keyPressed(.mouse(MouseEvent(.up, at: Point(column: 1, row: 3))))])
+    stage.update([.keyPressed(.mouse(MouseEvent(.up, at: Point(column: 1, row: 3))))])
     #expect(stage.picture == said)
   }
 

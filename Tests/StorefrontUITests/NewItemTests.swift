@@ -15,8 +15,8 @@ struct NewItemTests {
     var stage = try Stage()
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("e")
-    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
-    let items = stage.screen.items(of: Menu(.newThing))
+    stage.update([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    let items = stage.screen.items(of: Menu(.newItem))
     let refused = items.filter { $0.obstacle?.hasPrefix("a .storekit file has no SKUs") == true }
     #expect(refused.count == 2)
     #expect(refused.allSatisfy { $0.label.contains("SKU") })
@@ -35,7 +35,7 @@ struct NewItemTests {
     stage.screen.pages.catalogEditing.hasFiles = true
     let group = try #require(catalog.groups.first).id
     let product = try #require(catalog.products.first { !$0.isGeneric }).id
-    let originals: [CatalogEditor.Thing] =
+    let originals: [CatalogEditor.Target] =
       [.group(group), .product(product)] + (catalog.skus.isEmpty ? [] : [.sku(catalog.skus[0].sku)])
     let names =
       [
@@ -46,7 +46,7 @@ struct NewItemTests {
     for name in names {
       let beginnings: [CatalogBeginning] =
         originals.map { .copy(of: $0, as: name) }
-        + NewThing.allCases.map { .add($0, named: name, in: nil) }
+        + NewItem.allCases.map { .add($0, named: name, in: nil) }
       for beginning in beginnings {
         guard case .add(let new, _, _) = beginning, catalog.skus.isEmpty,
           [.oneTimeSKU, .subscriptionSKU].contains(new)
@@ -72,7 +72,7 @@ struct NewItemTests {
     stage.screen.open(Menu(.newName(.group, in: nil)))
     try stage.type("late")
     try stage.press("enter")
-    stage.tell([.catalogFile(.read(path: "shop.catalog.json", Array(text.utf8)))])
+    stage.update([.catalogFile(.read(path: "shop.catalog.json", Array(text.utf8)))])
     #expect(stage.screen.messages.toast?.text.contains("exists already") == true)
     #expect(stage.screen.overlays.menus.last?.query.text == "late")
     try stage.type("r")

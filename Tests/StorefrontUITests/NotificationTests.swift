@@ -54,7 +54,7 @@ struct NotificationTests {
     )
     stage.notify(.test, at: 31, [Stage.delivery(.delivered, [.success])])
     try stage.press("6")
-    stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787"))])
+    stage.update([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787"))])
     return stage
   }
 
@@ -230,12 +230,12 @@ struct NotificationTests {
   @Test func aStoppedServerIsShownAtEverySize() throws {
     var stage = try Stage()
     let problem = "the address 127.0.0.1:8787 is in use by another program, choose another port"
-    stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787", problem: problem))])
+    stage.update([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787", problem: problem))])
     #expect(stage.picture.contains("! Not serving: the address 127.0.0.1:8787 is in use"))
     #expect(stage.picture.contains("✗ not serving"))
     try stage.press("6")
     #expect(stage.picture.contains("choose another port") || stage.picture.contains("another port"))
-    stage.tell([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787"))])
+    stage.update([.serverChanged(ServerStatus(url: "http://127.0.0.1:8787"))])
     #expect(stage.picture.contains("● :8787"))
   }
 
@@ -252,7 +252,7 @@ struct NotificationTests {
     var stage = try Stage()
     try stage.press("n")
     #expect(stage.picture.contains("Nothing is scheduled"))
-    stage.tell([
+    stage.update([
       .storeChanged(
         StoreSnapshot(
           store: stage.store,
@@ -319,9 +319,9 @@ struct NotificationTests {
   @Test func aLongStepShowsItsReason() throws {
     var stage = try Stage()
     let step = Step.advance(.toNextEvent)
-    stage.tell([.stepStarted(step), .stepHeld(.webhook(Stage.webhook))])
+    stage.update([.stepStarted(step), .stepHeld(.webhook(Stage.webhook))])
     #expect(stage.picture.contains("Waiting for \(Stage.webhook) · esc stops"))
-    stage.tell([.stepFinished(StepReport(step, problem: "stopped"))])
+    stage.update([.stepFinished(StepReport(step, problem: "stopped"))])
     #expect(!stage.picture.contains("Waiting for"))
   }
 

@@ -44,7 +44,7 @@ struct PageTests {
     let stage = try customer()
     let id = try #require(stage.store.transactions.last?.id)
     var page = Inspector(id)
-    page.take(
+    page.handle(
       InspectorContent(
         transaction: id,
         header: ["{", "  \"alg\" : \"ES256\"", "}"],
@@ -79,7 +79,7 @@ struct PageTests {
       refusal: nil,
       jws: ""
     )
-    page.take(content)
+    page.handle(content)
     #expect(page == Inspector(mine))
   }
 

@@ -9,7 +9,7 @@ import Testing
 /// The rows that panes store, compared with a search through the whole store.
 struct PaneListTests {
   /// Applies an event as if it were the only one.
-  private static func tell(_ event: StoreEvent, to updates: inout [TransactionID]) {
+  private static func update(_ event: StoreEvent, to updates: inout [TransactionID]) {
     var brought: [TransactionID] = []
     switch event {
     case .transactionAdded(let transaction, let sale) where sale.origin != .purchase:
@@ -32,15 +32,15 @@ struct PaneListTests {
     var oneByOne = UpdateRows()
     var expected: [TransactionID] = []
     for journaled in life.events {
-      oneByOne.take([journaled])
-      Self.tell(journaled.event, to: &expected)
+      oneByOne.apply([journaled])
+      Self.update(journaled.event, to: &expected)
       #expect(oneByOne.list == expected, "seed \(seed), event \(journaled.ordinal)")
     }
     var inTwo = UpdateRows()
-    inTwo.take(life.events.prefix(life.events.count / 2))
-    inTwo.take(life.events.dropFirst(life.events.count / 2))
+    inTwo.apply(life.events.prefix(life.events.count / 2))
+    inTwo.apply(life.events.dropFirst(life.events.count / 2))
     var atOnce = UpdateRows()
-    atOnce.take(life.events)
+    atOnce.apply(life.events)
     let known = Set(expected)
     for rows in [oneByOne, inTwo, atOnce] {
       #expect(rows.list == expected, "seed \(seed)")
@@ -58,9 +58,9 @@ struct PaneListTests {
       return JournaledEvent(ordinal: ordinal, at: StoreInstant.newYear, event: event)
     }
     var rows = UpdateRows()
-    rows.take([launch(Array(ids.prefix(20_000)), 1)])
+    rows.apply([launch(Array(ids.prefix(20_000)), 1)])
     #expect(rows.list.count == 20_000)
-    rows.take([launch([ids[20_000], ids[5]], 2)])
+    rows.apply([launch([ids[20_000], ids[5]], 2)])
     #expect(rows.list.count == 10_000)
     #expect(Array(rows.list.suffix(2)) == [ids[20_000], ids[5]])
     #expect(rows.contains(ids[5]))

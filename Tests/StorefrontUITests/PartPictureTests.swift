@@ -84,7 +84,7 @@ struct PartPictureTests {
     var stage = try Stage.livedIn(size)
     var status = PlaybackStatus(title: "A happy purchase", position: 12, count: 12)
     change(&status)
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     return stage
   }
 }

@@ -62,7 +62,7 @@ struct PictureTests {
     WholeScreen("playback-step") { size in
       var stage = try Stage.livedIn(size)
       let status = PlaybackStatus(title: "Long steps", position: 3, count: 12, nextStep: longStep)
-      stage.tell([.playbackChanged(status)])
+      stage.update([.playbackChanged(status)])
       return stage
     },
   ]

@@ -8,7 +8,7 @@ struct PlaybackKeyTests {
   private func playing(chapters: Int) throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let status = PlaybackStatus(title: "Demo", position: 1, count: 9, chapters: chapters)
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     return stage
   }
 
@@ -20,7 +20,7 @@ struct PlaybackKeyTests {
     #expect(footer.contains(entry.isEmpty ? "Take over" : entry), "\(footer)")
     // Digits focus panes after the end.
     let status = PlaybackStatus(title: "Demo", count: 9, chapters: chapters, ending: .passed)
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     #expect(stage.picture.split(separator: "\n").last?.contains("Chapter") == false)
   }
 
@@ -37,7 +37,7 @@ struct PlaybackKeyTests {
     var stage = try playing(chapters: 0)
     try stage.press("t")
     #expect(stage.effects == [.steer(.takeOver)])
-    stage.tell([.playbackChanged(nil)])
+    stage.update([.playbackChanged(nil)])
     #expect(stage.picture.contains("Taken over: the script has stopped, all keys work"))
   }
 }

@@ -179,10 +179,10 @@ struct PreferenceTests {
     }
     let config = PreferencesReading("theme: x", path: "home/c")
     // The message starts with the problem, without a folder before it.
-    let told = opened { config.begin(on: &$0) }
+    let told = opened { config.applyAtLaunch(on: &$0) }
     #expect(told?.hasPrefix("c:1:8: there is no theme") == true)
     #expect(told?.hasSuffix(" · the config is not used") == true)
-    let words = opened { $0.begin(filter: "", selecting: "nowhere") }
+    let words = opened { $0.setInitial(filter: "", selecting: "nowhere") }
     #expect(words == "The catalog has no product or SKU nowhere")
     #expect(opened { _ = $0.update(.keyPressed(.character("t"))) } == nil)
   }
@@ -204,16 +204,16 @@ struct PreferenceTests {
     try stage.press("3 } } )")
     try stage.type("/moon")
     try stage.press("enter ctrl-o b c escape")
-    let kept = Remembered(of: stage.screen)
+    let kept = RememberedState(of: stage.screen)
     #expect(kept.edges.count == 2 && kept.columns.first?.value.count == 2)
     #expect(kept.filters == ["moon"])
     var next = try Stage(size: Size(columns: 120, rows: 40))
-    Remembered(kept.text).restore(on: &next.screen.pages)
-    #expect(Remembered(of: next.screen) == kept)
-    #expect(Remembered("edges: {nowhere: 3}") == Remembered())
+    RememberedState(kept.text).restore(on: &next.screen.pages)
+    #expect(RememberedState(of: next.screen) == kept)
+    #expect(RememberedState("edges: {nowhere: 3}") == RememberedState())
     // The columns from a config aren't saved.
     try read("columns: {log: [text]}").set(on: &next.screen)
-    #expect(Remembered(of: next.screen) == kept)
+    #expect(RememberedState(of: next.screen) == kept)
     Preferences().set(on: &next.screen)
     #expect(next.screen.pages.browse.columns[.log] == nil)
   }

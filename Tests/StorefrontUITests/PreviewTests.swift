@@ -40,7 +40,7 @@ struct PreviewTests {
   @Test func aLineOfTheLogIsShownWhole() throws {
     var stage = try livedIn()
     let words = String(repeating: "so long that no pane shows it ", count: 12)
-    stage.screen.say(Toast(words, isProblem: true))
+    stage.screen.showToast(Toast(words, isProblem: true))
     stage.screen.logWhatWasSaid()
     try stage.press("5 end 0 +")
     let shown = stage.picture.split(whereSeparator: { $0.isWhitespace || $0 == "│" }).joined()

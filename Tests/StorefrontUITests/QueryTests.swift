@@ -50,7 +50,7 @@ struct QueryTests {
     try stage.press(pane == "p" ? "1 p" : pane)
     let fields = pane == "p" ? Pane.products.queryFields : stage.screen.focus.queryFields
     let fault = try #require(Query(typed: text, fields: fields).fault)
-    var teller = LineTeller()
+    var teller = LineNarrator()
     _ = teller.news(of: stage.screen)
     try stage.type("/" + text)
     try stage.press("enter")
@@ -127,7 +127,7 @@ struct QueryTests {
     problem: String?
   ) {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
-    screen.begin(filter: filter, selecting: wanted)
+    screen.setInitial(filter: filter, selecting: wanted)
     _ = screen.update(.catalogLoaded(.sample, CatalogIndex(.sample)))
     let picture = screen.draw(size: .standard).canvas.description
     #expect(picture.contains("▸ \(selected)"))

@@ -183,7 +183,7 @@ struct ReachTests {
         let pressed = keys + binding.keys.prefix(1)
         #expect(pressed.count <= 2)
         for key in pressed { try stage.handle(stage.screen.update(.keyPressed(key))) }
-        stage.tell([.referenceIDMade(Stage.reference)])
+        stage.update([.referenceIDMade(Stage.reference)])
         try stage.press(way.choice)
         #expect(
           stage.performed.dropFirst(before) == [name],

@@ -28,7 +28,7 @@ struct ReadOnlyCommandTests {
   /// The footer dims impossible commands, help and panes can be opened, and the wait stays visible.
   @Test func theUserCanLookAroundWhileAStepWaits() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    stage.tell([.stepStarted(.advance(.toNextEvent)), .stepHeld(.webhook(Stage.webhook))])
+    stage.update([.stepStarted(.advance(.toNextEvent)), .stepHeld(.webhook(Stage.webhook))])
     let waiting = "Waiting for \(Stage.webhook) · esc stops"
     #expect(stage.picture.contains(waiting) && stage.picture.contains("(enter Buy)"))
     try stage.press("down 6")
@@ -70,9 +70,9 @@ struct ReadOnlyCommandTests {
   @Test(arguments: [StepHold.server(Stage.webhook), .webhook(Stage.webhook)])
   func aWaitingScriptCannotBeControlled(hold: StepHold) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", position: 1, count: 3))])
+    stage.update([.playbackChanged(PlaybackStatus(title: "Demo", position: 1, count: 3))])
     #expect(stage.screen.obstacle(to: .playback(.togglePause)) == nil)
-    stage.tell([.stepHeld(hold)])
+    stage.update([.stepHeld(hold)])
     for command: PlaybackCommand in [.togglePause, .stepForward, .stepBack, .faster, .takeOver] {
       #expect(stage.screen.obstacle(to: .playback(command)) == hold.obstacle)
       #expect(stage.screen.attempt(.playback(command)) == [])

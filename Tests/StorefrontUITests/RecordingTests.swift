@@ -28,11 +28,14 @@ struct RecordingTests {
     var stage = try Stage()
     try stage.press("K p")
     #expect(stage.effects == [])
-    stage.tell([.recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))])
+    stage.update([.recordingResult(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))]
+    )
     try stage.press("escape K s escape K p K x")
     #expect(stage.effects == [.record(.pause), .record(.stop)])
-    stage.tell([
-      .recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3, isPaused: true)))
+    stage.update([
+      .recordingResult(
+        .status(RecordingStatus(path: "a/demo.session.yaml", count: 3, isPaused: true))
+      )
     ])
     try stage.press("K g")
     #expect(stage.effects.last == .record(.goOn))
@@ -42,26 +45,29 @@ struct RecordingTests {
   @Test func anExistingFileCausesAQuestion() throws {
     var stage = try Stage()
     let request = RecordingRequest.start(path: "demo")
-    stage.tell([.recorded(.exists(path: "demo", request))])
+    stage.update([.recordingResult(.exists(path: "demo", request))])
     #expect(stage.picture.contains("Replace demo?"))
     try stage.press("enter")
     #expect(stage.effects == [])
     try stage.press("escape")
-    stage.tell([.recorded(.exists(path: "demo", request))])
+    stage.update([.recordingResult(.exists(path: "demo", request))])
     try stage.press("y")
     #expect(stage.effects == [.record(.start(path: "demo", replaces: true))])
   }
 
   @Test func theHeaderShowsTheRecording() throws {
     var stage = try Stage()
-    stage.tell([.recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))])
+    stage.update([.recordingResult(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3)))]
+    )
     #expect(header(of: stage, 80).contains("● REC"))
     #expect(header(of: stage, 200).contains("● REC demo.session.yaml"))
-    stage.tell([
-      .recorded(.status(RecordingStatus(path: "a/demo.session.yaml", count: 3, isPaused: true)))
+    stage.update([
+      .recordingResult(
+        .status(RecordingStatus(path: "a/demo.session.yaml", count: 3, isPaused: true))
+      )
     ])
     #expect(header(of: stage, 80).contains("❚❚ PAUSED"))
-    stage.tell([.recorded(.status(nil))])
+    stage.update([.recordingResult(.status(nil))])
     #expect(!header(of: stage, 80).contains("REC"))
   }
 

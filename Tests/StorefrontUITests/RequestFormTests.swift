@@ -45,7 +45,7 @@ struct RequestFormTests {
       isRedoable: true,
       stepCount: 2
     )
-    stage.tell([.storeChanged(snapshot)])
+    stage.update([.storeChanged(snapshot)])
     func bottom() -> String { stage.picture.split(separator: "\n").last.map(String.init) ?? "" }
     #expect(bottom().contains("> Redo"), "\(bottom())")
     try stage.open("a m")
@@ -78,7 +78,7 @@ struct RequestFormTests {
       try stage.press("enter down enter")
       stage.sign()
       try stage.press("f3")
-      stage.tell([.examined(Self.sound)])
+      stage.update([.examined(Self.sound)])
       return stage
     }
   }
@@ -92,9 +92,9 @@ struct RequestFormTests {
     try expectPart(.page, named: "pages/jws-asked") { try asked($0) }
     try expectPart(.page, named: "pages/jws-report") { size in
       var stage = try asked(size)
-      stage.tell([.keyPressed(.paste(Self.report.text))])
+      stage.update([.keyPressed(.paste(Self.report.text))])
       #expect(stage.effects.last == .examine(Self.report.text))
-      stage.tell([.examined(Self.report)])
+      stage.update([.examined(Self.report)])
       var sent = stage
       try sent.press("s")
       #expect(

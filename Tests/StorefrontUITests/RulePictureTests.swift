@@ -13,7 +13,7 @@ struct RulePictureTests {
     var stage = try Stage(size: size)
     try stage.type("/observatory")
     try stage.press("enter enter enter escape t m t m 4")
-    stage.tell([.keyPressed(.focusIn)])
+    stage.update([.keyPressed(.focusIn)])
     try stage.press(keys)
     return stage
   }

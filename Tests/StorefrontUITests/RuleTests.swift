@@ -123,11 +123,11 @@ struct RuleTests {
     var stage = try Stage(size: Self.size)
     let refusal = StoreRefusal.alreadyFinished(1)
     let report = StepReport(.finish(.latest), problem: refusal.description, by: refusal.rules)
-    stage.tell([.stepStarted(.finish(.latest)), .stepFinished(report)])
+    stage.update([.stepStarted(.finish(.latest)), .stepFinished(report)])
     #expect(stage.picture.contains("transactions.finish-repeats · assumed"))
     let line = try #require(stage.screen.session.log.lines.last)
     #expect(line.rules == ["transactions.finish-repeats"])
-    var teller = LineTeller()
+    var teller = LineNarrator()
     #expect(teller.news(of: stage.screen).contains("transactions.finish-repeats · assumed"))
   }
 
@@ -138,7 +138,7 @@ struct RuleTests {
     func refuse(_ stage: inout Stage) {
       let refusal = StoreRefusal.alreadyFinished(1)
       let report = StepReport(.finish(.latest), problem: refusal.description, by: refusal.rules)
-      stage.tell([.stepStarted(.finish(.latest)), .stepFinished(report)])
+      stage.update([.stepStarted(.finish(.latest)), .stepFinished(report)])
     }
     func firstRule(_ stage: Stage) -> String? {
       stage.screen.menu.flatMap { MenuLayout($0, stage.screen.menuContext).items.first?.label }
@@ -183,7 +183,7 @@ struct RuleTests {
       stage.app.error = "invalidQuantity"
       stage.app.failures += 1
       let snapshot = StoreSnapshot(store: stage.store, events: [], app: stage.app)
-      stage.tell([
+      stage.update([
         .stepStarted(step), .storeChanged(snapshot),
         .stepFinished(StepReport(step, by: ["purchasing.quantity-types"])),
       ])
@@ -207,7 +207,7 @@ struct RuleTests {
     #expect(stage.screen.menu == nil)
     try stage.press("#")
     #expect(stage.screen.menu == nil)
-    stage.screen.terminal.appearance.isForMeeting = false
+    stage.screen.terminal.appearance.isForPresentation = false
     stage.screen.pages.open = page("renewal.cancel-keeps-period")
     try stage.press("P")
     #expect(!stage.picture.contains("renewal.cancel-keeps-period"))

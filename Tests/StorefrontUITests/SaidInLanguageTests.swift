@@ -11,13 +11,13 @@ import Texts
 
 /// Messages are in the language of the audience, whichever module has their words.
 struct SaidInLanguageTests {
-  private static let arrivals: [Returned.Arrival] =
+  private static let arrivals: [HistoryResult.Arrival] =
     [.redo, .step(3), .branch("x")].map { .asked($0, step: nil) }
     + ["buy: x", "catalog: x", nil].map { .asked(.undo, step: $0) } + [
       .askedElsewhere, .replaced,
     ]
 
-  private static let deeds: [Recorded.Deed] = [
+  private static let deeds: [RecordingResult.Change] = [
     .started(path: "x"), .paused, .goesOn, .stopped(steps: 2, path: "x"),
     .kept(steps: 1, path: "x"), .edited(path: "x"), .takenBack(path: "x"), .recordsOn(path: "x"),
     .writesLater, .redone(path: "x"), .readAgain(path: "x"),
@@ -47,9 +47,9 @@ struct SaidInLanguageTests {
   /// In a presentation, the app uses the customers' language and names no errors, even for a repeated
   /// message.
   @Test(arguments: ShopFailure.allCases, [false, true])
-  func theAppSpeaksToTheAudience(failure: ShopFailure, isForMeeting: Bool) throws {
+  func theAppSpeaksToTheAudience(failure: ShopFailure, isForPresentation: Bool) throws {
     var appearance = Appearance()
-    appearance.isForMeeting = isForMeeting
+    appearance.isForPresentation = isForPresentation
     var stage = try Stage(appearance: appearance)
     var germany = SettingsChange()
     germany.storefront = "DEU"
@@ -57,11 +57,11 @@ struct SaidInLanguageTests {
     var app = AppSnapshot(message: failure.message, error: "networkError")
     for failures in 1...2 {
       app.failures = failures
-      stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+      stage.update([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     }
-    let words = Phrase(elsewhere: failure.message).text(in: isForMeeting ? .german : .english)
-    let error = isForMeeting ? "" : "  (StoreKitError.networkError)"
-    let times = isForMeeting ? "(2-mal)" : "(2 times)"
+    let words = Phrase(elsewhere: failure.message).text(in: isForPresentation ? .german : .english)
+    let error = isForPresentation ? "" : "  (StoreKitError.networkError)"
+    let times = isForPresentation ? "(2-mal)" : "(2 times)"
     #expect(stage.picture.contains("! \(words)\(error) \(times)"))
   }
 

@@ -30,7 +30,7 @@ struct ScriptFormTests {
       played: played,
       plays: true
     )
-    stage.tell([.recorded(.steps(listing))])
+    stage.update([.recordingResult(.steps(listing))])
     try stage.press(keys)
     return stage
   }
@@ -53,7 +53,7 @@ struct ScriptFormTests {
     var stage = try stage("", played: played)
     var status = PlaybackStatus(title: "my.session.yaml", position: played, count: 3)
     status.ending = failed.map { .failed(step: $0, reasons: ["no"]) }
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     let menu = try #require(stage.screen.menu)
     #expect(stage.screen.items(of: menu).map(\.value) == values)
   }
@@ -76,10 +76,10 @@ struct ScriptFormTests {
     let position = try script.steps[0].position
     let edit = ScriptEdit.replace(position, with: ScriptStep(.note("first!")))
     #expect(stage.effects == [.record(.edit(edit))])
-    stage.tell([.recorded(.obstacle(.changedOutside(path: "my.session.yaml")))])
+    stage.update([.recordingResult(.obstacle(.changedOutside(path: "my.session.yaml")))])
     #expect(stage.screen.menu?.query.text == "note: first!")
     let change = ScriptChange(path: "my.session.yaml", lines: [], trial: .underWay)
-    stage.tell([.recorded(.change(change))])
+    stage.update([.recordingResult(.change(change))])
     #expect(stage.screen.menu == nil)
   }
 

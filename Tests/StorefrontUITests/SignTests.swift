@@ -86,7 +86,7 @@ struct HintTests {
   private func waiting() throws -> Stage {
     var stage = try Stage(size: Self.size)
     try stage.press("enter p down enter p")
-    stage.tell([.keyPressed(.focusIn)])
+    stage.update([.keyPressed(.focusIn)])
     try stage.press("escape")
     return stage
   }

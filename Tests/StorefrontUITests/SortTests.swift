@@ -135,7 +135,7 @@ struct SortTests {
     let late = index.rows(in: CatalogOrder(.name))
     stage.sort(by: RowOrder(field: "price", isDescending: false))
     let sorted = stage.products
-    stage.tell([.table(.productsSorted(late, edition: 0))])
+    stage.update([.table(.productsSorted(late, edition: 0))])
     #expect(stage.products == sorted)
   }
 }

@@ -23,7 +23,7 @@ extension Stage {
       ["Storefront Intermediate CA", CertificateLine("valid", "2020-01-01 to 2040-01-01")],
       ["Storefront Root CA", CertificateLine("valid", "2020-01-01 to 2040-01-01")],
     ]
-    tell([
+    update([
       .inspected(
         InspectorContent(
           transaction: id,
@@ -59,7 +59,7 @@ extension Stage {
     }
     guard let request = asked.last else { return }
     let jws = "eyJhbGciOiJFUzI1NiJ9." + request.base64(pretty: false) + ".c2lnbmF0dXJl"
-    tell([
+    update([
       .signed(
         SignedPreview(
           request: request,

@@ -67,16 +67,16 @@ extension Stage {
       case .readNotifications(let rows):
         let all = Array(notifications.reversed())
         let shown = rows.clamped(to: 0..<all.count)
-        tell([
+        update([
           .notificationsRead(
             NotificationList(count: all.count, first: shown.lowerBound, rows: Array(all[shown]))
           )
         ])
       case .inspectNotification(let id):
         guard let row = notifications.first(where: { $0.id == id }) else { continue }
-        tell([.notificationInspected(content(row))])
+        update([.notificationInspected(content(row))])
       case .table(let work):
-        if let job = screen.job(for: work) { tell([.table(job.done(tableFiles))]) }
+        if let job = screen.job(for: work) { update([.table(job.done(tableFiles))]) }
       default: continue
       }
     }

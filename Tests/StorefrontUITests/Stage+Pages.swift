@@ -51,6 +51,6 @@ extension Stage {
     try type("/moon")
     try press("enter enter enter 3 down R")
     try press("1 escape end")
-    tell([.keyPressed(.focusIn)])
+    update([.keyPressed(.focusIn)])
   }
 }

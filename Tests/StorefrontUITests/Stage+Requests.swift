@@ -78,7 +78,7 @@ extension Stage {
   /// Opens a form and gives it a reference.
   mutating func open(_ keys: String) throws {
     try press(keys)
-    tell([.referenceIDMade(Self.reference)])
+    update([.referenceIDMade(Self.reference)])
   }
 }
 

@@ -35,7 +35,7 @@ struct Stage {
     screen = StorefrontScreen(catalogName: name, appearance: appearance, size: size)
     let sample = SampleStore(.sample(seed: 1), settings: catalog.settings.storeSettings())
     store = sample.store
-    tell([.catalogLoaded(catalog, CatalogIndex(catalog))])
+    update([.catalogLoaded(catalog, CatalogIndex(catalog))])
     journal(sample.events.map(\.event))
     journal(try store.events(for: .launch))
   }
@@ -57,7 +57,7 @@ struct Stage {
     }
   }
 
-  mutating func tell(_ actions: [Action]) {
+  mutating func update(_ actions: [Action]) {
     for action in actions {
       let new = screen.update(action)
       effects += new
@@ -66,7 +66,7 @@ struct Stage {
   }
 
   mutating func resize(_ columns: Int, _ rows: Int) {
-    tell([.keyPressed(.resize(Size(columns: columns, rows: rows)))])
+    update([.keyPressed(.resize(Size(columns: columns, rows: rows)))])
   }
 
   var picture: String { screen.draw(size: screen.terminal.size).canvas.description }
@@ -89,15 +89,15 @@ struct Stage {
 
   /// Runs a step as far as the store alone can.
   mutating func perform(_ step: Step) throws {
-    tell([.stepStarted(step)])
+    update([.stepStarted(step)])
     do throws(StoreRefusal) {
       for command in commands(for: step) {
         journal(try store.events(for: command))
         performed.append(command.name)
       }
-      tell([.stepFinished(StepReport(step))])
+      update([.stepFinished(StepReport(step))])
     } catch {
-      tell([.stepFinished(StepReport(step, problem: error.description, by: error.rules))])
+      update([.stepFinished(StepReport(step, problem: error.description, by: error.rules))])
     }
   }
 
@@ -113,7 +113,7 @@ struct Stage {
       ordinal += 1
       news.append(JournaledEvent(ordinal: ordinal, at: store.now, event: event))
     }
-    tell([.storeChanged(StoreSnapshot(store: store, events: news, app: app))])
+    update([.storeChanged(StoreSnapshot(store: store, events: news, app: app))])
   }
 
   struct UnknownKey: Error {

@@ -190,7 +190,7 @@ struct TablePriceTests {
     var stage = try stageToSave()
     #expect(stage.effects.last == .catalogFile(.read))
     let bytes = Catalog.pricedBytes()
-    stage.tell([.catalogFile(.read(path: "shop/priced.catalog.json", bytes))])
+    stage.update([.catalogFile(.read(path: "shop/priced.catalog.json", bytes))])
     guard case .catalogFile(.save(let edit, let from)) = stage.effects.last else {
       Issue.record("\(stage.effects.suffix(2))")
       return
@@ -201,7 +201,7 @@ struct TablePriceTests {
     let france = try #require(Storefront(countryCode: "FRA"))
     let prices = catalog.products.map { "\($0.id): \($0.price(in: france).decimal)" }.sorted()
     #expect(prices == ["coins: 2.19", "map: 4.94", "monthly: 11.54", "yearly: 72.59"])
-    stage.tell([.catalogFile(.saved(path: "shop/priced.catalog.json", edited))])
+    stage.update([.catalogFile(.saved(path: "shop/priced.catalog.json", edited))])
     #expect(stage.screen.pages.table.preview == nil)
     #expect(stage.picture.contains("4 prices saved in priced.catalog.json"))
     #expect(stage.screen.pages.open == .table)
@@ -210,7 +210,7 @@ struct TablePriceTests {
   @Test func aFileWithOtherPricesIsNotWritten() throws {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes(monthly: "8.99")
-    stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes))])
+    stage.update([.catalogFile(.read(path: "priced.catalog.json", bytes))])
     #expect(stage.picture.contains("isn’t the catalog that the store sells now: nothing was"))
     #expect(stage.screen.pages.table.preview != nil)
     #expect(!stage.screen.pages.table.isSaving)
@@ -223,7 +223,7 @@ struct TablePriceTests {
   func unsavedChangesStay(outcome: CatalogFileOutcome) throws {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes()
-    stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes)), .catalogFile(outcome)])
+    stage.update([.catalogFile(.read(path: "priced.catalog.json", bytes)), .catalogFile(outcome)])
     #expect(stage.screen.pages.table.preview != nil)
     #expect(!stage.screen.pages.table.isSaving)
     let said = ["nothing was written", "it is wrong", "no room is left"]
@@ -232,7 +232,7 @@ struct TablePriceTests {
 
   @Test func theSampleIsSavedAsACopyThatIsSoldThen() throws {
     var stage = try stageToSave()
-    stage.tell([.catalogFile(.read(path: nil, Catalog.pricedBytes()))])
+    stage.update([.catalogFile(.read(path: nil, Catalog.pricedBytes()))])
     #expect(stage.picture.contains("The catalog has no file"))
     #expect(!stage.screen.pages.table.isSaving)
     try stage.type("mine.json")
@@ -243,7 +243,7 @@ struct TablePriceTests {
       return
     }
     #expect(CatalogReader.read(bytes: bytes, path: "a").catalog != nil)
-    stage.tell([.catalogFile(.exists(path: "mine.json", bytes))])
+    stage.update([.catalogFile(.exists(path: "mine.json", bytes))])
     #expect(stage.picture.contains("mine.json already exists"))
     try stage.type("other.json")
     try stage.press("enter")
@@ -260,7 +260,7 @@ struct TablePriceTests {
     try stage.type("+10%")
     try stage.press("enter")
     let count = stage.effects.count
-    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
+    stage.update([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
     try stage.press("s")
     #expect(stage.effects.count == count)
     #expect(stage.picture.contains("A script is playing"))
@@ -284,7 +284,7 @@ struct TablePriceTests {
     }
     // A program accepts all of it.
     #expect(text.split(whereSeparator: \.isNewline).count == 2_001)
-    stage.tell([.copied(.tooLong(bytes: 120 << 10, room: 54 << 10))])
+    stage.update([.copied(.tooLong(bytes: 120 << 10, room: 54 << 10))])
     #expect(stage.picture.contains("Not copied: 120 KB, the terminal accepts 54; w writes a file"))
     try stage.press("home space y v")
     guard case .copy = stage.effects.last else {

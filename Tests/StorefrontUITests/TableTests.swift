@@ -103,7 +103,8 @@ struct TableTests {
     var stage = try Stage.priced()
     try stage.press("p right right s home down space down")
     let dearer = Catalog.priced(monthly: "0.99")
-    stage.tell([.catalogNews(.changed(dearer, CatalogIndex(dearer), name: "priced.catalog.json"))])
+    stage.update([.catalogNews(.changed(dearer, CatalogIndex(dearer), name: "priced.catalog.json"))]
+    )
     #expect(stage.tableNames == ["monthly", "coins", "map", "yearly"])
     #expect(stage.tableSelection == ["map"])
     let table = try #require(stage.screen.pages.table.table)
@@ -199,9 +200,9 @@ struct TableTests {
     let index = try #require(stage.screen.pages.table.rows?.index)
     let sorting = TableSorting(column: try #require(stage.screen.pages.table.selectedColumn))
     let edition = stage.screen.pages.table.edition
-    stage.tell([.table(.sorted(index.rows, sorting, edition: edition - 1))])
+    stage.update([.table(.sorted(index.rows, sorting, edition: edition - 1))])
     #expect(stage.tableNames == before)
-    stage.tell([.table(.sorted(index.rows, sorting, edition: edition))])
+    stage.update([.table(.sorted(index.rows, sorting, edition: edition))])
     #expect(stage.tableNames != before)
   }
 }

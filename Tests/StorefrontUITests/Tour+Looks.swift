@@ -50,7 +50,7 @@ extension Tour {
   private static func played(_ size: Size, _ appearance: Appearance) throws -> Stop {
     var stage = try Stage(size: size, appearance: appearance)
     let status = PlaybackStatus(title: "Demo", position: 1, count: 9, chapters: 9)
-    stage.tell([.playbackChanged(status)])
+    stage.update([.playbackChanged(status)])
     return Stop(name: "playback", stage: stage, marks: "")
   }
 }

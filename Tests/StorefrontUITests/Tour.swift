@@ -82,14 +82,14 @@ enum Tour {
     var inspected = bought
     try inspected.press("enter")
     let content = marks.text(1200)
-    inspected.tell([.inspected(try self.content(content, of: inspected))])
+    inspected.update([.inspected(try self.content(content, of: inspected))])
     stops.append(Stop(name: "inspector", stage: inspected, marks: name + content))
 
     var told = bought
     let payload = marks.text(1200)
     told.notify(.subscribed, .initialBuy, of: bought.store.transactions.last?.transaction)
     try told.press("6 enter")
-    told.tell([.notificationInspected(try notice(payload, of: told))])
+    told.update([.notificationInspected(try notice(payload, of: told))])
     stops.append(Stop(name: "notification", stage: told, marks: name + payload))
 
     var why = bought
@@ -101,7 +101,7 @@ enum Tour {
 
     var log = bought
     let note = marks.text(2000)
-    log.screen.say(Toast(note, isProblem: true))
+    log.screen.showToast(Toast(note, isProblem: true))
     log.screen.logWhatWasSaid()
     try log.press("5 end enter")
     stops.append(Stop(name: "line of the log", stage: log, marks: note))
@@ -129,7 +129,7 @@ enum Tour {
     try wire.press("a j x enter")
     let claims = marks.text(1500)
     let half = claims.index(claims.startIndex, offsetBy: 700)
-    wire.tell([
+    wire.update([
       .examined(
         JWSReport(
           text: "eyJ",
@@ -167,7 +167,7 @@ enum Tour {
     var stage = try Stage(catalog, named: "tour.json", size: size, appearance: appearance)
     stage.screen.pages.catalogEditing.hasFiles = true
     try stage.press("e")
-    stage.tell([.catalogFile(.read(path: "tour.json", bytes))])
+    stage.update([.catalogFile(.read(path: "tour.json", bytes))])
     if size.columns < 100 { try stage.press("f2") }
     return stage
   }

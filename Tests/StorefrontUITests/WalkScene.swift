@@ -37,7 +37,7 @@ struct WalkScene: Sendable {
   private static func sessions() throws -> [WalkScene] {
     let bought = try after("enter enter escape 3", "bought")
     var undone = bought
-    undone.stage.tell([
+    undone.stage.update([
       .storeChanged(
         StoreSnapshot(
           store: bought.stage.store,
@@ -51,7 +51,7 @@ struct WalkScene: Sendable {
     let recordings = [false, true].map { isPaused in
       var scene = bought
       let status = RecordingStatus(path: "demo.yaml", count: 3, isPaused: isPaused)
-      scene.stage.tell([.recorded(.status(status))])
+      scene.stage.update([.recordingResult(.status(status))])
       return scene
     }
     var branches = bought
@@ -68,8 +68,8 @@ struct WalkScene: Sendable {
       snapshot: StoreSnapshot(store: store, events: []),
       notifications: NotificationList(count: 0, first: 0, rows: [])
     )
-    branches.stage.tell([
-      .returned(
+    branches.stage.update([
+      .historyResult(
         .compared(
           BranchComparison(shared: 0, left: side, right: side),
           BranchScreens(own: shown, other: shown)
@@ -77,10 +77,10 @@ struct WalkScene: Sendable {
       )
     ])
     var running = bought
-    running.stage.tell([.rateChanged(60)])
+    running.stage.update([.rateChanged(60)])
     var edited = bought
     let change = ScriptChange(path: "demo.yaml", lines: ["- buy: a", "+ buy: b"], trial: .passed)
-    edited.stage.tell([.recorded(.change(change))])
+    edited.stage.update([.recordingResult(.change(change))])
     return [undone, branches, running, edited] + recordings
   }
 
@@ -90,7 +90,7 @@ struct WalkScene: Sendable {
     shop.screen.pages.catalogEditing.hasFiles = true
     let editable = try after("/ o b s e r v a t o r y enter", in: shop, "editable")
     var form = try after("e", in: editable.stage, "catalog form")
-    form.stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    form.stage.update([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
     var entry = form
     for _ in 0..<60
     where entry.stage.screen.obstacle(to: .field(.removeEntry, of: CatalogFormPage.self)) != nil {
@@ -102,7 +102,7 @@ struct WalkScene: Sendable {
     try prices.stage.type("4.99")
     try prices.stage.press("enter")
     var compared = try after("", "compared catalogs")
-    compared.stage.tell([
+    compared.stage.update([
       .catalogNews(
         .compared(ComparedCatalogs("last", CatalogComparison(from: .creators, to: .sample)))
       )

@@ -4,14 +4,14 @@ import Texts
 /// Phrases and their translation into the current language.
 struct PhraseTests {
   @Test func theLanguageIsThatOfTheTask() {
-    #expect(said("news.refunded", "Plus") == "Refunded: Plus")
+    #expect(localized("news.refunded", "Plus") == "Refunded: Plus")
     Language.$current.withValue(.german) {
-      #expect(said("news.refunded", "Plus") == "Erstattet: Plus")
+      #expect(localized("news.refunded", "Plus") == "Erstattet: Plus")
     }
     Language.$current.withValue(.japanese) {
-      #expect(said("news.refunded", "Plus") == "返金：Plus")
+      #expect(localized("news.refunded", "Plus") == "返金：Plus")
     }
-    #expect(said("news.refunded", "Plus") == "Refunded: Plus")
+    #expect(localized("news.refunded", "Plus") == "Refunded: Plus")
   }
 
   /// British English has its own text only if the spelling differs.
@@ -25,7 +25,7 @@ struct PhraseTests {
   /// A phrase that was created in one language can be shown in another.
   @Test func phrasesAreTranslatedWhenShown() {
     let inner: Phrase = "table.the-catalog"
-    let phrase: Phrase = said("news.refunded", inner)
+    let phrase: Phrase = localized("news.refunded", inner)
     #expect(phrase.text(in: .german) == "Erstattet: der Katalog")
     #expect(phrase.text(in: .english) == "Refunded: the catalog")
   }
@@ -49,7 +49,7 @@ struct PhraseTests {
   /// Words without arguments, such as a file's name, stay as they are.
   @Test func verbatimTextIsNotAPattern() {
     #expect(Phrase(verbatim: "%@ 100 %").text(in: .german) == "%@ 100 %")
-    #expect(said("news.refunded", "%@") == "Refunded: %@")
+    #expect(localized("news.refunded", "%@") == "Refunded: %@")
   }
 
   /// Counted nouns, and phrases within a phrase, are translated when they are shown, too.

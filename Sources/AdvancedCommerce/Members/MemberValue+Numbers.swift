@@ -5,7 +5,7 @@ extension Int64: MemberValue {
   static var kind: MemberKind { .money }
   static var nothing: Int64 { 0 }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong _: AdvancedCommerceErrorCode,
@@ -18,7 +18,7 @@ extension Int64: MemberValue {
       return nothing
     }
     let hint = Price.milliunits(decimal: text).map { "; \($0) = \(shortened(text))" } ?? ""
-    fields.note(
+    fields.record(
       .invalidAmount,
       key,
       "\(shortened(text)) is not a whole number of milliunits\(hint)",
@@ -35,7 +35,7 @@ extension Int32: MemberValue {
   static var kind: MemberKind { .count }
   static var nothing: Int32 { 0 }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong code: AdvancedCommerceErrorCode,
@@ -48,7 +48,7 @@ extension Int32: MemberValue {
     }
     let message =
       value.int64 == nil ? "is not a whole number" : "is more than the field holds, \(Int32.max)"
-    fields.note(code, key, "\(shortened(text)) \(message)", at: value)
+    fields.record(code, key, "\(shortened(text)) \(message)", at: value)
     return nothing
   }
 

@@ -5,7 +5,7 @@ extension RequestPart {
   static var nothing: Self { Self() }
 
   /// Reads an object whose members have their own path.
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong _: AdvancedCommerceErrorCode,
@@ -34,7 +34,7 @@ extension Array: MemberValue where Element: MemberValue {
   static var kind: MemberKind { .list(Element.kind) }
   static var nothing: [Element] { [] }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong code: AdvancedCommerceErrorCode,
@@ -46,14 +46,14 @@ extension Array: MemberValue where Element: MemberValue {
     }
     if elements.count > most {
       let message = "has \(elements.count) elements; at most \(most) are read"
-      fields.note(.malformedPayload, key, message, at: value)
+      fields.record(.malformedPayload, key, message, at: value)
     }
     let parts = elements.prefix(most).enumerated().map { index, element in
       (key: "\(key)[\(index)]", value: element)
     }
     for part in parts { fields.remember(part.value, at: fields.field(part.key)) }
     return parts.map { part in
-      Element.take(part.value, part.key, ifWrong: code, from: &fields) ?? Element.nothing
+      Element.read(part.value, part.key, ifWrong: code, from: &fields) ?? Element.nothing
     }
   }
 

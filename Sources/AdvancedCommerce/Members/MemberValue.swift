@@ -13,7 +13,7 @@ protocol MemberValue: Codable, Hashable, Sendable {
   /// Decodes a value that is present and not `null`, and records its problems.
   ///
   /// - Returns: The value, which is empty if only a part of it could be decoded, or `nil` if nothing could.
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong code: AdvancedCommerceErrorCode,
@@ -32,7 +32,7 @@ extension String: MemberValue {
   static var kind: MemberKind { .text }
   static var nothing: String { "" }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong _: AdvancedCommerceErrorCode,
@@ -51,13 +51,13 @@ extension MemberValue where Self: DocumentedValue {
   static var documented: [String] { allCases.map(\.rawValue) }
   static var nothing: Self { Self(rawValue: "") }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong code: AdvancedCommerceErrorCode,
     from fields: inout RequestReader
   ) -> Self? {
-    String.take(value, key, ifWrong: code, from: &fields).map(Self.init(rawValue:))
+    String.read(value, key, ifWrong: code, from: &fields).map(Self.init(rawValue:))
   }
 
   func writeValue(to fields: inout RequestWriter) { fields.json.string(rawValue) }
@@ -75,7 +75,7 @@ extension Bool: MemberValue {
   static var kind: MemberKind { .flag }
   static var nothing: Bool { false }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong _: AdvancedCommerceErrorCode,
@@ -94,13 +94,13 @@ extension Optional: MemberValue where Wrapped: MemberValue {
   static var documented: [String] { Wrapped.documented }
   static var nothing: Wrapped? { nil }
 
-  static func take(
+  static func read(
     _ value: JSONValue,
     _ key: String,
     ifWrong code: AdvancedCommerceErrorCode,
     from fields: inout RequestReader
   ) -> Wrapped?? {
-    .some(Wrapped.take(value, key, ifWrong: code, from: &fields))
+    .some(Wrapped.read(value, key, ifWrong: code, from: &fields))
   }
 
   func writeValue(to fields: inout RequestWriter) { self?.writeValue(to: &fields) }

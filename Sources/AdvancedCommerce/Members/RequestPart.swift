@@ -25,7 +25,7 @@ extension RequestPart {
   /// Reads the members, where one that can't be read is empty and recorded.
   public init(reading fields: inout RequestReader) {
     self.init()
-    for row in Self.members.rows { row.take(into: &self, from: &fields) }
+    for row in Self.members.rows { row.read(into: &self, from: &fields) }
   }
 }
 
@@ -37,7 +37,7 @@ extension RequestMember {
     value.writeValue(to: &fields)
   }
 
-  fileprivate func take(into whole: inout Whole, from fields: inout RequestReader) {
+  fileprivate func read(into whole: inout Whole, from fields: inout RequestReader) {
     whole[keyPath: path] = fields.value(name, ifMissing: ifMissing, ifWrong: ifWrong)
   }
 }

@@ -25,9 +25,9 @@ public struct RequestReader {
     ifMissing missing: AdvancedCommerceErrorCode?,
     ifWrong wrong: AdvancedCommerceErrorCode
   ) -> Value {
-    let found = missing.map { take(key, ifMissing: $0) } ?? take(key)
+    let found = missing.map { readMember(key, ifMissing: $0) } ?? readMember(key)
     guard let found, !found.isNull else { return Value.nothing }
-    return Value.take(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
+    return Value.read(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
   }
 
   /// Reads an object in this one, whose members have their own path.
@@ -53,15 +53,15 @@ public struct RequestReader {
     ifMissing missing: AdvancedCommerceErrorCode,
     ifWrong wrong: AdvancedCommerceErrorCode
   ) {
-    guard let value = take(key, ifMissing: missing), value.string != expected else { return }
-    note(wrong, key, "\(quoted(value)) is not \(quoted(expected))", at: value)
+    guard let value = readMember(key, ifMissing: missing), value.string != expected else { return }
+    record(wrong, key, "\(quoted(value)) is not \(quoted(expected))", at: value)
   }
 
   /// Checks the operation, which must be that of the request's type.
   mutating func operation(_ expected: RequestOperation) {
     let known = object["operation"]?.string.flatMap(RequestOperation.init(rawValue:))
-    if let known, known != expected, let value = take("operation") {
-      note(
+    if let known, known != expected, let value = readMember("operation") {
+      record(
         .invalidOperation,
         "operation",
         "\(known.rawValue) is another kind of request; here it is \(quoted(expected.rawValue))",
@@ -141,27 +141,27 @@ public struct RequestReader {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
-  private mutating func take(_ key: String) -> JSONValue? {
+  private mutating func readMember(_ key: String) -> JSONValue? {
     knownKeys.insert(key)
     guard let value = object[key] else { return nil }
     remember(value, at: field(key))
     return value
   }
 
-  private mutating func take(
+  private mutating func readMember(
     _ key: String,
     ifMissing code: AdvancedCommerceErrorCode
   ) -> JSONValue? {
-    let value = take(key)
+    let value = readMember(key)
     guard value?.isNull ?? true else { return value }
     let message =
       value == nil ? RequestProblem.Flaw.missing.rawValue : "is null; it must have a value"
-    note(code, key, message, at: value)
+    record(code, key, message, at: value)
     return nil
   }
 
   mutating func noteKind(of value: JSONValue, at key: String, expected: String) {
-    note(
+    record(
       .malformedPayload,
       key,
       "\(quoted(value)) is \(value.kindName); it must be \(expected)",
@@ -169,7 +169,7 @@ public struct RequestReader {
     )
   }
 
-  mutating func note(
+  mutating func record(
     _ code: AdvancedCommerceErrorCode,
     _ key: String,
     _ message: String,

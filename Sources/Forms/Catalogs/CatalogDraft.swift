@@ -51,7 +51,7 @@ package struct CatalogDraft: Sendable {
   ///   - isCopy: Whether `begun` created it as a duplicate.
   /// - Throws: ``CatalogEditFailure`` if the file doesn't contain the item.
   package init(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     in read: [UInt8],
     after begun: CatalogEdit = CatalogEdit(),
     isCopy: Bool = false
@@ -92,15 +92,15 @@ package struct CatalogDraft: Sendable {
   }
 
   /// The item, with its current identifier.
-  package var thing: CatalogEditor.Thing { thing(in: object) }
+  package var thing: CatalogEditor.Target { thing(in: object) }
 
   /// The item's identifier in the file, if the draft changes it, or `nil` if it doesn't or the item is new.
-  package var renamed: CatalogEditor.Thing? {
+  package var renamed: CatalogEditor.Target? {
     let old = thing(in: original)
     return begun.isEmpty && old != thing ? old : nil
   }
 
-  private func thing(in object: DraftObject) -> CatalogEditor.Thing {
+  private func thing(in object: DraftObject) -> CatalogEditor.Target {
     let value = object.json
     if shape == .group { return .group(SubscriptionGroupID(rawValue: value["id"]?.string ?? "")) }
     if shape == .sku { return .sku(value["sku"]?.string ?? "") }
@@ -317,7 +317,7 @@ extension CatalogDraft {
   /// - Returns: Whether something was removed.
   package mutating func takeOut(_ id: FieldID) -> Bool {
     if let code = id.priceStorefront {
-      let place = Place(FieldID(FieldName(rawValue: "prices"), id.entry), self)
+      let place = FieldLocation(FieldID(FieldName(rawValue: "prices"), id.entry), self)
       let old = place.object(in: original)?["prices"]
       change(id) { object in
         object.change(place) { owner in

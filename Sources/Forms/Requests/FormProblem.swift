@@ -16,6 +16,6 @@ package struct FormProblem: Hashable, Sendable {
 
   /// Returns the message after the label of its field.
   package func message(about label: String) -> String {
-    isPredicate ? said("request.problem-of-field", label, message) : "\(label): \(message)"
+    isPredicate ? localized("request.problem-of-field", label, message) : "\(label): \(message)"
   }
 }

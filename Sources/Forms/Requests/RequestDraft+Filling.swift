@@ -9,7 +9,7 @@ extension RequestDraft {
   ///
   /// The SKU's texts and price replace those of the previous SKU. Values that the user has set for the whole
   /// request stay.
-  package mutating func take(
+  package mutating func fillIn(
     _ sku: CatalogSKU,
     _ entry: Int? = nil,
     in storefront: Storefront,
@@ -78,7 +78,7 @@ extension RequestDraft {
   }
 
   /// Fills in the values of an entry that most requests share.
-  mutating func begin(_ entry: Entry) {
+  mutating func fillDefaults(_ entry: Entry) {
     guard let form = table.entries[entry.role] else { return }
     fillUsual(form.rows, of: form.shapes, entry.id)
     // These values are used after the user chooses an offer.
@@ -98,7 +98,7 @@ extension RequestDraft {
   }
 
   /// Fills in the state of a subscription: its items, texts and period.
-  package mutating func take(_ terms: AdvancedCommerceTerms) {
+  package mutating func fillIn(_ terms: AdvancedCommerceTerms) {
     let bundle = kind == .createSubscription ? terms.next : terms.current
     held = bundle
     heldTaxCode = terms.taxCode
@@ -115,7 +115,7 @@ extension RequestDraft {
   }
 
   /// Fills in the items that a transaction sold.
-  package mutating func take(_ info: AdvancedCommerceInfo) {
+  package mutating func fillIn(_ info: AdvancedCommerceInfo) {
     heldTaxCode = info.taxCode
     for item in info.items { hold(item) }
   }

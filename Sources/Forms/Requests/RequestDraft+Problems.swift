@@ -37,7 +37,7 @@ extension RequestDraft {
       let price = try? Price.typed(text(.price, id.entry), in: currency),
       sku.isPricedForAnotherPeriod(than: period, at: price.milliunits, in: storefront)
     else { return nil }
-    return said("request.price-subscription-billed", own.length, period.repetition)
+    return localized("request.price-subscription-billed", own.length, period.repetition)
   }
 
   /// Returns the problems of the form by itself.
@@ -68,7 +68,7 @@ extension RequestDraft {
     if fields.contains(where: { $0.id.name == .product && $0.member.isEmpty }),
       text(.product).isEmpty
     {
-      let message = said("request.choose-generic-product-carries")
+      let message = localized("request.choose-generic-product-carries")
       found.append(FormProblem(field: FieldID(.product), message: message, isError: true))
     }
     return found
@@ -97,19 +97,20 @@ extension RequestKind {
   fileprivate func problem(selling sku: CatalogSKU) -> String? {
     if self == .oneTimeCharge {
       return sku.kind == .subscription
-        ? said("request.subscription-only-one-time-skus") : nil
+        ? localized("request.subscription-only-one-time-skus") : nil
     }
-    return sku.kind == .oneTime ? said("request.sold-once-subscription-skus") : nil
+    return sku.kind == .oneTime ? localized("request.sold-once-subscription-skus") : nil
   }
 }
 
 extension ProductType {
   /// Returns the reason that a product can't carry requests that sell this type, or `nil` if it can.
   fileprivate func problem(carriedBy product: Product?) -> String? {
-    guard let product else { return said("request.the-catalog-has-no-such-product") }
-    guard product.isGeneric else { return said("request.is-no-generic-product") }
+    guard let product else { return localized("request.the-catalog-has-no-such-product") }
+    guard product.isGeneric else { return localized("request.is-no-generic-product") }
     guard product.type != self else { return nil }
     return self == .consumable
-      ? said("request.carries-subscriptions-not-one") : said("request.carries-one-time-charges-not")
+      ? localized("request.carries-subscriptions-not-one")
+      : localized("request.carries-one-time-charges-not")
   }
 }

@@ -65,7 +65,7 @@ package struct RequestDraft: Hashable, Sendable {
   private var texts: [FieldID: String] = [:]
   package private(set) var entries: [Entry] = []
   /// The effect that the current request would have on the store.
-  package var outlook = FormOutlook()
+  package var outlook = RequestPreview()
   /// The fields that the user has set, and would lose.
   package private(set) var edited: Set<FieldID> = []
   private var entriesMade = 0
@@ -128,7 +128,7 @@ package struct RequestDraft: Hashable, Sendable {
     entriesMade += 1
     let entry = Entry(id: entriesMade, role: role, held: held, isOpen: isOpen)
     entries.append(entry)
-    begin(entry)
+    fillDefaults(entry)
     return entry.id
   }
 

@@ -40,16 +40,16 @@ extension RequestKind {
 
   package var title: String {
     switch self {
-    case .oneTimeCharge: said("request.advanced-commerce-one-time")
-    case .createSubscription: said("request.advanced-commerce-new")
-    case .modifySubscription: said("request.advanced-commerce-change")
-    case .reactivateSubscription: said("request.advanced-commerce-renew-again")
-    case .cancel: said("request.merchants-server-cancel")
-    case .revoke: said("request.merchants-server-revoke")
-    case .changePrice: said("request.merchants-server-change-prices")
-    case .changeMetadata: said("request.merchants-server-change-names")
-    case .migrate: said("request.merchants-server-migrate")
-    case .requestRefund: said("request.merchants-server-refund-items")
+    case .oneTimeCharge: localized("request.advanced-commerce-one-time")
+    case .createSubscription: localized("request.advanced-commerce-new")
+    case .modifySubscription: localized("request.advanced-commerce-change")
+    case .reactivateSubscription: localized("request.advanced-commerce-renew-again")
+    case .cancel: localized("request.merchants-server-cancel")
+    case .revoke: localized("request.merchants-server-revoke")
+    case .changePrice: localized("request.merchants-server-change-prices")
+    case .changeMetadata: localized("request.merchants-server-change-names")
+    case .migrate: localized("request.merchants-server-migrate")
+    case .requestRefund: localized("request.merchants-server-refund-items")
     }
   }
 }

@@ -11,11 +11,11 @@ package enum RequestRuleWords {
   /// Returns a message of the rules, in the language of the screen if its flaw needs no details.
   static func words(of message: String) -> String {
     switch RequestProblem.Flaw(rawValue: message) {
-    case .empty: said("request.is-empty")
-    case .missing: said("request.is-missing")
-    case .onlyWhiteSpace: said("request.is-only-white-space")
-    case .surroundingWhiteSpace: said("request.has-white-space-around-it")
-    case .allCapitals: said("request.all-capitals-write-name-written")
+    case .empty: localized("request.is-empty")
+    case .missing: localized("request.is-missing")
+    case .onlyWhiteSpace: localized("request.is-only-white-space")
+    case .surroundingWhiteSpace: localized("request.has-white-space-around-it")
+    case .allCapitals: localized("request.all-capitals-write-name-written")
     case nil: message
     }
   }
@@ -28,7 +28,7 @@ package enum RequestRuleWords {
   /// Returns the message about a price that can't be read.
   static func words(of error: PriceTextError) -> String {
     switch error {
-    case .missing(let sample): said("request.a-price-is-missing-write-it-like", sample)
+    case .missing(let sample): localized("request.a-price-is-missing-write-it-like", sample)
     case .unreadable(let reason): reason
     }
   }

@@ -21,13 +21,13 @@ package struct RequestWords {
   /// Returns an offer as text, such as `1 month free` or `$2.99 per month for 3 months`.
   package func offer(_ offer: AdvancedCommerceInfo.Offer) -> String {
     guard let period = SubscriptionPeriod(iso8601: offer.period) else {
-      return said("request.n-for-n-n", money(offer.price), offer.periodCount, offer.period)
+      return localized("request.n-for-n-n", money(offer.price), offer.periodCount, offer.period)
     }
     let length = period.length(times: offer.periodCount)
-    if offer.price == 0 { return said("request.free", length) }
+    if offer.price == 0 { return localized("request.free", length) }
     return offer.periodCount == 1
-      ? said("request.for", money(offer.price), length)
-      : said("request.n-n-for-n", money(offer.price), period.frequency, length)
+      ? localized("request.for", money(offer.price), length)
+      : localized("request.n-n-for-n", money(offer.price), period.frequency, length)
   }
 
   /// Returns an offer and the price after it as text, such as `1 month free, then $4.99 per month`.
@@ -37,7 +37,7 @@ package struct RequestWords {
     every period: SubscriptionPeriod?
   ) -> String {
     let regular = period?.rate(of: money(price)).text ?? money(price)
-    return offer.map { said("request.then", self.offer($0), regular) } ?? regular
+    return offer.map { localized("request.then", self.offer($0), regular) } ?? regular
   }
 
   /// Returns a price increase and its status as text.
@@ -52,10 +52,10 @@ package struct RequestWords {
   ) -> String {
     let status =
       switch info.status {
-      case .scheduled: said("request.not-announced-yet")
-      case .pending where isRefused: said("request.refused-ends-with-the-period")
-      case .pending: said("request.waits-for-consent")
-      case .accepted: said("request.accepted")
+      case .scheduled: localized("request.not-announced-yet")
+      case .pending where isRefused: localized("request.refused-ends-with-the-period")
+      case .pending: localized("request.waits-for-consent")
+      case .accepted: localized("request.accepted")
       }
     return "→ \(money(info.price)), \(status)"
   }

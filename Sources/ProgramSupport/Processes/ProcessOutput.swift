@@ -76,14 +76,14 @@ final class ProcessOutput: Sendable {
     while true {
       let count = read(descriptor, &bytes, bytes.count)
       if count > 0 {
-        take(bytes[..<count])
+        append(bytes[..<count])
       } else if count == 0 || errno != EINTR {
         return count == 0 || errno != EAGAIN
       }
     }
   }
 
-  private func take(_ bytes: ArraySlice<UInt8>) {
+  private func append(_ bytes: ArraySlice<UInt8>) {
     state.withLock { state in
       for byte in bytes {
         guard byte != UInt8(ascii: "\n") else {

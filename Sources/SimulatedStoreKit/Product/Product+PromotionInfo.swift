@@ -119,7 +119,7 @@ extension StoreSession {
       catalog.product(ProductID(rawValue: $0.productID)) != nil
         && seen.insert($0.productID).inserted
     }
-    promotions.keep(order.map(PromotedProduct.init), of: read(\.identity.deviceVerificationID))
+    promotions.store(order.map(PromotedProduct.init), of: read(\.identity.deviceVerificationID))
   }
 }
 

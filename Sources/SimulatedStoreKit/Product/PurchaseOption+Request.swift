@@ -81,7 +81,7 @@ extension Set<Product.PurchaseOption> {
     var request = try request(for: product, in: session)
     guard let data = advancedCommerceData else { return request }
     do {
-      request.take(try session.verifiedRequest(advancedCommerceData: Array(data)))
+      request.apply(try session.verifiedRequest(advancedCommerceData: Array(data)))
     } catch {
       throw StoreKitError.unknown
     }

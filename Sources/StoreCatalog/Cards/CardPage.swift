@@ -44,7 +44,7 @@ package struct CardPage {
   private func words(_ phrase: Phrase) -> String { phrase.text(in: spoken).escaped }
 
   private var top: String {
-    let lead = words(said("card.customers-see-each-storefront"))
+    let lead = words(localized("card.customers-see-each-storefront"))
     let more = spoken.counted(cards.left, "counted.more-product")
     let rest =
       cards.left > 0 ? "<p>\(words(Phrase("card.and-filter-shows-others", more)))</p>\n" : ""
@@ -98,7 +98,7 @@ package struct CardPage {
       html += "<p class=\"where\">\(ProductCard.standInNote.text(in: spoken).escaped)</p>\n"
     }
     if shelf.sections.isEmpty {
-      let words: Phrase = said("card.nothing-is-sold-here")
+      let words: Phrase = localized("card.nothing-is-sold-here")
       html += "<p>\(words.text(in: spoken).escaped)</p>\n"
     }
     for section in shelf.sections {

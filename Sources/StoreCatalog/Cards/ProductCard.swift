@@ -49,19 +49,19 @@ package struct ProductCard: Hashable, Sendable {
     price = product.priceWords(in: storefront).text(in: language)
     rate = product.subscription?.period.frequency.text(in: language) ?? ""
     standsIn = product.standsIn(.upFront, in: storefront, home: home.countryCode)
-    let place = Place(storefront: storefront, home: home.countryCode)
+    let place = PriceContext(storefront: storefront, home: home.countryCode)
     hasStandIn = product.hasStandIn(in: storefront, home: place.home)
     var lines: [Phrase] = []
     if let terms = product.subscription {
       for plan in terms.plansForSale {
         if plan != .upFront {
           lines.append(
-            said("card.or", product.conditions(in: storefront, plan: plan, home: place.home))
+            localized("card.or", product.conditions(in: storefront, plan: plan, home: place.home))
           )
         }
         if let offer = terms.introductoryOffer(for: plan) {
           let regular = product.conditions(in: storefront, after: offer, home: place.home)
-          lines.append(said("card.new-subscribers-then", offer.trial(in: place), regular))
+          lines.append(localized("card.new-subscribers-then", offer.trial(in: place), regular))
         }
         if let commitment = product.billing(plan, in: storefront)?.commitment {
           lines.append(commitment.cancellation(with: terms.introductoryOffer(for: plan)))
@@ -71,12 +71,12 @@ package struct ProductCard: Hashable, Sendable {
       }
       lines += terms.offers.filter { $0.kind != .introductory }.map { offer in
         let sentence = offer.sentence(in: place, isNamed: namesOffers)
-        return offer.billingPlan == .upFront ? sentence : said("card.billed-monthly", sentence)
+        return offer.billingPlan == .upFront ? sentence : localized("card.billed-monthly", sentence)
       }
     } else {
       lines.append(Self.use(of: product))
     }
-    if product.isFamilyShareable { lines.append(said("card.family-sharing")) }
+    if product.isFamilyShareable { lines.append(localized("card.family-sharing")) }
     self.lines = lines.map { $0.text(in: language) }
   }
 
@@ -96,18 +96,18 @@ package struct ProductCard: Hashable, Sendable {
     self.price = PriceFormat.displayPrice(price, in: storefront)
     rate = sku.period?.frequency.text(in: language) ?? ""
     let lines =
-      sku.period.map { Self.renewals(of: $0, in: language) } ?? [said("card.one-time-charge")]
+      sku.period.map { Self.renewals(of: $0, in: language) } ?? [localized("card.one-time-charge")]
     self.lines = lines.map { $0.text(in: language) }
     (standsIn, hasStandIn) = (false, false)
   }
 
   private static func use(of product: Product) -> Phrase {
     switch product.type {
-    case .consumable: said("card.consumable-can-be-bought-again")
-    case .nonConsumable: said("card.one-time-purchase-never-expires")
+    case .consumable: localized("card.consumable-can-be-bought-again")
+    case .nonConsumable: localized("card.one-time-purchase-never-expires")
     case .nonRenewing:
-      product.duration.map { said("card.lasts-does-not-renew", $0.length) }
-        ?? said("card.does-not-renew")
+      product.duration.map { localized("card.lasts-does-not-renew", $0.length) }
+        ?? localized("card.does-not-renew")
     case .autoRenewable: ""
     }
   }
@@ -116,14 +116,14 @@ package struct ProductCard: Hashable, Sendable {
 extension ProductCard {
   /// Returns sentences that say when a subscription renews, by the store's own calendar.
   private static func renewals(of period: SubscriptionPeriod, in language: Language) -> [Phrase] {
-    let every: Phrase = said("card.renews-until-canceled", period.repetition)
+    let every: Phrase = localized("card.renews-until-canceled", period.repetition)
     guard let (bought, renewed) = surprise(of: period) else { return [every] }
     if period == SubscriptionPeriod(value: 1, unit: .month) {
-      return [every, said("card.bought-31st-renews-last-day-each")]
+      return [every, localized("card.bought-31st-renews-last-day-each")]
     }
     let first = bought.dayOfYearWords(in: language)
     return [
-      every, said("card.bought-on-it-renews-on", first, renewed.dayOfYearWords(in: language)),
+      every, localized("card.bought-on-it-renews-on", first, renewed.dayOfYearWords(in: language)),
     ]
   }
 
@@ -145,56 +145,56 @@ extension ProductCard {
 }
 
 /// A storefront, and the country code of the storefront that base prices are meant for.
-private struct Place {
+private struct PriceContext {
   let storefront: Storefront
   let home: String
 }
 
 extension SubscriptionOffer {
   /// Returns the audience of an offer and its benefit, as a sentence.
-  fileprivate func sentence(in place: Place, isNamed: Bool) -> Phrase {
+  fileprivate func sentence(in place: PriceContext, isNamed: Bool) -> Phrase {
     let (name, gift) = ((id ?? "").shortened(), gift(in: place))
     return switch kind {
-    case .introductory: said("card.new-subscribers", gift)
-    case .promotional where isNamed: said("card.promotional-offer-app-sentence", name, gift)
-    case .promotional: said("card.promotional-offer-in-the-app", gift)
-    case .code where isNamed: said("card.with-the-code", name, gift)
-    case .code: said("card.with-a-code", gift)
-    case .winBack where isNamed: said("card.for-former-subscribers-sentence", name, gift)
-    case .winBack: said("card.for-former-subscribers", gift)
+    case .introductory: localized("card.new-subscribers", gift)
+    case .promotional where isNamed: localized("card.promotional-offer-app-sentence", name, gift)
+    case .promotional: localized("card.promotional-offer-in-the-app", gift)
+    case .code where isNamed: localized("card.with-the-code", name, gift)
+    case .code: localized("card.with-a-code", gift)
+    case .winBack where isNamed: localized("card.for-former-subscribers-sentence", name, gift)
+    case .winBack: localized("card.for-former-subscribers", gift)
     }
   }
 
   /// Returns the benefit for a new subscriber, such as `3-day free trial`.
-  fileprivate func trial(in place: Place) -> Phrase {
+  fileprivate func trial(in place: PriceContext) -> Phrase {
     guard paymentMode == .freeTrial else {
       return benefit(in: place.storefront, home: place.home)
     }
     let whole = period.times(periodCount)
     return switch (whole.unit, whole.value) {
-    case (.day, 1): said("card.1-day-free-trial")
-    case (.week, 1): said("card.1-week-free-trial")
-    case (.month, 1): said("card.1-month-free-trial")
-    case (.year, 1): said("card.1-year-free-trial")
-    case (.day, let days): said("card.day-free-trial", days)
-    case (.week, let weeks): said("card.week-free-trial", weeks)
-    case (.month, let months): said("card.month-free-trial", months)
-    case (.year, let years): said("card.year-free-trial", years)
+    case (.day, 1): localized("card.1-day-free-trial")
+    case (.week, 1): localized("card.1-week-free-trial")
+    case (.month, 1): localized("card.1-month-free-trial")
+    case (.year, 1): localized("card.1-year-free-trial")
+    case (.day, let days): localized("card.day-free-trial", days)
+    case (.week, let weeks): localized("card.week-free-trial", weeks)
+    case (.month, let months): localized("card.month-free-trial", months)
+    case (.year, let years): localized("card.year-free-trial", years)
     }
   }
 
   /// Returns the benefit for other subscribers, such as `first month free`.
-  private func gift(in place: Place) -> Phrase {
+  private func gift(in place: PriceContext) -> Phrase {
     guard paymentMode == .freeTrial else {
       return benefit(in: place.storefront, home: place.home)
     }
     let whole = period.times(periodCount)
-    guard whole.value == 1 else { return said("card.first-free", whole.length) }
+    guard whole.value == 1 else { return localized("card.first-free", whole.length) }
     return switch whole.unit {
-    case .day: said("card.first-day-free")
-    case .week: said("card.first-week-free")
-    case .month: said("card.first-month-free")
-    case .year: said("card.first-year-free")
+    case .day: localized("card.first-day-free")
+    case .week: localized("card.first-week-free")
+    case .month: localized("card.first-month-free")
+    case .year: localized("card.first-year-free")
     }
   }
 }

@@ -58,7 +58,7 @@ extension CatalogComparison {
       in: catalog
     )
     return comparison.entries.flatMap { entry in
-      comparison.told(entry).consequences.map { "! \(entry.change.name): \($0)" }
+      comparison.report(entry).consequences.map { "! \(entry.change.name): \($0)" }
     }
   }
 }

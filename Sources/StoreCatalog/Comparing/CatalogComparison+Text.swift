@@ -18,7 +18,7 @@ extension CatalogComparison {
       let isLine = entry.change.kind != .changed && entry.consequences.isEmpty
       if !isLine || !isShort { lines.append("") }
       isShort = isLine
-      let told = told(entry, words)
+      let told = report(entry, words)
       lines.append(told.headline)
       lines += told.lines.map { "    \($0.text)" }
       lines += told.consequences.map { "  ! \($0)" }
@@ -28,7 +28,7 @@ extension CatalogComparison {
   }
 
   /// A change in words.
-  package struct Told: Sendable {
+  package struct Report: Sendable {
     /// The subject, after `+`, `-` or `~`.
     package let headline: String
     /// The differences.
@@ -39,12 +39,12 @@ extension CatalogComparison {
   }
 
   /// Returns a change in words that name only the first storefronts.
-  package func told(_ entry: Entry) -> Told {
-    told(entry, ComparisonWords(before: before, after: after, isWhole: false))
+  package func report(_ entry: Entry) -> Report {
+    report(entry, ComparisonWords(before: before, after: after, isWhole: false))
   }
 
-  private func told(_ entry: Entry, _ words: ComparisonWords) -> Told {
-    Told(
+  private func report(_ entry: Entry, _ words: ComparisonWords) -> Report {
+    Report(
       headline: headline(of: entry.change, words),
       lines: words.lines(of: entry.change),
       consequences: entry.consequences.map(words.words(of:))
@@ -54,7 +54,7 @@ extension CatalogComparison {
   /// Returns the differences of a subject that both catalogs have, then their consequences (`!`), one line
   /// each.
   package func lines(of entry: Entry) -> [String] {
-    let told = told(entry)
+    let told = report(entry)
     return told.lines.map(\.text) + told.consequences.map { "! \($0)" }
   }
 

@@ -15,7 +15,7 @@ extension CatalogEdit {
     var pending = items[...]
     while !pending.isEmpty {
       var round = try EditRound(bytes)
-      pending = try round.take(pending)[...]
+      pending = try round.apply(pending)[...]
       guard !round.splices.isEmpty else { continue }
       var step = TextEdit()
       step.add(round.splices)
@@ -43,7 +43,7 @@ private struct EditRound {
   /// Makes the changes that are possible in this round.
   ///
   /// - Returns: The other changes, for the next round.
-  mutating func take(
+  mutating func apply(
     _ items: ArraySlice<CatalogEdit.Item>
   ) throws(CatalogEditFailure) -> [CatalogEdit.Item] {
     var waiting: [CatalogEdit.Item] = []
@@ -146,20 +146,20 @@ private struct EditRound {
     let children = catalog.spans.children(of: parent.range)
     let child = children[node.index]
     if node.index > 0 {
-      note(children[node.index - 1].value.upperBound..<child.value.upperBound, [])
+      recordSplice(children[node.index - 1].value.upperBound..<child.value.upperBound, [])
     } else if children.count > 1 {
-      note(child.start..<children[1].start, [])
+      recordSplice(child.start..<children[1].start, [])
     } else {
       let inside = parent.range.lowerBound + 1..<parent.range.upperBound - 1
       let hasLines = bytes[inside.lowerBound..<child.start].contains(UInt8(ascii: "\n"))
-      let indent = JSONManner.indentation(at: parent.range.lowerBound, in: bytes)
-      note(inside, catalog.manner.empty(at: hasLines ? indent : nil))
+      let indent = JSONStyle.indentation(at: parent.range.lowerBound, in: bytes)
+      recordSplice(inside, catalog.manner.empty(at: hasLines ? indent : nil))
     }
   }
 }
 
 extension EditRound {
-  private mutating func note(_ range: Range<Int>, _ inserted: [UInt8]) {
+  private mutating func recordSplice(_ range: Range<Int>, _ inserted: [UInt8]) {
     let removed = Array(catalog.spans.bytes[range])
     guard removed != inserted else { return }
     splices.append(
@@ -174,8 +174,8 @@ extension EditRound {
       catalog.manner.isInOneLine
       || bytes[range].count > 2 && !bytes[range].contains(UInt8(ascii: "\n"))
         && [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[range.lowerBound])
-    let indent = JSONManner.indentation(at: range.lowerBound, in: bytes)
-    note(range, catalog.manner.text(value, at: isInLine ? nil : indent))
+    let indent = JSONStyle.indentation(at: range.lowerBound, in: bytes)
+    recordSplice(range, catalog.manner.text(value, at: isInLine ? nil : indent))
   }
 
   private mutating func addMember(_ key: String, _ value: JSONValue, to object: CatalogSpans.Node) {
@@ -188,7 +188,7 @@ extension EditRound {
   private mutating func add(
     at position: Int,
     to parent: CatalogSpans.Node,
-    _ text: (JSONManner, [UInt8]?) -> [UInt8]
+    _ text: (JSONStyle, [UInt8]?) -> [UInt8]
   ) {
     let children = catalog.spans.children(of: parent.range)
     guard let first = children.first else { return addFirst(to: parent.range, text) }
@@ -205,29 +205,29 @@ extension EditRound {
     let indent = separator.lastIndex(of: UInt8(ascii: "\n")).map { Array(separator[($0 + 1)...]) }
     let sibling = children[max(0, min(position, children.count) - 1)]
     var manner = catalog.manner
-    if sibling.key != nil { manner.colon = JSONManner.colon(of: sibling, in: bytes) }
+    if sibling.key != nil { manner.colon = JSONStyle.colon(of: sibling, in: bytes) }
     let isLine = !bytes[sibling.value].contains(UInt8(ascii: "\n"))
     if isLine { manner = manner.learning(fromLine: sibling.value, of: &catalog.spans) }
     let isInLine = isLine && sibling.key == nil && catalog.spans.isObject(sibling.value)
     let added = text(manner, isInLine ? nil : indent)
     if position == 0 {
-      note(first.start..<first.start, added + separator)
+      recordSplice(first.start..<first.start, added + separator)
     } else {
       let end = children[position - 1].value.upperBound
-      note(end..<end, separator + added)
+      recordSplice(end..<end, separator + added)
     }
   }
 
   private mutating func addFirst(
     to parent: Range<Int>,
-    _ text: (JSONManner, [UInt8]?) -> [UInt8]
+    _ text: (JSONStyle, [UInt8]?) -> [UInt8]
   ) {
     let manner = catalog.manner
     let inside = parent.lowerBound + 1..<parent.upperBound - 1
-    guard !manner.isInOneLine else { return note(inside, text(manner, nil)) }
-    let outer = JSONManner.indentation(at: parent.lowerBound, in: catalog.spans.bytes)
+    guard !manner.isInOneLine else { return recordSplice(inside, text(manner, nil)) }
+    let outer = JSONStyle.indentation(at: parent.lowerBound, in: catalog.spans.bytes)
     let inner = outer + manner.indentation
-    note(inside, manner.lineBreak + inner + text(manner, inner) + manner.lineBreak + outer)
+    recordSplice(inside, manner.lineBreak + inner + text(manner, inner) + manner.lineBreak + outer)
   }
 }
 

@@ -9,7 +9,7 @@ package enum IdentifierFault: Hashable, Sendable {
   case letters
 }
 
-extension CatalogEditor.Thing {
+extension CatalogEditor.Target {
   /// The item's identifier, or `nil` for an offer without one.
   package var identifier: String? {
     switch self {
@@ -51,7 +51,7 @@ extension CatalogEditor {
   /// Rejects a new item whose identifier is taken or invalid.
   ///
   /// - Throws: ``CatalogEditFailure/refused(message:remedy:)``.
-  package mutating func checkIdentifier(of new: Thing) throws(CatalogEditFailure) {
+  package mutating func checkIdentifier(of new: Target) throws(CatalogEditFailure) {
     let name = new.identifier ?? ""
     for other in new.rivals where (try? path(of: other)) != nil {
       throw .refused(
@@ -76,7 +76,7 @@ extension CatalogEditor {
 
 extension Catalog {
   /// Returns whether an item has this identifier, or one that can be mistaken for it.
-  package func hasIdentifier(of thing: CatalogEditor.Thing) -> Bool {
+  package func hasIdentifier(of thing: CatalogEditor.Target) -> Bool {
     thing.rivals.contains { rival in
       switch rival {
       case .product(let id): product(id) != nil

@@ -1,6 +1,6 @@
 extension CatalogEditor {
   /// Returns the line in which an item starts, counted from 1, or `nil` if the file doesn't contain it.
-  package mutating func line(of thing: Thing) -> Int? {
+  package mutating func line(of thing: Target) -> Int? {
     guard let path = try? path(of: thing) else { return nil }
     return line(of: path)
   }

@@ -48,7 +48,7 @@ extension CatalogEditor {
   }
 
   /// An offer or a billing plan that a subscription can't keep with another renewal period.
-  package struct UnfitPart: Hashable, Sendable {
+  package struct IncompatiblePart: Hashable, Sendable {
     fileprivate let path: CatalogPath
     /// The name of the part, such as `promotional offer "half"`.
     package let words: String
@@ -60,7 +60,8 @@ extension CatalogEditor {
   ///
   /// These are the offers charged at each renewal, which depend on the current period, and the parts of a
   /// commitment of a year.
-  package mutating func parts(of product: ProductID, unfitFor period: String) -> [UnfitPart] {
+  package mutating func parts(of product: ProductID, unfitFor period: String) -> [IncompatiblePart]
+  {
     guard let owner = try? path(of: .product(product)), let value = catalog.value(at: owner) else {
       return []
     }
@@ -76,12 +77,12 @@ extension CatalogEditor {
       return isRenewed && part["subscriptionPeriod"]?.string != bill
         ? "is charged at each renewal" : nil
     }
-    func unfit(in key: String, _ words: (JSONValue) -> String) -> [UnfitPart] {
+    func unfit(in key: String, _ words: (JSONValue) -> String) -> [IncompatiblePart] {
       let list = owner.appending(key)
       let elements = value[key].map { $0.elements ?? [$0] } ?? []
       return elements.enumerated().compactMap { index, part in
         let path = value[key]?.elements == nil ? list : list.appending(.index(index))
-        return reason(part).map { UnfitPart(path: path, words: words(part), reason: $0) }
+        return reason(part).map { IncompatiblePart(path: path, words: words(part), reason: $0) }
       }
     }
     let single = unfit(in: SubscriptionOffer.Kind.singleKey) { _ in
@@ -98,7 +99,7 @@ extension CatalogEditor {
   }
 
   /// Removes parts of a subscription, the last one of a list first.
-  package func removal(of parts: [UnfitPart]) -> CatalogEdit {
+  package func removal(of parts: [IncompatiblePart]) -> CatalogEdit {
     let single = CatalogPath.Step.key(SubscriptionOffer.Kind.singleKey)
     return CatalogEdit(
       parts.reversed().map { part in

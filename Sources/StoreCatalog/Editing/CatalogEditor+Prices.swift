@@ -14,7 +14,7 @@ extension CatalogEditor {
   ///   has no such amount.
   package mutating func price(
     _ milliunits: Int64?,
-    of thing: Thing,
+    of thing: Target,
     in storefront: Storefront?
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing)
@@ -60,7 +60,7 @@ extension CatalogEditor {
   /// - Returns: The edit, and the codes of the storefronts.
   /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
   package mutating func withoutOwnPrices(
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> (edit: CatalogEdit, codes: [String]) {
     let prices = try path(of: thing).appending("prices")
     let codes = catalog.value(at: prices)?.members?.map(\.key) ?? []

@@ -14,7 +14,7 @@ extension CatalogEditor {
   /// - Returns: The edit.
   /// - Throws: ``CatalogEditFailure`` if the original doesn't exist, or the identifier is taken.
   package mutating func copy(
-    of original: Thing,
+    of original: Target,
     as name: String
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: original)
@@ -72,7 +72,7 @@ extension CatalogEditor {
   /// Removes an item from the catalog.
   ///
   /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
-  package mutating func removal(of thing: Thing) throws(CatalogEditFailure) -> CatalogEdit {
+  package mutating func removal(of thing: Target) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing)
     if case .offer = thing { return removal(ofOfferAt: path) }
     return CatalogEdit([CatalogEdit.Item(path, .remove)])

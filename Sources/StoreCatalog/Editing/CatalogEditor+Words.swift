@@ -11,7 +11,7 @@ extension CatalogEditor {
   /// - Throws: ``CatalogEditFailure`` if the item doesn't exist.
   package mutating func localization(
     _ localization: Localization,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let list = try path(of: thing).appending("localizations")
     let path = list.appending(.element(key: "locale", value: localization.locale))
@@ -33,7 +33,7 @@ extension CatalogEditor {
     _ name: String?,
     _ description: String?,
     in locale: String,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     if case .group = thing, description != nil {
       throw .refused(message: "a group has no description", remedy: "remove --description")
@@ -68,7 +68,7 @@ extension CatalogEditor {
   /// - Throws: ``CatalogEditFailure`` if the item doesn't exist or lacks the language.
   package mutating func withoutLanguage(
     _ locale: String,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let list = try path(of: thing).appending("localizations")
     let path = list.appending(.element(key: "locale", value: locale))
@@ -85,7 +85,7 @@ extension CatalogEditor {
   /// Sets the merchant's internal name.
   package mutating func referenceName(
     _ name: String,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing)
     if case .group = thing { return words("name", name, at: path) }
@@ -97,7 +97,7 @@ extension CatalogEditor {
   /// Level 1 is the highest.
   package mutating func groupLevel(
     _ level: Int,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     guard WholeBound.groupLevel.contains(Int64(level)) else {
       throw .refused(message: "the level is \(level)", remedy: WholeBound.groupLevel.remedy)
@@ -114,7 +114,7 @@ extension CatalogEditor {
   /// - Throws: ``CatalogEditFailure`` if the text isn't a period, or the item isn't a subscription.
   package mutating func period(
     _ text: String,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     guard SubscriptionPeriod(iso8601: text) != nil else {
       throw .refused(message: "\(text.quoted) isn't a period", remedy: SubscriptionPeriod.bounds)
@@ -134,7 +134,7 @@ extension CatalogEditor {
   private mutating func term(
     _ key: String,
     _ value: JSONValue,
-    of thing: Thing
+    of thing: Target
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing).appending(key)
     guard let found = catalog.value(at: path) else {

@@ -22,7 +22,7 @@ package struct CatalogEditor {
   }()
 
   /// An item of a catalog, by its identifier.
-  package enum Thing: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case product(ProductID)
     case group(SubscriptionGroupID)
     case sku(String)
@@ -35,7 +35,7 @@ package struct CatalogEditor {
   /// Returns the location of an item in the file.
   ///
   /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog lacks the item.
-  package mutating func path(of thing: Thing) throws(CatalogEditFailure) -> CatalogPath {
+  package mutating func path(of thing: Target) throws(CatalogEditFailure) -> CatalogPath {
     switch thing {
     case .product(let id): try path("product", "productID", id.rawValue)
     case .group(let id): try path("group", "id", id.rawValue)
@@ -47,9 +47,9 @@ package struct CatalogEditor {
   /// Returns the SKU, product or subscription group with an identifier.
   ///
   /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if none of them has it, or several have it.
-  package func thing(named name: String) throws(CatalogEditFailure) -> Thing {
+  package func thing(named name: String) throws(CatalogEditFailure) -> Target {
     var editor = self
-    let things: [Thing] = [
+    let things: [Target] = [
       .sku(name), .product(ProductID(rawValue: name)), .group(SubscriptionGroupID(rawValue: name)),
     ]
     let found = things.filter { (try? editor.path(of: $0)) != nil }
@@ -136,7 +136,7 @@ package struct CatalogEditor {
   }
 }
 
-extension CatalogEditor.Thing {
+extension CatalogEditor.Target {
   /// Returns the same kind of item under another identifier, or `nil` for an offer.
   package func renamed(_ name: String) -> Self? {
     switch self {

@@ -23,12 +23,12 @@ struct CatalogSpans {
   }
 
   var spans: JSONSpans
-  let manner: JSONManner
+  let manner: JSONStyle
   let format: CatalogFormat
 
   init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
     spans = try JSONSpans(bytes)
-    manner = JSONManner(&spans)
+    manner = JSONStyle(&spans)
     format =
       spans.member("format", of: spans.root) == nil ? .storeKit : .storefrontCatalog
   }

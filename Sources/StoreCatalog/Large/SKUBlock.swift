@@ -108,7 +108,7 @@ struct SKUBlockReader {
         window.grow(from: start)
         continue
       }
-      output.note(problems, movedBy: start)
+      output.record(problems, movedBy: start)
       guard let value else { return .broken }
       output.decode(value, at: start, length: end, isProper: problems.isEmpty)
       switch next {
@@ -166,7 +166,7 @@ private struct SKUBlockOutput {
     )
   }
 
-  mutating func note(_ noted: ProblemList<JSONProblem>, movedBy offset: Int) {
+  mutating func record(_ noted: ProblemList<JSONProblem>, movedBy offset: Int) {
     guard !noted.isEmpty else { return }
     let moved = noted.map { problem in
       var problem = problem

@@ -22,7 +22,7 @@ struct SKUDraft {
   var periodNumber: UInt16 = 0
 
   /// Removes the fields of the previous SKU.
-  mutating func begin() {
+  mutating func reset() {
     taken = 0
     locales.removeAll(keepingCapacity: true)
     displayNames.removeAll(keepingCapacity: true)
@@ -33,14 +33,14 @@ struct SKUDraft {
   }
 
   /// Records that a field is present, or returns `false` if it already was.
-  mutating func take(_ field: SKUField) -> Bool {
+  mutating func insert(_ field: SKUField) -> Bool {
     guard taken & field.bit == 0 else { return false }
     taken |= field.bit
     return true
   }
 
   /// Records a language, or returns `false` if it was already present.
-  mutating func take(locale: UInt32) -> Bool {
+  mutating func insert(locale: UInt32) -> Bool {
     guard !locales.contains(locale) else { return false }
     locales.append(locale)
     return true

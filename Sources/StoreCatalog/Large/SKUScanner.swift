@@ -33,11 +33,11 @@ struct SKUScanner {
   ///   - start: The offset of its brace.
   /// - Returns: The offset of its end, or `nil` if it isn't plain or is cut off.
   mutating func scan(_ text: Span<UInt8>, at start: Int) -> Int? {
-    draft.begin()
+    draft.reset()
     var at = Self.passSpace(text, start + 1)
     while true {
       guard text[at] == UInt8(ascii: "\""), let end = Self.plainEnd(text, at + 1),
-        let field = fields.field(text, at + 1..<end), draft.take(field)
+        let field = fields.field(text, at + 1..<end), draft.insert(field)
       else { return nil }
       at = Self.passSpace(text, end + 1)
       guard text[at] == UInt8(ascii: ":"),
@@ -184,7 +184,7 @@ extension SKUScanner {
     let end = Self.plainEnd(text, start + 1)
     guard field != .locale else {
       guard let end, let locale = locales.value(in: text, start + 1..<end) else { return nil }
-      return draft.take(locale: locale) ? end + 1 : nil
+      return draft.insert(locale: locale) ? end + 1 : nil
     }
     let limit = field == .displayName ? 30 : 45
     if let end {
@@ -252,7 +252,7 @@ extension SKUScanner {
   mutating func record(of sku: CatalogSKU, at offset: Int, length: Int) -> SKURecord {
     var traits: SKURecord.Traits = sku.kind == .subscription ? .subscription : []
     if sku.addOnTo != nil { traits.insert(.addOn) }
-    words.note(sku.localizations.map(\.locale))
+    words.insert(sku.localizations.map(\.locale))
     return SKURecord(
       at: offset,
       length: length,

@@ -40,7 +40,7 @@ final class SKUWords: Sendable {
     state.withLock { $0.tiers.add(prices, hash: hash) }
   }
 
-  func note(_ locales: [String]) {
+  func insert(_ locales: [String]) {
     state.withLock { $0.locales.formUnion(locales) }
   }
 }

@@ -32,7 +32,7 @@ package struct CatalogLint: Sendable {
     let whole = CatalogReader.WholeReading(bytes, limit: .max, forLint: true)
     let (told, ignored) = Self.told(of: whole, ignoring: list)
     let home = whole.lintable?.catalog.home ?? .unitedStates
-    let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset)), home: home) }
+    let mender = whole.root.map { LintFixer($0, at: Set(told.map(\.offset)), home: home) }
     let problems = CatalogProblem.located(told, in: CatalogText(bytes), path: path)
     let findings = zip(told, problems).map { finding, problem in
       Finding(problem: problem, fix: mender?.fix(finding.rule, at: finding.offset) ?? [])

@@ -33,7 +33,7 @@ extension CatalogLinter {
     _ product: ProductValue,
     other: Int
   ) {
-    note(
+    emit(
       .billingPlan,
       "\(product.what) has the plan \(plan.kind.rawValue) twice",
       "remove one of them; the price of the first is used",
@@ -58,21 +58,21 @@ extension CatalogLinter {
         isRead(product.value, "recurringSubscriptionPeriod")
       else { return }
       let year = AppStoreLimits.monthlyPlanPeriod.words
-      note(
+      emit(
         .billingPlan,
         "\(what), which requires \(year) of commitment, but the product renews every \(terms.period.words)",
         "remove it, or \(instead)",
         at: offset
       )
     } else if terms.billingPlan(plan) != nil {
-      note(
+      emit(
         .billingPlan,
         "\(what), which isn't for sale",
         "write \"isEnabled\" : true in that plan, or \(instead)",
         at: offset
       )
     } else if !planValues([], product).contains(where: { $0.kind == plan }) {
-      note(
+      emit(
         .billingPlan,
         "\(what), which the product doesn't have",
         "add the plan to billingPlans, or \(instead)",
@@ -87,7 +87,7 @@ extension CatalogLinter {
     let names = AppStoreLimits.withoutMonthlyPlans.compactMap {
       Storefront(countryCode: $0)?.countryName
     }
-    note(
+    emit(
       .planStorefronts,
       "the App Store sells monthly plans everywhere except in \(names.joined(separator: " and "))",
       "customers there pay upfront; for tests, this store sells the plan everywhere",
@@ -130,7 +130,7 @@ extension CatalogLinter {
       guard let plan = found.plan, product.product.saleObstacle == nil, plan.milliunits != price,
         isRead(product.value, "displayPrice")
       else { return }
-      note(
+      emit(
         .billingPlan,
         "BILLED_UPFRONT of \(product.what) costs \(shown(plan.milliunits)), but the product \(shown(price))",
         "write the same price in both; customers pay the product's",
@@ -139,7 +139,7 @@ extension CatalogLinter {
     case .monthly:
       guard isRead(product.value, "recurringSubscriptionPeriod") else { return }
       if terms.period.months != AppStoreLimits.monthlyPlanPeriod.months {
-        note(
+        emit(
           .billingPlan,
           "\(product.what) has a monthly plan, but renews every \(terms.period.words)",
           "App Store Connect has monthly plans only for a period of one year",
@@ -166,7 +166,7 @@ extension CatalogLinter {
     if let commitment = plan.commitmentMilliunits, commitment != total,
       isRead(value, "commitmentDisplayPrice")
     {
-      note(
+      emit(
         .billingPlan,
         "the commitment of \(product.what) costs \(shown(commitment)), but \(bills) bills \(shown(total))",
         "correct the price of the commitment, or of a bill",
@@ -184,7 +184,7 @@ extension CatalogLinter {
         percent < price.multipliedSaturated(by: least)
           || percent > price.multipliedSaturated(by: most)
       else { return }
-      note(
+      emit(
         .billingPlan,
         "\(bills) bills of \(product.what) cost \(shown(total)), but paying upfront \(shown(price))",
         "App Store Connect accepts bills of \(least)% to \(most)% of the upfront price in total (assumed)",
@@ -204,7 +204,7 @@ extension CatalogLinter {
       Storefront(countryCode: code).map { $0.currency != home.currency } ?? false
     }
     guard !codes.isEmpty else { return }
-    note(
+    emit(
       .billingPlan,
       "\(product.what) has prices in \(codes.joined(separator: ", ")), but its monthly plan has the same number everywhere",
       "customers there see the number in their currency, marked *; the format has no plan prices for single storefronts",

@@ -27,7 +27,7 @@ extension CatalogLinter {
       among: shape.keys(in: .storeKit),
       slips: Spelling.slips(of: member.key)
     )
-    note(
+    emit(
       .unknownKey,
       "the key \(member.key.quoted) has no meaning here",
       meant.map { "did you mean \($0.quoted)?" } ?? "remove it, unless a newer Xcode wrote it",
@@ -43,7 +43,7 @@ extension CatalogLinter {
     for name in value[CatalogShape.lintIgnoreKey]?.elements ?? [] {
       let word = name.string ?? name.kindName
       guard CatalogRule(rawValue: word) == nil else { continue }
-      note(
+      emit(
         .unknownWord,
         "there is no rule \(word.quoted) to ignore",
         CatalogRule.remedy(for: word),

@@ -17,7 +17,7 @@ extension CatalogLinter {
         guard let level = value["groupNumber"], let number = level.int64, let rank = ranks[number],
           number - Int64(rank) > unread
         else { continue }
-        note(
+        emit(
           .levelGap,
           "groupNumber of \((value["productID"]?.string ?? "").quoted) is \(number), "
             + "and no subscription has \(firstGap(in: levels))",
@@ -66,7 +66,7 @@ extension CatalogLinter {
   ) {
     for product in products where milliunits(of: product) < milliunits(of: lower) {
       guard let lowerLevel = lower.product.subscription?.groupLevel else { continue }
-      note(
+      emit(
         .levelOrder,
         "\(product.what) is of level \(level) and costs \(product.product.terms(in: home)), less than "
           + "\(lower.what) of level \(lowerLevel): \(lower.product.terms(in: home))",

@@ -52,7 +52,7 @@ extension CatalogLinter {
         type == "Consumable" || type == "NonRenewingSubscription"
       else { continue }
       let named = Named(kind: "product", value: product, key: "productID")
-      note(
+      emit(
         .unshareable,
         "\(named.what) has Family Sharing, but its type is \(type)",
         "write false: the App Store shares non-consumables and auto-renewable subscriptions",
@@ -64,7 +64,7 @@ extension CatalogLinter {
   private mutating func findLetters(_ thing: Named) {
     guard let key = thing.key, let id = thing.id, !id.isEmpty, !AppStoreLimits.isIdentifier(id)
     else { return }
-    note(
+    emit(
       .idLetters,
       "the identifier of \(thing.what) has characters that App Store Connect rejects",
       "write \(AppStoreLimits.identifierLetters), such as "
@@ -80,14 +80,14 @@ extension CatalogLinter {
     guard let name = thing.value[thing.nameKey]?.string else { return }
     let (offset, limit) = (thing.value.offset(of: thing.nameKey), AppStoreLimits.referenceName)
     if name.count > limit {
-      note(
+      emit(
         .longReferenceName,
         "the reference name of \(thing.what) has \(name.count) characters",
         "App Store Connect accepts at most \(limit)",
         at: offset
       )
     } else if name.isBlank, thing.nameKey == "referenceName" {
-      note(
+      emit(
         .emptyReferenceName,
         "the reference name of \(thing.what) is empty",
         "write one of at most \(limit) characters; customers never see it",
@@ -127,7 +127,7 @@ extension CatalogLinter {
           first[name.key] = (thing.what, name.offset)
           continue
         }
-        note(
+        emit(
           .sameName,
           "\(name.words) of \(thing.what) is also that of \(known.what)",
           "rename one of them",

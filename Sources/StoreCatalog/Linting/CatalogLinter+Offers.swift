@@ -23,7 +23,7 @@ extension CatalogLinter {
         findReach(offer, value, what, product)
         guard offer.kind == .code, let code = offer.id else { continue }
         if let first = codes[code], first.product != product.product.id {
-          note(
+          emit(
             .duplicateCode,
             "the offer code \(code.quoted) of \(product.what) is also one of \(first.product.rawValue.quoted)",
             "rename it: customers who redeem the name get the first one",
@@ -47,7 +47,7 @@ extension CatalogLinter {
   ) {
     let length = offer.period.words(times: offer.periodCount)
     if let lengths = lengths(insteadOf: offer, value, billedEvery: period) {
-      note(
+      emit(
         .offerDuration,
         "\(what) lasts \(length), which App Store Connect doesn't offer",
         "write \(lengths)",
@@ -57,7 +57,7 @@ extension CatalogLinter {
     guard let period, offer.paymentMode == .freeTrial, isRead(value, "paymentMode"),
       offer.period.days > period.days
     else { return }
-    note(
+    emit(
       .longTrial,
       "\(what): free trial (\(offer.period.words)) is longer than the billing period (\(period.words))",
       "App Store Connect accepts it; keep it if you mean it",
@@ -99,7 +99,7 @@ extension CatalogLinter {
     case .payAsYouGo, .payUpFront: break
     }
     guard Double(offer.price(in: home).milliunits) >= regular else { return }
-    note(
+    emit(
       .offerSavesNothing,
       "\(what) costs \(offer.words(in: home)), no less than "
         + product.terms(in: home, plan: offer.billingPlan),
@@ -116,7 +116,7 @@ extension CatalogLinter {
   ) {
     guard offer.kind == .winBack else { return }
     if !offer.isEligible {
-      note(
+      emit(
         .unreachableWinBack,
         "\(what) is turned off, so no customer can get it",
         "write \"isEligible\" : true, or remove it",
@@ -125,7 +125,7 @@ extension CatalogLinter {
     } else if !product.product.isForSale(in: home),
       product.value["displayPrice"]?.string?.isEmpty == true
     {
-      note(
+      emit(
         .unreachableWinBack,
         "\(what) has no effect: its product has no price",
         "write a displayPrice for the product",

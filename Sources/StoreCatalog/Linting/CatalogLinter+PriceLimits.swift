@@ -10,7 +10,7 @@ extension CatalogLinter {
         let isFree = product.product.milliunits == 0
         checkPrice(product.product.milliunits, product.value, "displayPrice", home, product.what)
         if isFree, isRead(product.value, "displayPrice") {
-          note(
+          emit(
             .priceLimit,
             "\(product.what) costs nothing",
             "write a price: App Store Connect sells \(sale) from $0.29, and free offers of subscriptions",
@@ -28,7 +28,7 @@ extension CatalogLinter {
         else { continue }
         checkPrice(offer.milliunits, value, "displayPrice", home, what)
         guard offer.milliunits == 0 else { continue }
-        note(
+        emit(
           .priceLimit,
           "\(what) costs nothing",
           "write \"paymentMode\" : \"free\"",
@@ -75,7 +75,7 @@ extension CatalogLinter {
     let shown = { (milliunits: Int64) in
       PriceFormat.displayPrice(Price(milliunits: milliunits, currency: "USD"), in: storefront)
     }
-    note(
+    emit(
       .priceLimit,
       "\(what) costs \(shown(milliunits))",
       "App Store Connect has prices from \(shown(range.lowerBound)) to \(shown(range.upperBound))",

@@ -57,7 +57,7 @@ extension CatalogLinter {
       // A price that can't be read is present.
       let missing = wanted.filter { thing.own[$0] == nil && prices?[$0] == nil }
       if !missing.isEmpty {
-        note(
+        emit(
           .missingStorefront,
           "\(thing.what) has no price in \(missing.joined(separator: ", ")), as most have",
           isBaseEverywhere
@@ -82,7 +82,7 @@ extension CatalogLinter {
         in: storefront
       )
     }
-    note(
+    emit(
       .priceOutOfStep,
       "\(thing.what) costs \(shown(price)) in \(storefront.countryName), where the others' prices "
         + "would make it about \(shown(expected * storefront.currency.step))",
@@ -129,7 +129,7 @@ extension CatalogLinter {
           })
       else { continue }
       let times = product.months / shorter.months
-      note(
+      emit(
         .longerIsDearer,
         "\(product.product.what) costs \(product.product.product.displayPrice(in: storefront)) "
           + "\(product.terms.period.rate) in \(storefront.countryName), more than \(times) times "

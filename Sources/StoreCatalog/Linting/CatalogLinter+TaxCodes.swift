@@ -8,7 +8,7 @@ extension CatalogLinter {
     for (sku, value) in skus where isRead(value, "taxCode") {
       let code = AdvancedCommerce.TaxCode(rawValue: sku.taxCode)
       if code.category == nil {
-        note(
+        emit(
           .unlistedTaxCode,
           "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), which isn't in Apple's table",
           "check it, unless Apple assigned it to you",
@@ -18,7 +18,7 @@ extension CatalogLinter {
       guard let base = sku.addOnTo.flatMap({ catalog.sku($0) }), !base.taxCode.isEmpty,
         base.taxCode != sku.taxCode
       else { continue }
-      note(
+      emit(
         .unlikeTaxCodes,
         "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), that of \(base.sku.quoted) "
           + base.taxCode.quoted,

@@ -10,7 +10,7 @@ extension CatalogLinter {
       let what = Self.what(product)
       let texts = product["localizations"]?.elements ?? []
       if texts.allSatisfy({ ($0["displayName"]?.string ?? "").isBlank }) {
-        note(
+        emit(
           .emptyName,
           "customers see \(what) without a name",
           "add a localization with a displayName",
@@ -18,7 +18,7 @@ extension CatalogLinter {
         )
       } else {
         for text in texts where text["displayName"]?.string?.isBlank == true {
-          note(
+          emit(
             .emptyName,
             "\(what) lacks a name in \(Self.language(of: text))",
             "App Store Connect requires one in each language",
@@ -27,7 +27,7 @@ extension CatalogLinter {
         }
       }
       for text in texts where (text["description"]?.string ?? "").isBlank {
-        note(
+        emit(
           .emptyDescription,
           "\(what) has no description in \(Self.language(of: text))",
           "App Store Connect requires one in each language",
@@ -65,7 +65,7 @@ extension CatalogLinter {
         guard let text = entry[key]?.string else { continue }
         let owner = "\(key) of \(what) in \(language)"
         if let limit, text.count > limit {
-          note(
+          emit(
             rule,
             "\(owner) has \(text.count) characters",
             "App Store Connect accepts at most \(limit)",
@@ -87,7 +87,7 @@ extension CatalogLinter {
 
   private mutating func findSigns(_ text: String, _ owner: String, at offset: Int) {
     guard text.withVisibleSigns != text else { return }
-    note(
+    emit(
       .controlSign,
       "\(owner) has control or invisible characters: \(text.quoted)",
       "write one line of visible characters",
@@ -107,7 +107,7 @@ extension CatalogLinter {
     for (thing, there) in zip(things, languages) where !there.isEmpty {
       let missing = wanted.filter { !there.contains($0) }
       guard !missing.isEmpty else { continue }
-      note(
+      emit(
         .missingLanguage,
         "\(thing.what) has no \(missing.joined(separator: ", ")), as most have",
         "add a localization, or use the fallback language there",

@@ -29,7 +29,7 @@ extension CatalogLinter {
     let id = kind.identityKey.flatMap { offer[$0]?.string }.map { " \($0.quoted)" } ?? ""
     for member in offer.members ?? [] where !member.value.saysNothing {
       guard let others = keys.others(using: member.key) else { continue }
-      note(
+      emit(
         .unusedKey,
         "the \(kind.words)\(id) of \(product) has \(member.key), which only \(others) use",
         "remove it",

@@ -8,7 +8,7 @@ import VisibleText
 struct CatalogLinter {
   let catalog: Catalog
   let root: JSONValue
-  private let places: CatalogPlaces
+  private let places: CatalogOffsets
   /// The offsets of values that the reader couldn't read.
   private let unread: Set<Int>
   private(set) var findings: [CatalogFinding] = []
@@ -48,7 +48,7 @@ struct CatalogLinter {
   }
 
   /// Adds a finding at a byte.
-  mutating func note(
+  mutating func emit(
     _ rule: CatalogRule,
     _ message: String,
     _ remedy: String,

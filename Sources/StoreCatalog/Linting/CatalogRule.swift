@@ -77,14 +77,14 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     /// The finding, as a clause.
     package let meaning: String
     /// The fix of some findings that needs no decision, or `nil` if a person must decide.
-    var mending: Mending?
+    var fix: Fix?
 
     /// Whether some of the findings can be fixed without asking.
-    package var isMended: Bool { mending != nil }
+    package var isMended: Bool { fix != nil }
   }
 
   /// The ways to fix a value of a catalog.
-  enum Mending: Hashable, Sendable {
+  enum Fix: Hashable, Sendable {
     /// Removes control and invisible characters.
     case visibleText
     /// Spells the locale as the App Store does.
@@ -178,10 +178,10 @@ extension CatalogRule.Row {
   fileprivate init(
     _ severity: CatalogProblem.Severity,
     _ meaning: String,
-    mended mending: CatalogRule.Mending? = nil
+    mended mending: CatalogRule.Fix? = nil
   ) {
     self.severity = severity
     self.meaning = meaning
-    self.mending = mending
+    self.fix = mending
   }
 }

@@ -177,7 +177,7 @@ extension CatalogDecoder {
     among words: @autoclosure () -> [String],
     at offset: Int
   ) {
-    note(
+    emit(
       .unknownWord,
       isNewer ? .warning : .error,
       "\(key) of \(what()) is \(word.quoted), which is unknown",

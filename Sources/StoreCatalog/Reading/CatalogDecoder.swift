@@ -17,7 +17,7 @@ struct CatalogDecoder {
   /// An unknown word may be one of Xcode's then.
   private(set) var isNewer = false
   /// The decoded items by the offsets of their values, or `nil` unless lint reads the catalog.
-  var places: CatalogPlaces?
+  var places: CatalogOffsets?
   /// Whether an item with an unreadable value is kept, with a stand-in for the value.
   ///
   /// Only lint needs this. Such a catalog can't be sold from.
@@ -55,7 +55,7 @@ struct CatalogDecoder {
     at offset: Int,
     other: Int? = nil
   ) {
-    note(rule, .error, message(), remedy(), at: offset, other: other)
+    emit(rule, .error, message(), remedy(), at: offset, other: other)
   }
 
   mutating func warning(
@@ -65,10 +65,10 @@ struct CatalogDecoder {
     at offset: Int,
     other: Int? = nil
   ) {
-    note(rule, .warning, message(), remedy(), at: offset, other: other)
+    emit(rule, .warning, message(), remedy(), at: offset, other: other)
   }
 
-  mutating func note(
+  mutating func emit(
     _ rule: CatalogRule,
     _ severity: CatalogProblem.Severity,
     _ message: @autoclosure () -> String,
@@ -117,12 +117,12 @@ struct CatalogDecoder {
     _ remedy: @autoclosure () -> String,
     at offset: Int
   ) {
-    note(rule, format == .storeKit ? .warning : .error, message(), remedy(), at: offset, other: nil)
+    emit(rule, format == .storeKit ? .warning : .error, message(), remedy(), at: offset, other: nil)
   }
 }
 
 /// The items that a decoder made of the values of a file, by their offsets.
-struct CatalogPlaces {
+struct CatalogOffsets {
   var products: [Int: Product] = [:]
   var offers: [Int: SubscriptionOffer] = [:]
   var skus: [Int: CatalogSKU] = [:]

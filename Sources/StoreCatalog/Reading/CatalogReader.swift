@@ -126,7 +126,7 @@ package enum CatalogReader {
     /// A catalog with the positions of its items.
     struct Lintable {
       let catalog: Catalog
-      let places: CatalogPlaces
+      let places: CatalogOffsets
     }
 
     /// Reads a value of a larger text only for its findings.
@@ -166,7 +166,7 @@ package enum CatalogReader {
         limit: limit,
         leavesOutFaulty: leavesOutFaulty && format == .storeKit
       )
-      if forLint { decoder.places = CatalogPlaces() }
+      if forLint { decoder.places = CatalogOffsets() }
       let catalog = decoder.catalog(root, source: source)
       self.catalog = catalog
       findings.add(contentsOf: decoder.findings)
@@ -174,7 +174,7 @@ package enum CatalogReader {
       lintable = Lintable(catalog: catalog, places: places)
       guard findings.hasErrors else { return }
       var lenient = CatalogDecoder(format: format, limit: limit, isLenient: true)
-      lenient.places = CatalogPlaces()
+      lenient.places = CatalogOffsets()
       let all = lenient.catalog(root, source: source)
       lintable = Lintable(catalog: all, places: lenient.places ?? places)
       addHidden(lenient.findings)
@@ -182,15 +182,15 @@ package enum CatalogReader {
 
     /// Adds the findings about items that another error hid.
     private mutating func addHidden(_ lenient: ProblemList<CatalogFinding>) {
-      let known = Set(findings.kept.map { Place($0) })
+      let known = Set(findings.kept.map { Location($0) })
       let faulty = Set(findings.kept.filter { $0.severity == .error }.map(\.offset))
       for finding in lenient.kept
-      where !known.contains(Place(finding)) && !faulty.contains(finding.offset) {
+      where !known.contains(Location(finding)) && !faulty.contains(finding.offset) {
         findings.add(isWarning: finding.severity != .error, finding)
       }
     }
 
-    private struct Place: Hashable {
+    private struct Location: Hashable {
       let rule: CatalogRule
       let offset: Int
 

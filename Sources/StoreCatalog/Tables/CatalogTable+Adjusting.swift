@@ -225,7 +225,7 @@ extension CatalogTable {
   }
 
   /// Returns an item as an editor names it.
-  package func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
+  package func thing(of item: CatalogIndex.Item) -> CatalogEditor.Target {
     switch item {
     case .product(let index): .product(catalog.products[index].id)
     case .sku(let index): .sku(catalog.skus[index].sku)

@@ -3,7 +3,7 @@ package import StoreModel
 /// A change of one price in a catalog.
 package struct PriceChange: Hashable, Sendable {
   /// The product or SKU.
-  package let thing: CatalogEditor.Thing
+  package let thing: CatalogEditor.Target
   /// The storefront, or `nil` for the base price.
   package let storefront: Storefront?
   /// The old price, or `nil` if the storefront lacks its own price, or any price.

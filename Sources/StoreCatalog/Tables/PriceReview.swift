@@ -44,7 +44,7 @@ extension PriceChange {
   }
 
   /// The product or SKU that the price belongs to.
-  fileprivate var owner: CatalogEditor.Thing {
+  fileprivate var owner: CatalogEditor.Target {
     if case .offer(_, _, let product) = thing { .product(product) } else { thing }
   }
 }
@@ -54,7 +54,7 @@ extension PriceReview {
   ///
   /// A new item, such as a copy, changes no price. For a group, products that are added and removed are
   /// counted.
-  package init(of thing: CatalogEditor.Thing, from old: Catalog, to new: Catalog) {
+  package init(of thing: CatalogEditor.Target, from old: Catalog, to new: Catalog) {
     switch thing {
     case .product(let id):
       guard let before = old.product(id), let after = new.product(id) else { break }
@@ -85,7 +85,7 @@ extension PriceReview {
   }
 
   private static func changes(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     _ old: Product,
     _ new: Product,
     home: Storefront
@@ -108,7 +108,7 @@ extension PriceReview {
         $0.kind == offer.kind && $0.id == offer.id && $0.paymentMode == offer.paymentMode
       }
       guard let same else { return [] }
-      let thing = CatalogEditor.Thing.offer(offer.kind, id: offer.id, of: new.id)
+      let thing = CatalogEditor.Target.offer(offer.kind, id: offer.id, of: new.id)
       return base(of: thing, same.milliunits, offer.milliunits, home: home)
         + changes(
           of: thing,
@@ -121,7 +121,7 @@ extension PriceReview {
   }
 
   private static func base(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     _ old: Int64,
     _ new: Int64,
     home: Storefront
@@ -140,7 +140,7 @@ extension PriceReview {
   }
 
   private static func changes(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     _ old: [String: Int64],
     _ new: [String: Int64],
     base: Int64?,

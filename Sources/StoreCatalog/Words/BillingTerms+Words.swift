@@ -42,7 +42,7 @@ extension BillingTerms {
 extension BillingTerms.Commitment {
   /// The effect of a cancellation, as a sentence.
   package var cancellation: Phrase {
-    said("price.canceling-takes-effect-after", Phrase.counted(bills, "counted.payment"))
+    localized("price.canceling-takes-effect-after", Phrase.counted(bills, "counted.payment"))
   }
 
   /// Returns the effect of a cancellation for customers with an offer.
@@ -51,6 +51,6 @@ extension BillingTerms.Commitment {
   package func cancellation(with offer: SubscriptionOffer?) -> Phrase {
     guard let offer, offer.paymentMode != .payAsYouGo else { return cancellation }
     let payments = Phrase.counted(bills, "counted.payment")
-    return said("price.cancel-during-offer-subscription", payments)
+    return localized("price.cancel-during-offer-subscription", payments)
   }
 }

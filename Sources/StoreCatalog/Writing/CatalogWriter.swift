@@ -51,7 +51,7 @@ package enum CatalogWriter {
     } else {
       writer.value(written)
     }
-    try receive(writer.take() + [UInt8(ascii: "\n")])
+    try receive(writer.takeBytes() + [UInt8(ascii: "\n")])
     return current == .storefrontCatalog && format == .storeKit ? losses(of: catalog) : []
   }
 
@@ -72,7 +72,7 @@ package enum CatalogWriter {
       writer.beginArray()
       for index in 0..<skus.count {
         if let value = skus.value(of: skus.record(index)) { writer.value(value) }
-        if writer.bytes.count > 1 << 16 { try receive(writer.take()) }
+        if writer.bytes.count > 1 << 16 { try receive(writer.takeBytes()) }
       }
       writer.endArray()
     }

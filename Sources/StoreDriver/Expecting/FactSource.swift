@@ -12,9 +12,9 @@ import Synchronization
 /// Each player of a session has its own source, because an update that one was notified about is new to
 /// another.
 package final class FactSource: Sendable {
-  private let told: Mutex<Told>
+  private let reported: Mutex<Report>
 
-  fileprivate struct Told {
+  fileprivate struct Report {
     var updates = 0
     /// The position of the newest registration in the merchant's log.
     var registrations = 0
@@ -25,21 +25,21 @@ package final class FactSource: Sendable {
   }
 
   /// Creates a source that hasn't reported anything yet.
-  package init() { told = Mutex(Told()) }
+  package init() { reported = Mutex(Report()) }
 
   /// Creates a source with the same reports as another one, independent from then on.
-  package init(copying other: FactSource) { told = Mutex(other.told.withLock(\.self)) }
+  package init(copying other: FactSource) { reported = Mutex(other.reported.withLock(\.self)) }
 
   /// Records the start of a script.
-  package func begin(_ driver: StoreDriver) {
+  package func recordStart(_ driver: StoreDriver) {
     let (events, start) = (driver.session.log.count, driver.session.read(\.now))
-    told.withLock { $0.beginning = (events, start) }
+    reported.withLock { $0.beginning = (events, start) }
   }
 
   /// Copies the start of another source's script.
-  package func begin(like other: FactSource) {
-    let beginning = other.told.withLock(\.beginning)
-    told.withLock { $0.beginning = beginning }
+  package func recordStart(like other: FactSource) {
+    let beginning = other.reported.withLock(\.beginning)
+    reported.withLock { $0.beginning = beginning }
   }
 
   /// Returns the current facts that an expectation asks about.
@@ -57,9 +57,9 @@ package final class FactSource: Sendable {
     in turn: StoreTurn? = nil
   ) async -> SessionFacts {
     // Outside the lock, because this calls the store and the app. Only one task at a time uses a source.
-    var known = told.withLock(\.self)
+    var known = reported.withLock(\.self)
     var found = known.facts(of: driver, screen: screen, for: expectation)
-    told.withLock { [known] in $0 = known }
+    reported.withLock { [known] in $0 = known }
     if let asked = expectation.access?.keys {
       let known = asked.filter { found.mayBeSold($0) }
       let access = known.isEmpty ? [:] : try? await driver.access(to: Set(known), in: turn)
@@ -76,7 +76,7 @@ package final class FactSource: Sendable {
   }
 }
 
-extension FactSource.Told {
+extension FactSource.Report {
   fileprivate mutating func facts(
     of driver: StoreDriver,
     screen: String?,

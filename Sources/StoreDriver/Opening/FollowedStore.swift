@@ -20,7 +20,7 @@ package struct FollowedStore: Sendable {
   ///   - events: The events after the last one.
   ///   - steps: The steps and branches with these events, or `nil` without steps.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
-  package mutating func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
+  package mutating func append(_ events: [JournaledEvent], steps: (any StepStore)?) throws {
     let session = driver.session
     let before = session.read(\.self)
     try FollowedSession(session).append(events, steps: steps)

@@ -17,12 +17,12 @@ extension StoreDriver {
   ///   - outsideNow: The wall time, for signatures from outside the store.
   ///   - watchdog: The time that a delivery may take.
   /// - Returns: A driver whose app is running, unless the plan is read-only.
-  /// - Throws: The errors of the journal, the session and the app's launch, ``ImpossibleBeginning`` or
-  ///   ``StoreHoldsSomething``. The journal is closed then, and the file doesn't change.
+  /// - Throws: The errors of the journal, the session and the app's launch, ``InvalidRecordedEvents`` or
+  ///   ``StoreNotEmpty``. The journal is closed then, and the file doesn't change.
   package static func opened(
     selling catalog: Catalog,
     as plan: StorePlan,
-    keptIn kept: KeptEvents? = nil,
+    keptIn kept: EventFile? = nil,
     signer: StoreSigner = StoreSigner(),
     merchant: MerchantClient? = nil,
     outsideNow: (@Sendable () -> StoreInstant)? = nil,
@@ -54,7 +54,7 @@ extension StoreDriver {
     guard !plan.isReadOnly else { return driver }
     do {
       try await driver.start(goingOn: !plan.beginning.isEmpty)
-      try session.take(catalog, as: plan, kept?.catalogs)
+      try session.startSelling(catalog, as: plan, kept?.catalogs)
       let settings = session.store.settings
       let wanted = plan.settings(after: settings, selling: session.catalog)
       if wanted != settings { try session.stepping.keepUp(.changeSettings(wanted)) }
@@ -70,10 +70,10 @@ extension StoreSession {
   /// Changes the store to the catalog that it was opened with, and stores the first one.
   ///
   /// - Throws: The errors of the journal.
-  fileprivate func take(
+  fileprivate func startSelling(
     _ catalog: Catalog,
     as plan: StorePlan,
-    _ kept: KeptCatalogs?
+    _ kept: StoredCatalogs?
   ) throws {
     let store = store
     let change = plan.change(to: catalog, in: store)
@@ -98,7 +98,7 @@ extension StoreSession {
   }
 }
 
-extension KeptEvents {
+extension EventFile {
   /// Returns the store of a snapshot, or `nil` if the events must be replayed.
   fileprivate func resumed(
     as plan: StorePlan,
@@ -142,7 +142,7 @@ extension StorePlan {
 
   /// Returns the events that a session begins with.
   fileprivate func events(
-    in kept: KeptEvents?,
+    in kept: EventFile?,
     selling catalog: Catalog
   ) throws -> [JournaledEvent] {
     let events = try kept.map(keptEvents) ?? beginning
@@ -150,22 +150,22 @@ extension StorePlan {
   }
 
   /// Returns the events of a file, after writing the first events of a new store to it.
-  private func keptEvents(in kept: KeptEvents) throws -> [JournaledEvent] {
+  private func keptEvents(in kept: EventFile) throws -> [JournaledEvent] {
     let events = try kept.load()
     if events.isEmpty, !beginning.isEmpty {
-      try ImpossibleBeginning.check(beginning)
+      try InvalidRecordedEvents.check(beginning)
       try kept.begin(beginning)
       return beginning
     }
     guard !isNewOnly || events.isEmpty else {
-      throw StoreHoldsSomething(path: kept.path, count: events.count)
+      throw StoreNotEmpty(path: kept.path, count: events.count)
     }
     return events
   }
 }
 
 /// The error of a recording with events that no store can have, which aren't written.
-package struct ImpossibleBeginning: Error, CustomStringConvertible {
+package struct InvalidRecordedEvents: Error, CustomStringConvertible {
   let fault: JournalFault
 
   package var description: String {
@@ -173,17 +173,17 @@ package struct ImpossibleBeginning: Error, CustomStringConvertible {
   }
 
   /// Checks events before they are written.
-  fileprivate static func check(_ events: [JournaledEvent]) throws(ImpossibleBeginning) {
+  fileprivate static func check(_ events: [JournaledEvent]) throws(InvalidRecordedEvents) {
     do throws(JournalFault) {
       _ = try Store(replaying: events)
     } catch {
-      throw ImpossibleBeginning(fault: error)
+      throw InvalidRecordedEvents(fault: error)
     }
   }
 }
 
 /// The error of playing a script in a store that isn't empty.
-package struct StoreHoldsSomething: Error, CustomStringConvertible {
+package struct StoreNotEmpty: Error, CustomStringConvertible {
   let path: String
   let count: Int
 

@@ -50,7 +50,7 @@ package struct StepOutcome: Sendable {
   }
 
   /// Copies the events after a position of the log.
-  mutating func take(_ log: EventLog, after count: Int, atMost limit: Int) {
+  mutating func addEvents(_ log: EventLog, after count: Int, atMost limit: Int) {
     guard log.count > count else { return }
     events = Array(log[count..<min(log.count, count + limit)])
     eventsLeftOut = log.count - count - events.count

@@ -15,7 +15,7 @@ extension StepRunner {
     do throws(StepFailure) {
       // A read-only store gets no checkpoint either.
       let acts = branch.steps.contains(where: \.step.isActing)
-      mark = try await driver.branches.begin(
+      mark = try await driver.branches.startBranch(
         branch.name,
         isKept: !options.isReadOnly,
         takingCheckpoint: acts && stage.turn != nil,
@@ -26,7 +26,7 @@ extension StepRunner {
     }
     let (before, facts, standing) = (stage, facts, standing)
     self.facts = FactSource()
-    self.facts.begin(like: facts)
+    self.facts.recordStart(like: facts)
     self.branch = branch.name
     defer { (self.facts, self.standing) = (facts, standing) }
     await attempt(branch.steps, of: &outcome, moment, on: &stage)

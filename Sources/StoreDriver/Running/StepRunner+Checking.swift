@@ -46,7 +46,7 @@ extension StepRunner {
     standing = nil
     guard let expectation else { return }
     let source = FactSource()
-    source.begin(like: facts)
+    source.recordStart(like: facts)
     do throws(ScriptProblem) {
       let given = stage.driver?.names.given ?? []
       standing = Standing(

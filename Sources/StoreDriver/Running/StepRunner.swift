@@ -97,7 +97,7 @@ package struct StepRunner: Sendable {
     before rest: ArraySlice<ScriptStep>,
     on stage: inout Stage
   ) async -> StepOutcome {
-    if position == 1, isBeginning, let driver = stage.driver { facts.begin(driver) }
+    if position == 1, isBeginning, let driver = stage.driver { facts.recordStart(driver) }
     let outcome = await attempt(step, at: position, before: rest, on: &stage)
     if outcome.isDone { stepsDone += 1 }
     recent.append(step.briefWords)
@@ -135,7 +135,7 @@ package struct StepRunner: Sendable {
       outcome.ending = .done
     }
     if options.mostEvents > 0, step.step.isActing, let log = stage.driver?.session.log {
-      outcome.take(log, after: count, atMost: room)
+      outcome.addEvents(log, after: count, atMost: room)
       room -= outcome.events.count
     }
     if let driver = stage.driver { outcome.time = driver.session.read(\.now) }

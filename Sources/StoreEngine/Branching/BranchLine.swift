@@ -15,17 +15,17 @@ package struct BranchLine: Sendable {
   private var others: [Int: [Part]] = [:]
 
   /// Creates the active branch as a change of branches leaves it.
-  package init(of tree: BranchTree, changedBy deeds: [BranchDeed]) {
+  package init(of tree: BranchTree, changedBy operations: [BranchOperation]) {
     if tree.count > 0 { parts = [Part(branch: nil, steps: 1..<tree.count + 1)] }
     for branch in tree.branches where branch.id != tree.active && branch.steps > 0 {
       let first = branch.fork + 1
       others[branch.id] = [Part(branch: branch.id, steps: first..<first + branch.steps)]
     }
-    for deed in deeds { carryOut(deed) }
+    for operation in operations { carryOut(operation) }
   }
 
-  private mutating func carryOut(_ deed: BranchDeed) {
-    switch deed {
+  private mutating func carryOut(_ operation: BranchOperation) {
+    switch operation {
     case .cut(let number, let branch):
       let (kept, moved) = parts.split(behind: number)
       parts = kept

@@ -29,7 +29,7 @@ package struct Branch: Hashable, Sendable {
 }
 
 /// One operation of a change of branches, carried out by each owner of steps and events.
-package enum BranchDeed: Hashable, Sendable {
+package enum BranchOperation: Hashable, Sendable {
   /// Moves the steps after a number from the active branch to the front of another branch.
   case cut(after: Int, to: Int)
   /// Moves the first steps of a branch to the end of the active one.
@@ -50,7 +50,7 @@ package struct BranchTree: Hashable, Sendable {
   /// The number of steps of the active branch.
   package private(set) var count: Int
   /// The highest numbers that inactive or deleted branches have issued, or `nil` without such branches.
-  package var handedOut: HandedOut?
+  package var issuedIdentifiers: IssuedIdentifiers?
   /// The current trial branch, or `nil`.
   package private(set) var trial: BranchTrial?
 
@@ -69,13 +69,13 @@ package struct BranchTree: Hashable, Sendable {
     branches: [Branch],
     active: Int,
     count: Int,
-    handedOut: HandedOut?,
+    handedOut: IssuedIdentifiers?,
     trial: BranchTrial? = nil
   ) {
     self.branches = branches
     self.active = active
     self.count = count
-    self.handedOut = handedOut
+    self.issuedIdentifiers = handedOut
     self.trial = trial
     guard trial.map({ (0...count).contains($0.step) }) ?? true,
       branches.contains(where: { $0.id == active && $0.parent == nil }),
@@ -150,49 +150,49 @@ extension BranchTree {
   ///   - name: The name of the branch with the undone steps, once another step runs. A name that is taken
   ///     gets a number.
   /// - Returns: The operations, in order.
-  package mutating func undo(to number: Int, naming name: String) -> [BranchDeed] {
+  package mutating func undo(to number: Int, naming name: String) -> [BranchOperation] {
     guard number < count else { return [] }
     if let trial, number < trial.step { self.trial = nil }
     let id = undone?.id ?? addBranch(named: name)
-    let deed = cut(after: number, to: id)
+    let operation = cut(after: number, to: id)
     let free = freeName(name, of: id)
     change(id) { branch in
       branch.name = free
       branch.isUndone = true
     }
-    return [deed]
+    return [operation]
   }
 
   /// Redoes the first of the undone steps.
-  package mutating func redo(_ steps: Int) -> [BranchDeed] {
+  package mutating func redo(_ steps: Int) -> [BranchOperation] {
     guard let undone else { return [] }
     return append(min(steps, undone.steps), of: undone.id)
   }
 
   /// Makes another branch the active one, after redoing the undone steps of the active one.
-  package mutating func switchTo(_ id: Int) -> [BranchDeed] {
+  package mutating func switchTo(_ id: Int) -> [BranchOperation] {
     trial = nil
-    var deeds = redo(.max)
+    var operations = redo(.max)
     // If the undone steps were the requested branch, the redo has appended them to the active branch.
-    guard self[id] != nil else { return deeds }
+    guard self[id] != nil else { return operations }
     var path: [Branch] = []
     var next = self[id]
     while let branch = next, branch.id != active {
       path.append(branch)
       next = branch.parent.flatMap { self[$0] }
     }
-    for branch in path.reversed() { deeds += swap(with: branch) }
-    return deeds
+    for branch in path.reversed() { operations += swap(with: branch) }
+    return operations
   }
 
   /// Deletes an inactive branch and its sub-branches.
-  package mutating func delete(_ id: Int) -> [BranchDeed] {
+  package mutating func delete(_ id: Int) -> [BranchOperation] {
     guard id != active, self[id] != nil else { return [] }
     let leaving = branches.filter { $0.parent == id }.map(\.id)
-    var deeds = leaving.flatMap { delete($0) }
+    var operations = leaving.flatMap { delete($0) }
     branches.removeAll { $0.id == id }
-    deeds.append(.delete(id))
-    return deeds
+    operations.append(.delete(id))
+    return operations
   }
 
   /// Renames a branch.
@@ -221,7 +221,7 @@ extension BranchTree {
   }
 
   /// Branches that fork from the active one after the cut fork from the other one now.
-  private mutating func cut(after number: Int, to id: Int) -> BranchDeed {
+  private mutating func cut(after number: Int, to id: Int) -> BranchOperation {
     let moved = count - number
     move(from: active, to: id) { $0.id != id && $0.fork > number }
     let parent = active
@@ -235,7 +235,7 @@ extension BranchTree {
   }
 
   /// Deletes the branch when no own step is left.
-  private mutating func append(_ steps: Int, of id: Int) -> [BranchDeed] {
+  private mutating func append(_ steps: Int, of id: Int) -> [BranchOperation] {
     count += steps
     change(id) { branch in
       branch.fork += steps
@@ -250,7 +250,7 @@ extension BranchTree {
   }
 
   /// Exchanges the roles of the active branch and one that forks from it.
-  private mutating func swap(with branch: Branch) -> [BranchDeed] {
+  private mutating func swap(with branch: Branch) -> [BranchOperation] {
     let (left, fork, own) = (active, branch.fork, count - branch.fork)
     count = fork + branch.steps
     active = branch.id
@@ -283,17 +283,17 @@ extension BranchTree {
   /// Steps undone before the trial can be redone again.
   ///
   /// - Returns: The moves of the steps, empty without steps.
-  package mutating func endTrial() -> [BranchDeed] {
+  package mutating func endTrial() -> [BranchOperation] {
     guard let trial else { return [] }
     self.trial = nil
     let id = addBranch(named: trial.name)
-    let deeds = count > trial.step ? [cut(after: trial.step, to: id)] : []
+    let operations = count > trial.step ? [cut(after: trial.step, to: id)] : []
     for index in branches.indices {
       let branch = branches[index]
       branches[index].isUndone =
         branch.id == trial.undone && branch.parent == active && branch.fork == count
     }
-    return deeds
+    return operations
   }
 
   /// Ends the trial and leaves its steps in the active branch.

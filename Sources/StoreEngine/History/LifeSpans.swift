@@ -21,7 +21,7 @@ package struct LifeSpans: Hashable, Sendable, Codable {
   }
 
   /// Begins a life after the last position of the previous one.
-  mutating func begin(_ life: Int, behind position: Int) {
+  mutating func startLife(_ life: Int, behind position: Int) {
     spans[spans.count - 1].end = position
     spans.append(Span(life: life, end: nil))
   }

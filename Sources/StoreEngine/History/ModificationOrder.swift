@@ -21,7 +21,7 @@ package struct ModificationOrder: Sendable {
   private var latest = TreeDictionary<TransactionID, Int>()
 
   /// Moves a transaction to the end.
-  mutating func note(_ transaction: TransactionID, at ordinal: Int) {
+  mutating func append(_ transaction: TransactionID, at ordinal: Int) {
     remove(transaction, at: ordinal)
     latest[transaction] = entries.count
     entries.append(Entry(transaction: transaction, ordinal: ordinal))

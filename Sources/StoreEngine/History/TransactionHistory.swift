@@ -21,14 +21,14 @@ package struct TransactionHistory: Sendable {
   /// server.history-refunded).
   ///
   /// - Parameter journaled: The event after ``ordinal``.
-  package mutating func take(_ journaled: JournaledEvent) {
+  package mutating func apply(_ journaled: JournaledEvent) {
     ordinal = journaled.ordinal
     if case .transactionAdded(let transaction, _) = journaled.event {
-      modified.note(transaction.transactionId, at: ordinal)
+      modified.append(transaction.transactionId, at: ordinal)
     } else if case .transactionChanged(let transaction, let change) = journaled.event {
-      modified.note(transaction.transactionId, at: ordinal)
+      modified.append(transaction.transactionId, at: ordinal)
       if change.isRefund {
-        refunded.note(transaction.transactionId, at: ordinal)
+        refunded.append(transaction.transactionId, at: ordinal)
       } else if change == .joint(.refundReversed) {
         refunded.remove(transaction.transactionId, at: ordinal)
       }
@@ -38,7 +38,7 @@ package struct TransactionHistory: Sendable {
         refunded.remove(id, at: ordinal)
       }
     } else if case .lifeBegan(let handedOut) = journaled.event {
-      lives.begin(handedOut.life + 1, behind: ordinal - 1)
+      lives.startLife(handedOut.life + 1, behind: ordinal - 1)
     } else if case .transactionsCleared = journaled.event {
       modified.removeAll(at: ordinal)
       refunded.removeAll(at: ordinal)

@@ -17,7 +17,7 @@ package struct AttemptTable: Equatable, Sendable, Codable {
 
   package var count: Int { attempts.count }
 
-  mutating func note(_ event: Int, at number: Int) {
+  mutating func record(_ event: Int, at number: Int) {
     guard number > 0 else { return }
     while last.count < number { last.append(0) }
     attempts.append(Attempt(event: UInt32(event), earlier: last[number - 1]))

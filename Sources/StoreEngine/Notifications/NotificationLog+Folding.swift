@@ -42,9 +42,9 @@ extension NotificationLog {
     if case .opened(let identity, let settings, _) = event {
       self.identity = identity
       uuidSources = [UUIDSource(event: folded, numbers: StoreNumbers(of: identity))]
-      take(settings)
+      apply(settings)
     } else if case .settingsChanged(let settings) = event {
-      take(settings)
+      apply(settings)
     }
   }
 
@@ -84,12 +84,12 @@ extension NotificationLog {
     }
   }
 
-  private mutating func take(_ settings: StoreSettings) {
+  private mutating func apply(_ settings: StoreSettings) {
     refundPolicy = settings.refundPolicy
     // Only production tries again (rules: notifications.retries-production,
     // notifications.retries-sandbox), unless a setting says otherwise.
     let byDefault: RetrySchedule = identity?.environment == .production ? .production : .sandbox
-    schedules.note(settings.notifications?.retries ?? byDefault, at: folded)
+    schedules.record(settings.notifications?.retries ?? byDefault, at: folded)
     setWebhooks(settings.notifications?.webhooks ?? [])
   }
 

@@ -173,9 +173,9 @@ extension NotificationLog {
   }
 
   /// Begins a life after the numbers that were issued before it.
-  mutating func beginLife(after handedOut: HandedOut) {
+  mutating func beginLife(after handedOut: IssuedIdentifiers) {
     let life = handedOut.life + 1
-    lives.begin(life, behind: count)
+    lives.startLife(life, behind: count)
     if let identity {
       uuidSources.append(UUIDSource(event: folded, numbers: StoreNumbers(of: identity, life: life)))
     }
@@ -208,7 +208,7 @@ extension NotificationLog {
     // A subscription begins with a known transaction, so any other id is invalid.
     guard let index = index(of: subscription.id), index < transactionEvents.count else { return }
     subscriptionEvents.set(UInt32(folded), at: index)
-    shared.note(subscription)
+    shared.update(subscription)
   }
 
   private func index(of id: TransactionID) -> Int? {

@@ -23,7 +23,7 @@ struct ScheduleHistory: Equatable, Sendable, Codable {
     changes[..<changes.partitioningIndex { $0.ordinal >= ordinal }].last?.schedule
   }
 
-  mutating func note(_ schedule: RetrySchedule, at ordinal: Int) {
+  mutating func record(_ schedule: RetrySchedule, at ordinal: Int) {
     guard latest != schedule else { return }
     changes.append(Change(ordinal: ordinal, schedule: schedule))
   }

@@ -34,7 +34,7 @@ struct SharedSubscriptions: Equatable, Sendable, Codable {
   }
 
   /// Updates a subscription's state, if it is shared.
-  mutating func note(_ subscription: Subscription) {
+  mutating func update(_ subscription: Subscription) {
     guard !members.isEmpty, var member = members[subscription.id],
       member.isOver != subscription.isOver
     else { return }

@@ -83,7 +83,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   /// Takes some of the due notifications for sending, in any order.
   ///
   /// Untried notifications before them are due again after the attempt.
-  package mutating func take(_ numbers: [Int]) {
+  package mutating func dequeue(_ numbers: [Int]) {
     for number in numbers {
       if retries[number] != nil { waiting.set(nil, for: number - firstRetry) }
       handedOut = max(handedOut, number)
@@ -102,7 +102,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   }
 
   /// Records the result of an attempt that no person requested.
-  mutating func note(
+  mutating func record(
     _ number: Int,
     _ result: SendAttemptResult,
     at moment: StoreInstant,
@@ -176,11 +176,11 @@ extension NotificationLog {
   mutating func fold(_ attempt: NotificationAttempt, at journaled: JournaledEvent) {
     let number = attempt.notification.rawValue
     guard number <= count else { return }
-    attempts.note(journaled.ordinal, at: number)
+    attempts.record(journaled.ordinal, at: number)
     guard attempt.isByHand != true,
       let index = webhooks.firstIndex(where: { $0.url == attempt.webhook })
     else { return }
-    webhooks[index].note(number, attempt.result, at: journaled.at, schedule: schedule)
+    webhooks[index].record(number, attempt.result, at: journaled.at, schedule: schedule)
   }
 
   /// The schedule for retries of attempts that fail now.

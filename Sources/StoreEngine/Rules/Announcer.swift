@@ -32,7 +32,7 @@ package struct Announcer: Equatable, Sendable, Codable {
   /// - Parameter event: The event.
   /// - Returns: Its announcements.
   package mutating func announcement(of event: StoreEvent) -> Announcement {
-    defer { take(event) }
+    defer { handle(event) }
     var news = Announcement()
     if case .appLaunched(let redelivered) = event {
       news.transactions = redelivered
@@ -53,7 +53,7 @@ package struct Announcer: Equatable, Sendable, Codable {
   }
 
   /// Reads the next event without announcing it, because no app is listening.
-  package mutating func take(_ event: StoreEvent) {
+  package mutating func handle(_ event: StoreEvent) {
     if case .settingsChanged(let settings) = event {
       isOffline = settings.isOffline
     } else if case .appLaunched = event {

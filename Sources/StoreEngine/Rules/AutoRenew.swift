@@ -14,9 +14,9 @@ extension Decision {
       // billing.off-ends-at-once-notifies). The bills of a commitment stay due
       // (rule: commitments.failed-bill-stays-due).
       guard !isOn, let known = store.subscription(of: id) else { return }
-      guard !known.isWithinCommitment else { return note("commitments.failed-bill-stays-due") }
-      note("billing.off-ends-at-once")
-      note("billing.off-ends-at-once-notifies")
+      guard !known.isWithinCommitment else { return record("commitments.failed-bill-stays-due") }
+      record("billing.off-ends-at-once")
+      record("billing.off-ends-at-once-notifies")
       expire(known, intent: .cancelled)
     case .expired, .revoked:
       throw .subscriptionEnded(id)
@@ -30,7 +30,7 @@ extension Decision {
   /// (rule: plans.change-survives-cancel).
   mutating func switchAutoRenew(of known: Subscription, on isOn: Bool) {
     guard known.isRenewalWanted != isOn else { return }
-    if !known.keepsTerms { note("plans.change-survives-cancel") }
+    if !known.keepsTerms { record("plans.change-survives-cancel") }
     var subscription = known
     subscription.isRenewalWanted = isOn
     subscription.changedAt = store.now

@@ -16,13 +16,13 @@ extension Decision {
     as purchase: PurchaseID
   ) throws(StoreRefusal) -> PurchaseOutcome {
     guard let asked = request.purchaseDate, request.mayBeOfThePast else {
-      if request.purchaseDate != nil { note("purchasing.past-dates-new-only") }
+      if request.purchaseDate != nil { record("purchasing.past-dates-new-only") }
       return sell(request, as: purchase, origin: .elsewhere)
     }
     guard asked <= store.now else { throw .notYet(now: store.now, asked: asked) }
     try checkRenewals(of: request, since: asked)
     let moment = max(asked, store.earliestChange(for: request))
-    note(moment > asked ? "purchasing.past-dates-move-up" : "purchasing.past-dates-outside-app")
+    record(moment > asked ? "purchasing.past-dates-move-up" : "purchasing.past-dates-outside-app")
     past = moment
     defer { past = nil }
     let outcome = sell(request, as: purchase, origin: .elsewhere)
@@ -38,9 +38,9 @@ extension Decision {
       known.expiresDate <= store.now, known.expiresDate < .last
     {
       past = known.expiresDate
-      note("purchasing.past-dates-renew")
+      record("purchasing.past-dates-renew")
       if known.willAutoRenew, known.renewalsLeft ?? 1 > 0 {
-        note("purchasing.past-renewals-succeed")
+        record("purchasing.past-renewals-succeed")
         renew(known)
       } else {
         expire(known, intent: .cancelled)

@@ -115,8 +115,8 @@ extension Decision {
       from: known.expiresDate,
       isCommitted: isCommitted
     )
-    if isCommitted { note("commitments.retry-ninety-days") }
-    note("billing.messages-begin-with-failure")
+    if isCommitted { record("commitments.retry-ninety-days") }
+    record("billing.messages-begin-with-failure")
     if settings.billingGracePeriod {
       subscription.state = .inGracePeriod
       subscription.gracePeriodExpiresDate = rate.graceEnd(
@@ -139,7 +139,7 @@ extension Decision {
     guard store.settings.billingRetryOnRenewal else {
       let isDeadline =
         known.gracePeriodExpiresDate == store.now || known.billingRetryUntil == store.now
-      note(isDeadline ? "billing.try-before-deadline" : "billing.tries-whole-days")
+      record(isDeadline ? "billing.try-before-deadline" : "billing.tries-whole-days")
       return renew(known)
     }
     if let end = known.billingRetryUntil, end <= store.now {
@@ -167,7 +167,7 @@ extension Decision {
   mutating func resolveBilling(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard known.hasBillingProblem else { throw .noBillingProblem(id) }
-    note("billing.resolve-collects-once")
+    record("billing.resolve-collects-once")
     renew(known)
   }
 }

@@ -10,7 +10,7 @@ extension Decision {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     let deleted = store.deletion(of: id)
     let gone = Set(deleted)
-    if let first = deleted.first, first != id { note("transactions.delete-changed-takes-all") }
+    if let first = deleted.first, first != id { record("transactions.delete-changed-takes-all") }
     closeSheets(about: gone.contains)
     if let known = store.subscription(of: id), known.latestTransactionId == id,
       !gone.contains(known.id)

@@ -24,8 +24,8 @@ extension Decision {
     let id = store.nextPurchase
     let sale = Sale(origin: .family, purchase: id, flaw: store.settings.verificationError)
     let transaction: TransactionID
-    note("family.no-account-token")
-    note("family.own-chain")
+    record("family.no-account-token")
+    record("family.own-chain")
     if product.subscription == nil {
       transaction = hand(over: request, terms, sale: sale)
     } else {
@@ -76,7 +76,7 @@ extension Decision {
   /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id) else { return }
-    guard subscription.latestTransactionId == id else { return note("refunds.past-period-only") }
+    guard subscription.latestTransactionId == id else { return record("refunds.past-period-only") }
     guard subscription.isActive || change == .joint(.revoked) && subscription.hasBillingProblem
     else { return }
     subscription.close(.revoked, at: store.now)

@@ -5,7 +5,7 @@ extension Decision {
   /// Ends the current period and the subscription (rule: renewal.expire-ends-now).
   mutating func expire(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
-    note("renewal.expire-ends-now")
+    record("renewal.expire-ends-now")
     switch known.state {
     case .subscribed: expire(shortened(known), intent: .cancelled)
     case .inGracePeriod, .inBillingRetryPeriod: expire(known, intent: .cancelled)
@@ -32,15 +32,15 @@ extension Decision {
     case .expired, .revoked: throw .subscriptionEnded(id)
     }
     subscription.isRenewalWanted = true
-    note("renewal.force-renewal")
+    record("renewal.force-renewal")
     if subscription.awaitsConsent {
-      note("renewal.force-renewal-price")
+      record("renewal.force-renewal-price")
       subscription.priceIncrease = nil
       subscription.advancedCommerce?.dropUnanswered()
     }
     subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
     if known.state == .subscribed, store.settings.billingRetryOnRenewal {
-      note("renewal.force-renewal-may-fail")
+      record("renewal.force-renewal-may-fail")
       fail(subscription)
     } else {
       renew(subscription)

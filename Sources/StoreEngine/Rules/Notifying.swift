@@ -64,7 +64,7 @@ extension Decision {
 }
 
 /// The reason why a requested notification can't be sent.
-package enum NotificationMisfit: Hashable, Sendable {
+package enum NotificationRefusal: Hashable, Sendable {
   /// Its subtype doesn't fit the type, or the type needs one.
   case subtype
   case missingTransaction
@@ -76,7 +76,7 @@ package enum NotificationMisfit: Hashable, Sendable {
   case token
 }
 
-extension NotificationMisfit {
+extension NotificationRefusal {
   /// Returns the problem of a kind of notification and its solution, as the end of a sentence.
   func words(for kind: NotificationKind) -> String {
     switch self {

@@ -159,14 +159,14 @@ extension Decision {
     subscription.appAccountToken =
       request.appAccountToken?.lowercased() ?? known.appAccountToken
     guard subscription != known else { return }
-    if known.isWithinCommitment { note("commitments.change-waits-for-end") }
+    if known.isWithinCommitment { record("commitments.change-waits-for-end") }
     subscription.changedAt = store.now
     record(.subscriptionChanged(subscription: subscription, change: change))
   }
 
   /// Buys the current product: a pending change is withdrawn and renewal is turned on
   /// (rule: plans.current-again-turns-on).
-  mutating func keep(_ id: TransactionID, sold: Product) {
+  mutating func keepCurrentPlan(_ id: TransactionID, sold: Product) {
     guard let known = store.subscription(of: id), known.isActive else { return }
     var subscription = known
     if !known.keepsTerms {
@@ -174,7 +174,7 @@ extension Decision {
       subscription.changedAt = store.now
       record(.subscriptionChanged(subscription: subscription, change: .plan(.changeWithdrawn)))
     }
-    if !subscription.isRenewalWanted { note("plans.current-again-turns-on") }
+    if !subscription.isRenewalWanted { record("plans.current-again-turns-on") }
     switchAutoRenew(of: subscription, on: true)
   }
 }

@@ -44,7 +44,7 @@ extension Decision {
       subscription.priceOfNewSubscribers = price
       return record(priceOf: subscription, change: .price(.pricePreserved))
     }
-    if known.priceIncrease != nil { note("prices.increase-may-repeat") }
+    if known.priceIncrease != nil { record("prices.increase-may-repeat") }
     subscription.priceOfNewSubscribers = nil
     subscription.priceIncrease = PriceIncrease(
       price: price,

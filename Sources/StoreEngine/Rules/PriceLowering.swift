@@ -27,8 +27,8 @@ extension Decision {
         in: storefront
       )
       guard isLower || isReplaced else { continue }
-      if isReplaced { note("prices.decrease-replaces-increase") }
-      if known.isWithinCommitment { note("commitments.bills-keep-price") }
+      if isReplaced { record("prices.decrease-replaces-increase") }
+      if known.isWithinCommitment { record("commitments.bills-keep-price") }
       subscription.renewalPrice = subscription.nextPrice(in: storefront)
       subscription.changedAt = store.now
       record(.subscriptionChanged(subscription: subscription, change: .price(.priceLowered)))

@@ -14,17 +14,17 @@ extension Decision {
     request.renews = nil
     switch try quote(for: request) {
     case .answered(let transaction):
-      note("advanced-commerce.requests.retry-answers-same")
+      record("advanced-commerce.requests.retry-answers-same")
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .held(let transaction):
-      note("purchasing.owned-returned")
-      keep(transaction, sold: request.product)
+      record("purchasing.owned-returned")
+      keepCurrentPlan(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
       // This applies to charges by request too (rules: purchasing.unfinished-consumable-returned,
       // purchasing.unfinished-charge-by-reference).
       if let transaction = store.undelivered(request) {
-        note(
+        record(
           request.advancedCommerce == nil
             ? "purchasing.unfinished-consumable-returned"
             : "purchasing.unfinished-charge-by-reference"
@@ -48,7 +48,7 @@ extension Decision {
     let request = request.underPlanOfCode
     let id = store.nextPurchase
     _ = try quote(for: request)
-    note("purchasing.outside-app-ignores-switches")
+    record("purchasing.outside-app-ignores-switches")
     let outcome = try sellElsewhere(request, as: id)
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
@@ -103,7 +103,7 @@ extension Decision {
       // The option is for one purchase, the setting for all (rules: purchasing.ask-to-buy-option,
       // purchasing.pending-resolves-later).
       if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
-        if !store.settings.askToBuy { note("purchasing.ask-to-buy-option") }
+        if !store.settings.askToBuy { record("purchasing.ask-to-buy-option") }
         postpone(sheet, for: .askToBuy)
       } else if store.settings.interruptedPurchases {
         postpone(sheet, for: .interrupted)
@@ -113,7 +113,7 @@ extension Decision {
     case .unverified(let flaw):
       // The tester's explicit choice overrides the settings (rules: purchasing.chosen-answer-wins,
       // signing.simulated-failure-unverified).
-      note("purchasing.chosen-answer-wins")
+      record("purchasing.chosen-answer-wins")
       end(sheet.id, sell(sheet.request, as: sheet.id, origin: .purchase, flaw: flaw))
     case .cancel:
       end(sheet.id, .userCancelled)

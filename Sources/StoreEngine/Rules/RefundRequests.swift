@@ -24,7 +24,7 @@ extension Decision {
     record(.refundRequested(request: RefundRequest(transaction: id, since: store.now)))
     switch store.settings.refundPolicy {
     case .grant:
-      note("refunds.xcode-grants-at-once")
+      record("refunds.xcode-grants-at-once")
       try decideRefund(id, isGranted: true)
     case .decline: try decideRefund(id, isGranted: false)
     case .wait: break

@@ -18,10 +18,10 @@ extension Decision {
     guard transaction.revocationDate == nil else { throw .alreadyRefunded(id) }
     let percentage = try percentage(of: part, of: transaction)
     if part != nil {
-      note("refunds.prorated-subscriptions-by-time")
-      note("refunds.prorated-takes-access")
+      record("refunds.prorated-subscriptions-by-time")
+      record("refunds.prorated-takes-access")
     } else if percentage != nil {
-      note("refunds.upgraded-period-rest")
+      record("refunds.upgraded-period-rest")
     }
     if store.refundRequests[id: id] != nil {
       record(.refundDecided(transaction: id, isGranted: true))

@@ -66,8 +66,8 @@ extension Decision {
     // renewal.cancel-keeps-period, renewal.sandbox-limit-ends-as-cancelled).
     if !subscription.willAutoRenew || store.isRenewedOut(subscription) {
       if subscription.willAutoRenew {
-        note("renewal.sandbox-limit")
-        note("renewal.sandbox-limit-ends-as-cancelled")
+        record("renewal.sandbox-limit")
+        record("renewal.sandbox-limit-ends-as-cancelled")
       }
       expire(subscription, intent: .cancelled)
     } else if subscription.needsConsentToRenew {
@@ -120,11 +120,11 @@ extension Decision {
     if let before { transaction.share(with: before) }
     switch known.state {
     case .subscribed, .expired, .revoked: break
-    case .inGracePeriod: note("billing.recovered-in-grace")
-    case .inBillingRetryPeriod: note("billing.recovered-in-retry")
+    case .inGracePeriod: record("billing.recovered-in-grace")
+    case .inBillingRetryPeriod: record("billing.recovered-in-retry")
     }
     if notesRules, storefront.countryCode != store.settings.storefront.countryCode {
-      note("storefronts.subscription-keeps-storefront")
+      record("storefronts.subscription-keeps-storefront")
     }
     let sale = Sale(origin: .renewal, flaw: store.settings.verificationError)
     record(.transactionAdded(transaction: transaction, sale: sale))
@@ -141,7 +141,7 @@ extension Decision {
   /// Expires a subscription and drops a pending change (rules: plans.change-dropped-at-end,
   /// renewal.expiration-reasons).
   mutating func expire(_ known: Subscription, intent: ExpirationIntent) {
-    if !known.keepsTerms { note("plans.change-dropped-at-end") }
+    if !known.keepsTerms { record("plans.change-dropped-at-end") }
     var subscription = known
     subscription.close(.expired, at: store.now)
     subscription.expirationIntent = intent

@@ -22,16 +22,16 @@ extension Decision {
       case .answered(let transaction):
         return .success(transaction: transaction)
       case .held(let transaction):
-        note(
+        record(
           origin == .deferred ? "purchasing.pending-unsellable-ends" : "purchasing.owned-returned"
         )
-        keep(transaction, sold: request.product)
+        keepCurrentPlan(transaction, sold: request.product)
         return .success(transaction: transaction)
       case .charge(let terms):
         return .success(transaction: charge(request, terms, sale: sale))
       case .scheduled(let terms, let change, let subscription):
         if change == .plan(.changeWithdrawn) {
-          keep(subscription.latestTransactionId, sold: request.product)
+          keepCurrentPlan(subscription.latestTransactionId, sold: request.product)
         } else if terms.advancedCommerce == nil {
           schedule(request, terms, change: change, of: subscription)
         } else {
@@ -41,8 +41,8 @@ extension Decision {
       }
     } catch {
       // The purchase became impossible after the sheet was presented, which only the store can report.
-      if origin == .deferred { note("purchasing.pending-unsellable-ends") }
-      if notesRules { for rule in error.rules { note(rule) } }
+      if origin == .deferred { record("purchasing.pending-unsellable-ends") }
+      if notesRules { for rule in error.rules { record(rule) } }
       if let refusal = error.refusal { record(.requestRefused(refusal: refusal)) }
       return .failed(failure: error.failure)
     }

@@ -52,14 +52,14 @@ extension Decision {
     if let kind = terms.offer?.kind {
       switch kind {
       case .introductory:
-        note(
+        record(
           request.allowsIntroductoryOffer == nil
             ? "offers.introductory-applies-itself" : "offers.introductory-signed-verdict"
         )
-      case .promotional, .code, .winBack: note(kind.customersRule)
+      case .promotional, .code, .winBack: record(kind.customersRule)
       }
     }
-    if terms.followingOffer != nil { note("offers.codes-stack") }
+    if terms.followingOffer != nil { record("offers.codes-stack") }
   }
 
   /// Returns a request's subscription in its first period, before it has a transaction.

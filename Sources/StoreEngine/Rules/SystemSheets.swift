@@ -31,7 +31,7 @@ extension Decision {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
     record(.systemSheetPresented(sheet: sheet))
     guard store.settings.standingAnswer?.kind.row.agreesToSystemSheets == true else { return }
-    note("sheets.dialogs-off-agree")
+    record("sheets.dialogs-off-agree")
     agree(to: sheet)
   }
 

@@ -8,7 +8,7 @@ package import StoreModel
 struct RequestReferences: Equatable, Sendable {
   private struct Entry: Equatable {
     /// The event that first used the reference, stored whole to share it with the log.
-    let source: KeptEvent
+    let source: LazyEvent
     /// The transaction that the request led to.
     var answer: TransactionID?
   }
@@ -34,7 +34,7 @@ struct RequestReferences: Equatable, Sendable {
   }
 
   /// Records a request, unless its reference is known.
-  mutating func note(_ reference: String, by event: KeptEvent) {
+  mutating func record(_ reference: String, by event: LazyEvent) {
     if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
@@ -73,7 +73,7 @@ extension RequestReferences: Codable {
 
   init(_ parts: SnapshotParts, from archive: EventArchive) throws {
     for (reference, row) in try parts.value(Self.part, as: [String: Row].self) {
-      let source = KeptEvent(ordinal: row.ordinal, in: archive)
+      let source = LazyEvent(ordinal: row.ordinal, in: archive)
       entries[reference] = Entry(source: source, answer: row.answer)
     }
   }

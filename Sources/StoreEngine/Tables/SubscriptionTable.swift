@@ -6,14 +6,14 @@ struct SubscriptionTable: Equatable, Sendable {
   /// The last event of each subscription, stored whole to share it with the log.
   private var sources = ChunkedArray<StoreEvent>()
   /// The first transaction of each subscription, and the event in ``sources``.
-  private var places = ChunkedArray<Place>()
+  private var places = ChunkedArray<Entry>()
   private var positions = TreeDictionary<TransactionID, Int>()
   /// The newest subscription of each group; the others follow through ``earlierInGroup``.
   private var newestInGroup = TreeDictionary<SubscriptionGroupID, Int>()
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
 
-  private struct Place: Equatable, Sendable, Codable {
+  private struct Entry: Equatable, Sendable, Codable {
     let id: TransactionID
     var ordinal: Int
   }
@@ -71,7 +71,7 @@ struct SubscriptionTable: Equatable, Sendable {
     positions[subscription.id] = position
     earlierInGroup.append(newestInGroup.updateValue(position, forKey: subscription.groupID))
     sources.append(event)
-    places.append(Place(id: subscription.id, ordinal: ordinal))
+    places.append(Entry(id: subscription.id, ordinal: ordinal))
     queue.set(due, for: position)
     return nil
   }
@@ -188,7 +188,7 @@ extension SubscriptionTable: Codable {
 
   private static func chunk(
     _ number: Int,
-    of places: ChunkedArray<Place>,
+    of places: ChunkedArray<Entry>,
     from archive: EventArchive
   ) throws(SnapshotFault) -> [StoreEvent] {
     let width = ChunkedArray<StoreEvent>.width

@@ -50,7 +50,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
 }
 
 /// A refusal with its time.
-package struct NotedRefusal: Hashable, Sendable, Codable {
+package struct RecordedRefusal: Hashable, Sendable, Codable {
   package var refusal: RequestRefusal
   /// Store time.
   package var at: StoreInstant

@@ -92,17 +92,17 @@ enum BranchTables {
     for row in try database.branchRows() { gone[row.branch.id] = row }
     var changed: [BranchRow] = []
     for branch in tree.branches {
-      let handedOut = branch.id == tree.active ? tree.handedOut : nil
+      let handedOut = branch.id == tree.active ? tree.issuedIdentifiers : nil
       let row = BranchRow(branch: branch, handedOut: try handedOut.map(json))
       guard gone.removeValue(forKey: branch.id) != row || branch.parent == nil else { continue }
       changed.append(row)
     }
     for id in gone.keys { try database.execute(sql: "DELETE FROM branch WHERE id = \(id)") }
     for row in changed { try database.write(row) }
-    try StoreAbout.note(trial: tree.trial, in: database)
+    try StoreMetadata.record(trial: tree.trial, in: database)
   }
 
-  private static func json(_ handedOut: HandedOut) throws -> String {
+  private static func json(_ handedOut: IssuedIdentifiers) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return String(decoding: try encoder.encode(handedOut), as: UTF8.self)

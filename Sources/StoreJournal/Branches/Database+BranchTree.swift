@@ -27,9 +27,10 @@ extension Database {
     let count = try checkStepRows(end: end)
     let rows = try branchRows()
     let active = rows.first { $0.branch.parent == nil }
-    var handedOut: HandedOut?
+    var handedOut: IssuedIdentifiers?
     for text in rows.compactMap(\.handedOut) {
-      guard let read = try? JSONDecoder().decode(HandedOut.self, from: Data(text.utf8)) else {
+      guard let read = try? JSONDecoder().decode(IssuedIdentifiers.self, from: Data(text.utf8))
+      else {
         throw ColumnDamage(name: "branch.handed_out", wanted: "object that can be")
       }
       handedOut = read
@@ -46,7 +47,7 @@ extension Database {
         active: active.branch.id,
         count: count,
         handedOut: handedOut,
-        trial: try StoreAbout.trial(in: self)
+        trial: try StoreMetadata.trial(in: self)
       ),
       branches.count(where: { $0.parent == nil }) == 1,
       branches.count(where: \.isUndone) <= 1

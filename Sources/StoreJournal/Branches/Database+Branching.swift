@@ -5,8 +5,8 @@ import StoreEngine
 // digests, which depend only on earlier steps. Events stay in place: only the rows that name their branch
 // move.
 extension Database {
-  func carryOut(_ deed: BranchDeed) throws {
-    switch deed {
+  func carryOut(_ operation: BranchOperation) throws {
+    switch operation {
     case .cut(let number, let branch):
       guard let first = try wholeNumber("SELECT first FROM step WHERE number = \(number + 1)")
       else { return }

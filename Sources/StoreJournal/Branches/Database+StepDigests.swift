@@ -16,10 +16,10 @@ extension Database {
   ///   - branch: The branch's id, or `nil` for the active one.
   /// - Returns: The steps in order.
   /// - Throws: ``BranchDamage`` or ``ColumnDamage``.
-  func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [NotedStep] {
+  func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [RecordedStep] {
     let hasDigests = try hasStepDigests()
     var last: EventDigest?
-    var steps: [NotedStep] = []
+    var steps: [RecordedStep] = []
     try forEachStep(numbers, of: branch, hasDigests: hasDigests) { number, step, digest in
       steps.append(step)
       guard hasDigests else { return }
@@ -36,7 +36,7 @@ extension Database {
     _ numbers: Range<Int>,
     of branch: Int?,
     hasDigests: Bool,
-    _ body: (Int, NotedStep, EventDigest) throws -> Void
+    _ body: (Int, RecordedStep, EventDigest) throws -> Void
   ) throws {
     let rows = branch == nil ? "step WHERE" : "branch_step WHERE branch = ? AND"
     let select = try cachedStatement(
@@ -50,10 +50,10 @@ extension Database {
       arguments: (branch.map { [$0] } ?? []) + [numbers.lowerBound, numbers.upperBound]
     )
     while let row = try cursor.next() {
-      guard let kind = NotedStep.Kind(rawValue: try row.text(2, "step.kind")) else {
+      guard let kind = RecordedStep.Kind(rawValue: try row.text(2, "step.kind")) else {
         throw ColumnDamage(name: "step.kind", wanted: "kind of step")
       }
-      let step = NotedStep(
+      let step = RecordedStep(
         id: try row.number(1, "step.id"),
         kind: kind,
         first: try row.number(3, "step.first"),
@@ -102,7 +102,7 @@ extension Database {
   ///
   /// - Parameter steps: Steps by their numbers; `nil` deletes one.
   /// - Throws: ``ColumnDamage``, or an error of SQLite.
-  func write(steps: [Int: NotedStep?]) throws {
+  func write(steps: [Int: RecordedStep?]) throws {
     guard !steps.isEmpty else { return }
     let insert = try cachedStatement(
       sql: """
@@ -216,7 +216,7 @@ extension Database {
   }
 }
 
-extension NotedStep {
+extension RecordedStep {
   fileprivate func link(number: Int, after last: EventDigest) -> EventDigest {
     last.next([number, id, first, given].map(Int64.init), [kind.rawValue, text, answers])
   }

@@ -72,7 +72,7 @@ extension Database {
       )
       while let row = try rows.next() {
         let stored = try row.storedEvent(hasDigests: true, path: path)
-        try chain.take(stored)
+        try chain.verify(stored)
         events.append(try stored.decoded(by: coder, path: path))
       }
     }

@@ -2,9 +2,9 @@ package import StoreEngine
 import Synchronization
 
 // Stores steps and branches in the same file. They change with the events in one transaction.
-extension SQLiteJournal: StepKeeper {
+extension SQLiteJournal: StepStore {
   /// The journal itself, because its file contains the steps.
-  package var steps: (any StepKeeper)? { self }
+  package var steps: (any StepStore)? { self }
 
   /// Whether the process that wrote the last event did not close the store.
   package var wasCutShort: Bool { tail.withLock(\.ordinal) == cutAt }
@@ -17,7 +17,7 @@ extension SQLiteJournal: StepKeeper {
   }
 
   /// Records a step of the active branch, or updates it.
-  package func note(_ step: NotedStep, number: Int) {
+  package func record(_ step: RecordedStep, number: Int) {
     pending.withLock { $0[number] = .some(step) }
   }
 
@@ -25,7 +25,7 @@ extension SQLiteJournal: StepKeeper {
     pending.withLock { $0[number] = .some(nil) }
   }
 
-  package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
+  package func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     let waiting = pending.withLock { waiting in
       numbers.compactMap { waiting[$0] }.compactMap(\.self)
     }
@@ -35,7 +35,7 @@ extension SQLiteJournal: StepKeeper {
   }
 
   /// Returns own steps of an inactive branch, by the numbers that they have there.
-  package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+  package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [RecordedStep] {
     try read { try $0.steps(numbers, of: branch) }
   }
 
@@ -51,15 +51,15 @@ extension SQLiteJournal: StepKeeper {
   }
 
   package func carryOut(
-    _ deeds: [BranchDeed],
+    _ operations: [BranchOperation],
     leadingTo tree: BranchTree,
     from events: EventLog
   ) throws {
-    let deleted = deeds.compactMap { if case .delete(let branch) = $0 { branch } else { nil } }
+    let deleted = operations.compactMap { if case .delete(let branch) = $0 { branch } else { nil } }
     willDeleteEvents(of: Set(deleted))
     defer { takeUpLatestSnapshot() }
     try rewriting { database in
-      for deed in deeds { try database.carryOut(deed) }
+      for operation in operations { try database.carryOut(operation) }
       if !deleted.isEmpty { try database.dropLostSnapshots() }
       try BranchTables.write(tree, to: database)
     }

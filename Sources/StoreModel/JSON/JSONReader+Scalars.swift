@@ -13,11 +13,11 @@ extension JSONReader {
     if let literal = Self.literals[word] { return literal }
     guard !word.isEmpty else {
       let found = nameOfNext
-      note("a value was expected, not \(found)", right: "put a value there", at: start)
+      record("a value was expected, not \(found)", right: "put a value there", at: start)
       return nil
     }
     guard let literal = Self.literals[word.lowercased()] else {
-      note(
+      record(
         "a value was expected, not \(word.shortened())",
         right: ["nan", "infinity", "undefined"].contains(word.lowercased())
           ? "write null, or remove the member" : "put texts in double quotation marks",
@@ -25,7 +25,7 @@ extension JSONReader {
       )
       return nil
     }
-    note("JSON has no \(word)", right: "write \(word.lowercased())", at: start)
+    record("JSON has no \(word)", right: "write \(word.lowercased())", at: start)
     return literal
   }
 
@@ -39,7 +39,7 @@ extension JSONReader {
     let number = String(decoding: text, as: UTF8.self)
     if !Self.isNumber(text) {
       let isText = number.contains { $0.isLetter && $0 != "e" && $0 != "E" }
-      note(
+      record(
         "\(number.shortened()) is not a number as JSON writes them, such as 0, -1 or 4.5e3",
         right: isText
           ? "put texts in double quotation marks"

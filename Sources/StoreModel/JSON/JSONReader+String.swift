@@ -70,7 +70,7 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         text.unicodeScalars.append(readEscape())
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        note(
+        record(
           "the string that begins here is not closed on its line",
           right: "close it with a quotation mark, and write a line break as \\n",
           at: start
@@ -78,7 +78,7 @@ extension JSONReader {
         return nil
       case 0..<0x20:
         let byte = bytes[offset]
-        note("control character \(byte) in a string", right: "write it as an escape", at: offset)
+        record("control character \(byte) in a string", right: "write it as an escape", at: offset)
         text.unicodeScalars.append(Unicode.Scalar(byte))
         offset += 1
       default:
@@ -101,7 +101,7 @@ extension JSONReader {
       // `String(validating:)` is generic and takes many times as long as reading a short text.
       return String(copying: try UTF8Span(validating: slice.span))
     } catch {
-      note(
+      record(
         "the string contains bytes that aren't UTF-8",
         right: "write the text in UTF-8",
         at: range.lowerBound
@@ -118,7 +118,7 @@ extension JSONReader {
     let letter = bytes[offset]
     if letter == UInt8(ascii: "u") { return readUnicodeEscape(startingAt: start) }
     guard let scalar = Self.escaped(letter) else {
-      note("the escape is unknown", right: "write a backslash itself as \\\\", at: start)
+      record("the escape is unknown", right: "write a backslash itself as \\\\", at: start)
       return "\\"
     }
     offset += 1
@@ -142,7 +142,7 @@ extension JSONReader {
   /// Reads `uXXXX`, including the second half of a surrogate pair.
   private mutating func readUnicodeEscape(startingAt start: Int) -> Unicode.Scalar {
     guard let unit = readFourDigits() else {
-      note(
+      record(
         "four hexadecimal digits were expected after \\u",
         right: "write it like \\u00e9",
         at: start
@@ -160,7 +160,7 @@ extension JSONReader {
       }
       offset = resume
     }
-    note(
+    record(
       "half a surrogate pair is not a character",
       right: "write both halves, or the character itself",
       at: start

@@ -45,7 +45,7 @@ package struct JSONReader {
   }
 
   /// Records a problem at a byte.
-  package mutating func note(
+  package mutating func record(
     _ cause: @autoclosure () -> String,
     right remedy: @autoclosure () -> String,
     at offset: Int
@@ -57,7 +57,7 @@ package struct JSONReader {
 extension JSONReader {
   /// Records that the text continues after its only value.
   package mutating func noteRest(beginning next: UInt8) {
-    note(
+    record(
       "the text continues with \(Self.name(of: next)) after its only value",
       right: "remove what follows the value",
       at: offset
@@ -72,11 +72,11 @@ extension JSONReader {
   /// Reads the only value of a text, and the rest of the text.
   package mutating func readDocument() -> JSONValue? {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      note("the text is UTF-16", right: "write it in UTF-8", at: 0)
+      record("the text is UTF-16", right: "write it in UTF-8", at: 0)
       return nil
     }
     guard peek() != nil else {
-      note("the text is empty", right: "write a JSON value", at: offset)
+      record("the text is empty", right: "write a JSON value", at: offset)
       return nil
     }
     guard let root = readValue() else { return nil }
@@ -106,7 +106,7 @@ extension JSONReader {
   package mutating func readValue() -> JSONValue? {
     guard valuesLeft > 0 else {
       let (size, most) = (bytes.count, limits.values(inBytes: bytes.count))
-      note(
+      record(
         "a text of \(size) bytes can have at most \(most) values",
         right: "split it",
         at: offset
@@ -119,7 +119,7 @@ extension JSONReader {
 
   private mutating func readUncounted() -> JSONValue? {
     guard let first = peek() else {
-      note(
+      record(
         "the text ends where a value was expected",
         right: "restore the rest of the text",
         at: offset
@@ -184,10 +184,10 @@ extension JSONReader {
 
   private mutating func readMembers() -> [JSONMember]? {
     var members: [JSONMember] = []
-    var keys = KeysOfObject()
+    var keys = ObjectKeys()
     let isWhole = readObject { reader, key, keyOffset in
       if !keys.insert(key, after: members) {
-        reader.note(
+        reader.record(
           "the key \(key.quoted) is written twice in one object",
           right: "remove one of them",
           at: keyOffset
@@ -208,7 +208,7 @@ extension JSONReader {
   private mutating func isAtKey() -> Bool {
     if bytes[offset] == UInt8(ascii: "\"") { return true }
     let found = nameOfNext
-    note(
+    record(
       "a key in quotation marks was expected, not \(found)",
       right: "write the key between double quotation marks",
       at: offset
@@ -219,7 +219,7 @@ extension JSONReader {
   private mutating func skipColon() -> Bool {
     guard peek() == UInt8(ascii: ":") else {
       let found = nameOfNext
-      note(
+      record(
         "a colon was expected after the key, not \(found)",
         right: "put a colon between the key and its value",
         at: offset
@@ -236,7 +236,7 @@ extension JSONReader {
   ) -> Bool {
     let start = offset
     guard depth < JSONLimits.depth else {
-      note(
+      record(
         "nested deeper than \(JSONLimits.depth) levels",
         right: "eight levels are enough",
         at: start
@@ -288,7 +288,7 @@ extension JSONReader {
     guard let next = peek() else { return .nothing }
     guard next == closing else { return .element }
     if let comma {
-      note("the last element has a comma after it", right: "remove the comma", at: comma)
+      record("the last element has a comma after it", right: "remove the comma", at: comma)
     }
     offset += 1
     return .end
@@ -296,7 +296,7 @@ extension JSONReader {
 
   /// Records a missing comma and continues, if an element can start here.
   private mutating func noteMissingComma(before next: UInt8, closing: UInt8) -> Bool {
-    note(
+    record(
       "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))",
       right: next == UInt8(ascii: "'")
         ? "put texts in double quotation marks"
@@ -327,7 +327,7 @@ extension JSONReader {
     default:
       return false
     }
-    note("JSON has no comments", right: "remove the comment", at: start)
+    record("JSON has no comments", right: "remove the comment", at: start)
     return true
   }
 }

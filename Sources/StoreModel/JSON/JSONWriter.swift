@@ -37,7 +37,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Returns the text so far and removes it from the writer.
-  package mutating func take() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
@@ -48,7 +48,7 @@ package struct JSONWriter: Sendable {
   ///
   /// Call ``endObject()`` after its members.
   package mutating func beginObject() {
-    begin(UInt8(ascii: "{"))
+    startContainer(UInt8(ascii: "{"))
   }
 
   package mutating func endObject() {
@@ -60,7 +60,7 @@ package struct JSONWriter: Sendable {
   ///
   /// Call ``endArray()`` after its elements.
   package mutating func beginArray() {
-    begin(UInt8(ascii: "["))
+    startContainer(UInt8(ascii: "["))
   }
 
   package mutating func endArray() {
@@ -140,7 +140,7 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(count)
   }
 
-  private mutating func begin(_ bracket: UInt8) {
+  private mutating func startContainer(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
     openLists.append(false)

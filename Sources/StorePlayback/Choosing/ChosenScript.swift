@@ -39,7 +39,7 @@ package struct ChosenScript: Hashable, Sendable {
   ) throws(ScriptOpeningError) -> ScriptMatrix {
     var permissions = permissions
     while true {
-      let door = ScriptFileDoor(of: path, permissions)
+      let door = ScriptFileGate(of: path, permissions)
       do throws(ScriptOpeningError) {
         return try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
       } catch {
@@ -144,7 +144,7 @@ package struct ChosenScript: Hashable, Sendable {
     let read = contents ?? (try? UserFile.read(path, as: .script))
     guard let text = read.flatMap({ String(validating: $0, as: UTF8.self) }) else { return [] }
     let named = Mutex<Set<String>>([])
-    let door = ScriptFileDoor(of: path, permissions)
+    let door = ScriptFileGate(of: path, permissions)
     let reading = SessionScript.read(text, with: values) { [path] name in
       named.withLock { _ = $0.insert(ScriptPath.path(of: name, beside: path)) }
       return try? door.read(name, as: .document)

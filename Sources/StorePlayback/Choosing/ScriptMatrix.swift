@@ -28,9 +28,9 @@ struct ScriptMatrix {
     in text: String,
     at path: String,
     playing replacement: Catalog?,
-    _ door: ScriptFileDoor
+    _ door: ScriptFileGate
   ) throws(ScriptOpeningError) {
-    let place = Place(
+    let place = MatrixSource(
       header: header,
       text: text,
       path: path,
@@ -78,12 +78,12 @@ struct ScriptMatrix {
 }
 
 /// The script of a matrix, and the sources of its values.
-private struct Place {
+private struct MatrixSource {
   let header: SessionHeader
   let text: String
   let path: String
   let replacement: Catalog?
-  let door: ScriptFileDoor
+  let door: ScriptFileGate
 
   func catalog() throws(ScriptOpeningError) -> Catalog {
     if let replacement { return replacement }

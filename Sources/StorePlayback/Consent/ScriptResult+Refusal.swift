@@ -5,7 +5,7 @@ extension ScriptResult {
   /// Records everything outside of the store that took part, and ends it.
   ///
   /// If a request or a file was refused, the script is broken.
-  package mutating func conclude(_ world: OutsideWorld?, of opening: ScriptOpening) async {
+  package mutating func conclude(_ world: PlayEnvironment?, of opening: ScriptOpening) async {
     changedCatalog = opening.changedCatalog
     let record = world?.record
     if let record { outside = record }

@@ -37,7 +37,7 @@ package struct CoverageRun: Sendable {
       do throws(ScriptOpeningError) {
         let opening = try open(script)
         guard opening.missing.isEmpty else { continue }
-        let witness = CoverageWitness()
+        let witness = CoverageRecorder()
         let result = await opening.play(witness: witness, onTimeMove: onTimeMove)
         coverage.formUnion(witness.coverage)
         if result.isFailed { failed.append(result) }

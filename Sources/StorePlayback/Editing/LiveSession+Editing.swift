@@ -12,8 +12,9 @@ extension LiveSession {
   /// Performs a tester's request for the script.
   ///
   /// - Throws: ``ScriptObstacle``, or an error from the script's file or from reading steps.
-  mutating func edit(_ request: RecordingRequest, _ line: NotedLine) async throws {
-    guard let script = try recorder?.script(line) ?? desk.script, let scripts = recordings?.scripts
+  mutating func edit(_ request: RecordingRequest, _ line: RecordedLine) async throws {
+    guard let script = try recorder?.script(line) ?? scriptEditor.script,
+      let scripts = recordings?.scripts
     else {
       throw ScriptObstacle.noScript
     }
@@ -37,11 +38,11 @@ extension LiveSession {
         played: try script.standing(in: line),
         plays: playlist?.isTakenOver == false
       )
-      _ = await stage.update(.recorded(.steps(steps)))
+      _ = await stage.update(.recordingResult(.steps(steps)))
     case .view:
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
-      _ = await stage.update(.recorded(.change(change)))
+      _ = await stage.update(.recordingResult(.change(change)))
       // A script from standard input can't be compared with a file.
       if (try? scripts.read(script.path)) != nil { try requireUnchanged(script, scripts) }
     case .edit(let edit):
@@ -58,9 +59,9 @@ extension LiveSession {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
       }
       try await propose(.undo, reversing: written, of: script, scripts)
-      desk.proposed?.undone = written
+      scriptEditor.proposed?.undone = written
     case .redoEdit:
-      guard let undone = desk.redoable.last?.reversed else {
+      guard let undone = scriptEditor.redoable.last?.reversed else {
         throw ScriptObstacle.nothingToRedo(path: script.path)
       }
       try await propose(.redo, reversing: undone, of: script, scripts)
@@ -81,17 +82,17 @@ extension LiveSession {
   }
 
   /// Returns the change to undo next: the note or expectation that was recorded last, or an edit.
-  private func lastChange(of script: OpenScript) throws -> ScriptDesk.Written? {
+  private func lastChange(of script: OpenScript) throws -> ScriptEditor.Written? {
     if let remark = try recorder?.lastRemark(of: script, beforeEdits: false) { return remark }
-    let edit = desk.undoable.last
+    let edit = scriptEditor.undoable.last
     guard let recorder, edit == nil || edit?.change == .recordOn else { return edit }
     return try recorder.lastRemark(of: script, beforeEdits: true) ?? edit
   }
 
   /// Proposes the script without a written change, or without the undoing of that change.
   private mutating func propose(
-    _ change: ScriptDesk.Change,
-    reversing written: ScriptDesk.Written,
+    _ change: ScriptEditor.Change,
+    reversing written: ScriptEditor.Written,
     of script: OpenScript,
     _ scripts: ScriptFilePort
   ) async throws {
@@ -104,7 +105,7 @@ extension LiveSession {
 
   /// Proposes a change, and starts to play the changed script.
   private mutating func propose(
-    _ change: ScriptDesk.Change,
+    _ change: ScriptEditor.Change,
     _ after: OpenScript,
     of before: OpenScript,
     _ scripts: ScriptFilePort
@@ -113,21 +114,21 @@ extension LiveSession {
     if recorder == nil { _ = try open(before.path, true) }
     let send = clock.send
     let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
-    desk.begin(
-      ScriptDesk.Proposed(change: change, before: before, after: after, lines: lines),
+    scriptEditor.startTrial(
+      ScriptEditor.Proposed(change: change, before: before, after: after, lines: lines),
       with: scripts,
       tell: { send(.scriptTried($0), 0) }
     )
     let shown = ScriptChange(path: before.path, lines: lines, trial: .underWay)
-    _ = await stage.update(.recorded(.change(shown)))
+    _ = await stage.update(.recordingResult(.change(shown)))
   }
 
   /// Handles the result of playing a changed script.
-  mutating func take(_ trial: ScriptChange.Trial) async throws {
-    guard desk.proposed?.trial == .underWay else { return }
-    desk.proposed?.trial = trial
-    _ = await stage.update(.recorded(.tried(trial)))
-    guard let proposed = desk.proposed, proposed.isAwaited, trial.isPassed else { return }
+  mutating func handle(_ trial: ScriptChange.Trial) async throws {
+    guard scriptEditor.proposed?.trial == .underWay else { return }
+    scriptEditor.proposed?.trial = trial
+    _ = await stage.update(.recordingResult(.tried(trial)))
+    guard let proposed = scriptEditor.proposed, proposed.isAwaited, trial.isPassed else { return }
     try await record(.write(proposed.lines))
   }
 
@@ -135,15 +136,15 @@ extension LiveSession {
   private mutating func write(
     _ lines: [String],
     _ script: OpenScript,
-    _ line: NotedLine,
+    _ line: RecordedLine,
     _ scripts: ScriptFilePort
   ) async throws {
-    guard let proposed = desk.proposed, proposed.lines == lines else {
+    guard let proposed = scriptEditor.proposed, proposed.lines == lines else {
       throw ScriptObstacle.recordedOtherwise(path: script.path)
     }
     guard proposed.trial != .underWay else {
-      desk.proposed?.isAwaited = true
-      return await tell(.writesLater)
+      scriptEditor.proposed?.isAwaited = true
+      return await notify(.writesLater)
     }
     guard script.text.hasPrefix(proposed.before.text) else {
       throw ScriptObstacle.recordedOtherwise(path: script.path)
@@ -160,23 +161,25 @@ extension LiveSession {
     case .edit(let edit):
       let after = try script.making([edit])
       try await put(after, in: script, line, saying: .edited(path: script.path))
-      desk.add(proposed.change, before: script, after: after)
+      scriptEditor.add(proposed.change, before: script, after: after)
     case .undo:
       guard let written = proposed.undone else { return }
       let after = try written.takenBack(from: script)
       try await put(after, in: script, line, saying: .takenBack(path: script.path))
       // A recorded note or expectation exists only after it was redone.
-      if desk.undoable.last?.after.text == written.after.text { desk.undoable.removeLast() }
-      desk.redoable.append(.init(change: written.change, before: after, after: script))
+      if scriptEditor.undoable.last?.after.text == written.after.text {
+        scriptEditor.undoable.removeLast()
+      }
+      scriptEditor.redoable.append(.init(change: written.change, before: after, after: script))
     case .remark: break
     case .redo:
-      guard let undone = desk.redoable.last else { return }
+      guard let undone = scriptEditor.redoable.last else { return }
       let after = try undone.reversed.takenBack(from: script)
       try await put(after, in: script, line, saying: .redone(path: script.path))
-      desk.redoable.removeLast()
-      desk.undoable.append(.init(change: undone.change, before: script, after: after))
+      scriptEditor.redoable.removeLast()
+      scriptEditor.undoable.append(.init(change: undone.change, before: script, after: after))
     }
-    desk.end()
+    scriptEditor.end()
   }
 
   private func requireUnchanged(_ script: OpenScript, _ scripts: ScriptFilePort) throws {
@@ -228,10 +231,10 @@ extension LiveSession {
 
   /// Continues from a script that another program has changed, at the same step.
   private mutating func follow(_ next: OpenScript, of script: OpenScript) async throws {
-    desk.end()
-    desk = ScriptDesk()
+    scriptEditor.end()
+    scriptEditor = ScriptEditor()
     try await play(next, instead: script, to: min(script.played, next.steps.count))
-    await tell(.readAgain(path: script.path))
+    await notify(.readAgain(path: script.path))
   }
 
   /// Continues with a changed script, in a store that has its earlier steps.
@@ -240,7 +243,7 @@ extension LiveSession {
     instead script: OpenScript,
     to target: Int
   ) async throws {
-    desk.script = changed
+    scriptEditor.script = changed
     guard playlist?.isTakenOver == false else { return }
     // The step that failed may be a different one now.
     let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
@@ -253,32 +256,32 @@ extension LiveSession {
   private mutating func put(
     _ changed: OpenScript,
     in script: OpenScript,
-    _ line: NotedLine,
-    saying deed: Recorded.Deed
+    _ line: RecordedLine,
+    saying change: RecordingResult.Change
   ) async throws {
     if recorder != nil {
       try recorder?.goOn(from: changed, line)
-      return await tell(deed)
+      return await notify(change)
     }
     try open(script.path, true).replace(changed.text)
     try await play(changed, instead: script, to: changed.played)
-    await tell(deed)
+    await notify(change)
   }
 
   /// Keeps the script's steps up to the current state of the store, and continues recording in its file.
-  private mutating func recordOn(_ script: OpenScript, _ line: NotedLine) async throws {
+  private mutating func recordOn(_ script: OpenScript, _ line: RecordedLine) async throws {
     var next = try recorder(continuing: script, line, in: try open(script.path, true))
     try next.rewrite()
     recorder = next
-    desk.add(.recordOn, before: script, after: try next.script(line))
+    scriptEditor.add(.recordOn, before: script, after: try next.script(line))
     if playlist != nil { try await steer(.takeOver) }
     lastStepAt = clock.now()
-    await tell(.recordsOn(path: script.path))
+    await notify(.recordsOn(path: script.path))
   }
 
   private func recorder(
     continuing script: OpenScript,
-    _ line: NotedLine,
+    _ line: RecordedLine,
     in file: RecordingFile
   ) throws -> SessionRecorder {
     guard let driver = stage.driver else { throw ScriptObstacle.noScript }
@@ -296,8 +299,12 @@ extension LiveSession {
   ///   - isFirst: Whether the script starts again.
   ///   - last: The last event before the step.
   mutating func markStep(isFirst: Bool = false, after last: Int? = nil) {
-    guard desk.script != nil, playlist != nil else { return }
-    let line = stage.driver.flatMap { try? NotedLine(of: $0.latest.session) }
-    if isFirst { desk.script?.rewind(line) } else { desk.script?.mark(line, after: last) }
+    guard scriptEditor.script != nil, playlist != nil else { return }
+    let line = stage.driver.flatMap { try? RecordedLine(of: $0.latest.session) }
+    if isFirst {
+      scriptEditor.script?.rewind(line)
+    } else {
+      scriptEditor.script?.mark(line, after: last)
+    }
   }
 }

@@ -93,7 +93,7 @@ package struct OpenScript: Sendable {
 // Positions in the store.
 extension OpenScript {
   /// Forgets which steps were played, because the store restarts.
-  mutating func rewind(_ line: NotedLine?) {
+  mutating func rewind(_ line: RecordedLine?) {
     (marks, removed) = ([], [])
     mark(line)
   }
@@ -103,7 +103,7 @@ extension OpenScript {
   /// - Parameters:
   ///   - line: The steps up to now.
   ///   - last: The last event before the step, or `nil` if it isn't known.
-  mutating func mark(_ line: NotedLine?, after last: Int? = nil) {
+  mutating func mark(_ line: RecordedLine?, after last: Int? = nil) {
     guard let line, let mark = try? RecordingMark(line.count, in: line, addingAfter: last) else {
       return
     }
@@ -113,7 +113,7 @@ extension OpenScript {
   /// Returns the number of its steps that led to the current state of the store.
   ///
   /// - Throws: An error from reading steps.
-  func standing(in line: NotedLine) throws -> Int {
+  func standing(in line: RecordedLine) throws -> Int {
     for (index, mark) in marks.enumerated().reversed() where try mark.stands(in: line) {
       return index
     }

@@ -146,7 +146,7 @@ package struct SessionTestExport: Sendable {
     selling catalog: ConfigurationFile
   ) async throws(TestExportFailure) -> Test {
     var translator = StepTranslator(depth: depth)
-    begin(&translator, steps, selling: catalog)
+    writeOpening(&translator, steps, selling: catalog)
     try await play(steps, into: &translator)
     translator.end()
     try check(translator.obstacles)
@@ -164,7 +164,7 @@ package struct SessionTestExport: Sendable {
   }
 
   /// Writes the start of the test.
-  private func begin(
+  private func writeOpening(
     _ translator: inout StepTranslator,
     _ steps: [ScriptStep],
     selling catalog: ConfigurationFile

@@ -34,7 +34,7 @@ package struct ScriptFilm: Sendable {
     size: Size = defaultSize,
     speed: Double = 1,
     format: CastFormat = .v3,
-    replaying record: OutsideRecord? = nil
+    replaying record: ExternalRecord? = nil
   ) async throws {
     let time = VirtualTime()
     let title = opening.script.header.title ?? opening.path
@@ -53,7 +53,7 @@ package struct ScriptFilm: Sendable {
       ),
       clock: time.clock,
       playlist: Playlist(opening.script, name: opening.path, speed: speed),
-      onReturn: { outside?.returned(to: $0) }
+      onReturn: { outside?.driverChanged(to: $0) }
     )
     time.send(.storeOpened(driver), after: 0)
     let steps = opening.script.steps
@@ -97,7 +97,7 @@ private final class Camera: Sendable {
   }
 
   /// Records that the next step is about to be played.
-  func stepBegins(_ steps: [ScriptStep], _ outside: OutsideWorld?) {
+  func stepBegins(_ steps: [ScriptStep], _ outside: PlayEnvironment?) {
     let step = steps[state.withLock(\.stepsBegun)]
     // Without the lock, because the step may name a file.
     let shown = (outside?.shown(step) ?? step).step

@@ -17,7 +17,7 @@ extension Tutor {
     let steps = SessionScript.read(script).script?.steps ?? []
     var tutor = Tutor()
     for step in steps.map(\.step) {
-      if case .note(let words) = step { tutor.say(words) }
+      if case .note(let words) = step { tutor.show(words) }
       if case .press(let key) = step { tutor.ask(for: key) }
     }
     return tutor

@@ -63,7 +63,7 @@ final class InputSource: Sendable {
   }
 
   private func next(of typed: TypedKeys) -> LiveInput {
-    let (input, isMore) = typed.take()
+    let (input, isMore) = typed.removeNext()
     state.withLock { $0.typed = isMore ? typed : nil }
     return input
   }

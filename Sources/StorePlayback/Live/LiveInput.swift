@@ -25,7 +25,7 @@ package enum LiveInput: Sendable {
   /// News about catalogs on the disk.
   case catalogNews(CatalogNews)
   /// A job of the price table has finished.
-  case tableDone(TableNews)
+  case tableDone(TableResult)
   /// The user's editor has ended, with the file that was open in it and a problem if it failed.
   case editorEnded(file: String, problem: String?)
   /// The store is open, so selling can start.

@@ -96,7 +96,7 @@ extension LiveSession {
   }
 
   private func remove(
-    _ thing: CatalogEditor.Thing,
+    _ thing: CatalogEditor.Target,
     _ files: CatalogFilePort
   ) throws -> CatalogFileOutcome {
     guard let path = stage.catalogPath else { return Self.noFile }

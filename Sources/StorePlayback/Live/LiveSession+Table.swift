@@ -6,7 +6,7 @@ extension LiveSession {
   /// Performs long work outside the loop, which receives the result as an input.
   ///
   /// It runs on a separate thread: on two cores, two jobs would leave tasks no thread for the loop.
-  mutating func begin(_ work: TableWork) {
+  mutating func startWork(_ work: TableWork) {
     guard let job = stage.screen.job(for: work) else { return }
     if stage.screen.isWaiting(for: job) { search = job }
     let (send, files) = (clock.send, stage.tableFiles)

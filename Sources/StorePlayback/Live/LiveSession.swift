@@ -23,7 +23,7 @@ package struct LiveSession {
   private var running = RunningClock()
   var playlist: Playlist?
   /// The script that is being played or was recorded, and its edits.
-  var desk = ScriptDesk()
+  var scriptEditor = ScriptEditor()
   /// Opens the script's store again, for stepping back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
   /// Makes the catalog's file be read again.
@@ -37,10 +37,10 @@ package struct LiveSession {
   /// Examines catalogs on the disk, given the store's catalog.
   ///
   /// ``LiveInput`` reports the result.
-  private let askCatalogs: @Sendable (CatalogAsk, Catalog) -> Void
+  private let askCatalogs: @Sendable (CatalogDiskRequest, Catalog) -> Void
   private var runner = StepRunner()
   /// The facts about the last step, for an expectation in a recording.
-  var lastDeed = LastDeed()
+  var lastAction = LastAction()
   /// The ending if the user leaves.
   private var quitting = LiveEnding.quit
   /// Whether the user has left during a step of the playing script.
@@ -59,7 +59,7 @@ package struct LiveSession {
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
     watchCatalog: @escaping @Sendable (String) -> Void = { _ in },
-    askCatalogs: @escaping @Sendable (CatalogAsk, Catalog) -> Void = { _, _ in },
+    askCatalogs: @escaping @Sendable (CatalogDiskRequest, Catalog) -> Void = { _, _ in },
     onReturn: (@Sendable (StoreDriver) -> Void)? = nil
   ) {
     self.stage = stage
@@ -70,7 +70,7 @@ package struct LiveSession {
     self.recordings = recordings
     self.catalogFiles = catalogFiles
     self.playlist = playlist
-    desk.script = script.map(OpenScript.init)
+    scriptEditor.script = script.map(OpenScript.init)
     self.reopen = reopen
     self.readAgain = readAgain
     self.watchCatalog = watchCatalog
@@ -116,7 +116,7 @@ package struct LiveSession {
   }
 
   private mutating func handle(_ input: LiveInput) async throws -> LiveEnding? {
-    lastDeed.begin(stage.driver)
+    lastAction.startAction(stage.driver)
     switch input {
     case .key(.terminate(let signal)):
       return .signal(signal)
@@ -149,10 +149,11 @@ package struct LiveSession {
       let ending = try await finish(await stage.open(driver))
       await showRecording()
       markStep(isFirst: true)
-      if let move = playlist?.begin() { try await make(move) } else { await pace() }
+      if let move = playlist?.startPlaying() { try await make(move) } else { await pace() }
       return ending
     case .storeReturned(let driver):
-      let arrival: Returned.Arrival = stage.screen.program.isReadOnly ? .replaced : .askedElsewhere
+      let arrival: HistoryResult.Arrival =
+        stage.screen.program.isReadOnly ? .replaced : .askedElsewhere
       return try await finish(await stage.takeBack(driver, arrival))
     case .storeRefused(let reason):
       return .broken(reason)
@@ -172,7 +173,7 @@ package struct LiveSession {
       guard pacing == playlist?.pacing else { return nil }
       return try await playNext()
     case .scriptTried(let trial):
-      try await take(trial)
+      try await handle(trial)
       return nil
     }
   }
@@ -195,18 +196,22 @@ package struct LiveSession {
     for case .rate(let rate) in turn.performed { setRate(rate) }
     for case .catalog(let opened) in turn.performed { watchCatalog(opened.file) }
     try await follow(turn.performed)
-    lastDeed.take(turn.performed)
-    for effect in turn.outward {
+    lastAction.record(turn.performed)
+    for effect in turn.externalEffects {
       switch effect {
       case .propose(let pane):
-        let proposals = await lastDeed.proposals(seen: pane, on: stage, isRecorded: recorder != nil)
+        let proposals = await lastAction.proposals(
+          seen: pane,
+          on: stage,
+          isRecorded: recorder != nil
+        )
         _ = await stage.update(.proposed(proposals))
       case .copy(let text):
         let outcome = await port.copy(text, stage.screen.terminal.clipboard)
         _ = await stage.update(.copied(outcome))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
-      case .table(let work): begin(work)
+      case .table(let work): startWork(work)
       case .catalogFile(let request):
         guard let outcome = outcome(of: request) else { continue }
         let told = await stage.update(.catalogFile(outcome))
@@ -219,8 +224,9 @@ package struct LiveSession {
       case .catalogs(let asked):
         if let sold = stage.driver?.session.catalog { askCatalogs(asked, sold) }
       case .quit: return .quit
-      case .perform, .inspect, .askSides, .signPreview, .examine, .readFile, .makeReferenceID,
-        .readNotifications, .inspectNotification, .returning:
+      case .perform, .inspect, .loadPerspectives, .signPreview, .examine, .readFile,
+        .makeReferenceID,
+        .readNotifications, .inspectNotification, .history:
         break
       }
     }
@@ -228,7 +234,7 @@ package struct LiveSession {
   }
 
   /// The state of the screen for the next run.
-  package var remembered: Remembered { Remembered(of: stage.screen) }
+  package var rememberedState: RememberedState { RememberedState(of: stage.screen) }
 
   /// Shows the screen before anything has been read.
   package func showFirstFrame() {
@@ -302,7 +308,7 @@ extension LiveSession {
       turn.add(await stage.perform(outcome.step.step))
     }
     // The playing or replaying of further steps ignores effects.
-    if turn.isLeft, turn.outward.contains(.quit) { hasLeft = true }
+    if turn.isLeft, turn.externalEffects.contains(.quit) { hasLeft = true }
     let count = playlist?.script.steps.count ?? 0
     playlist?.stepDone(ScriptResult.Ending(outcome.ending, at: position, of: count))
     if outcome.isDone { markStep(after: last) }
@@ -353,7 +359,7 @@ extension LiveSession {
     stage.driver?.session.close()
     stage.outside?.rewind()
     let driver = try await reopen()
-    stage.outside?.returned(to: driver)
+    stage.outside?.driverChanged(to: driver)
     leaveWork(isWanted: false)
     defer { leaveWork(isWanted: true) }
     _ = await stage.open(driver)

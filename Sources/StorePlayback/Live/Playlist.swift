@@ -152,7 +152,7 @@ package struct Playlist: Sendable {
   }
 
   /// Returns the first move after the store opens, or `nil` to play at the script's pace.
-  mutating func begin() -> Move? { stop.map { go(to: $0) } }
+  mutating func startPlaying() -> Move? { stop.map { go(to: $0) } }
 
   /// Goes to the end of a step, and pauses there.
   ///

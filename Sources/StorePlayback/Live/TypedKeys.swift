@@ -24,7 +24,7 @@ package final class TypedKeys: Sendable {
   /// Removes the keys before the next one that stops an operation, or only that one if it is first.
   ///
   /// - Returns: The keys, and whether others are left.
-  func take() -> (input: LiveInput, isMore: Bool) {
+  func removeNext() -> (input: LiveInput, isMore: Bool) {
     keys.withLock { keys in
       let typed = keys.prefix { !$0.stops }
       let taken = typed.isEmpty ? keys.prefix(1) : typed

@@ -5,7 +5,7 @@ struct ArmedSteps {
   private var steps: [(fault: APIFault, location: ScriptLocation?)] = []
 
   /// Records a completed step if it arms a fault.
-  mutating func note(_ step: ScriptStep) {
+  mutating func record(_ step: ScriptStep) {
     if case .api(let fault?) = step.step { steps.append((fault, step.location)) }
   }
 

@@ -12,9 +12,9 @@ import TerminalCanvas
 /// `--report`). The screen then gets everything that has happened so far, as if it had existed from the start.
 package struct HeadlessStage: StepStage {
   private var present: StoreDriver
-  private let outside: OutsideWorld?
+  private let outside: PlayEnvironment?
   package let goldens: ScriptFiles
-  private let witness: CoverageWitness?
+  private let witness: CoverageRecorder?
   private let onReturn: (@Sendable (StoreDriver) -> Void)?
   /// Makes a screen without a store.
   private let makeScreen: () -> SessionStage
@@ -22,7 +22,7 @@ package struct HeadlessStage: StepStage {
   private var screen: SessionStage?
   /// The store at the start.
   private let beginning: (store: Store, moment: SessionStage.Moment)
-  private var untold = UntoldSteps()
+  private var untold = UnreportedSteps()
   /// The steps that the last step performed.
   ///
   /// A key may perform several.
@@ -37,9 +37,9 @@ package struct HeadlessStage: StepStage {
   ///   - makeScreen: Makes a screen without a store.
   package init(
     _ driver: StoreDriver,
-    reaching outside: OutsideWorld? = nil,
+    reaching outside: PlayEnvironment? = nil,
     goldens: @escaping ScriptFiles = { _ in nil },
-    witness: CoverageWitness? = nil,
+    witness: CoverageRecorder? = nil,
     onReturn: (@Sendable (StoreDriver) -> Void)? = nil,
     screen makeScreen: @escaping () -> SessionStage
   ) {
@@ -72,7 +72,7 @@ package struct HeadlessStage: StepStage {
     let failure = await present.failure(performing: step)
     let done = SessionStage.done(of: step, failure, on: present, since: start, count)
     performed = [done].compactMap(\.self)
-    untold.append(UntoldSteps.Told(step, failure, on: present))
+    untold.append(UnreportedSteps.Entry(step, failure, on: present))
     return failure
   }
 
@@ -86,7 +86,7 @@ package struct HeadlessStage: StepStage {
     if screen?.screen.isAtRest == false {
       await onScreen { stage in await stage.storeMayHaveChanged() }
     } else {
-      untold.append(UntoldSteps.Told(on: present))
+      untold.append(UnreportedSteps.Entry(on: present))
     }
   }
 
@@ -105,6 +105,14 @@ package struct HeadlessStage: StepStage {
     _ outcome: inout StepOutcome
   ) async {
     witness?.ended(step.step, on: present, isDone: outcome.isDone && outcome.failure == nil)
+  }
+
+  /// Returns the stage without keeping its lists.
+  ///
+  /// A list with two owners would be copied by the next step.
+  mutating func moved() -> HeadlessStage {
+    defer { (untold, screen) = (UnreportedSteps(), nil) }
+    return self
   }
 
   /// The screen at 80 by 24.
@@ -128,7 +136,7 @@ package struct HeadlessStage: StepStage {
     if let last = untold.list.last {
       await stage.catchUp(with: last, SessionStage.now(of: present).moment)
     }
-    untold = UntoldSteps()
+    untold = UnreportedSteps()
     let value = await body(&stage)
     let played = stage.takePlayed().performed
     if !played.isEmpty { performed = played }
@@ -144,7 +152,9 @@ extension SessionStage {
   /// - Parameters:
   ///   - told: The event.
   ///   - present: The current moment, if nothing has happened since.
-  fileprivate mutating func catchUp(with told: UntoldSteps.Told, _ present: Moment? = nil) async {
+  fileprivate mutating func catchUp(with told: UnreportedSteps.Entry, _ present: Moment? = nil)
+    async
+  {
     guard let driver, var store = shownStore else { return }
     if store.ordinal < told.end {
       for event in driver.session.log[store.ordinal..<told.end] { store.apply(event.event) }

@@ -24,7 +24,7 @@ struct OpenedCatalogs: Sendable {
   init(
     of script: SessionScript,
     beside path: String,
-    _ door: ScriptFileDoor
+    _ door: ScriptFileGate
   ) throws(ScriptOpeningError) {
     var byName: [String: Catalog] = [:]
     var inside: [Catalog] = []

@@ -43,7 +43,7 @@ extension ScriptOpening {
     _ text: String,
     at path: String,
     isServed: Bool,
-    _ door: ScriptFileDoor,
+    _ door: ScriptFileGate,
     _ decode: (String) throws -> JournaledEvent
   ) -> [ScriptProblem] {
     guard let draft = reading.draft,

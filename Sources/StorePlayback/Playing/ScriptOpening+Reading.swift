@@ -11,7 +11,7 @@ extension ScriptOpening {
     of text: String,
     _ path: String,
     _ replacement: Catalog?,
-    _ door: ScriptFileDoor
+    _ door: ScriptFileGate
   ) throws(ScriptOpeningError) -> [String: String] {
     guard let header = SessionHeader(topOf: text), header.isMatrixOpen else { return [:] }
     let matrix = try ScriptMatrix(of: header, in: text, at: path, playing: replacement, door)
@@ -47,7 +47,7 @@ extension ScriptOpening {
     of header: SessionHeader,
     in text: String,
     at path: String,
-    _ door: ScriptFileDoor
+    _ door: ScriptFileGate
   ) throws(ScriptOpeningError) -> Catalog {
     guard header.catalog != nil || header.catalogContent != nil else { return .sample }
     let name = header.catalog ?? "catalogContent"

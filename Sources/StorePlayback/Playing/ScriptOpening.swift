@@ -25,7 +25,7 @@ package struct ScriptOpening: Sendable {
   /// The catalog to play the script with instead of its own.
   let replacement: Catalog?
   /// Opens the files that the script names.
-  let door: ScriptFileDoor
+  let door: ScriptFileGate
   package private(set) var permissions: ScriptPermissions
   /// The programs, hosts and files outside its store and root folder that the script uses.
   package private(set) var needs: ScriptNeeds
@@ -36,7 +36,7 @@ package struct ScriptOpening: Sendable {
   /// The catalogs that its steps open, by file name.
   let openedCatalogs: OpenedCatalogs
   /// Access to servers and services, or `nil` without any.
-  package var outside: OutsideAccess?
+  package var outside: ExternalAccess?
   /// The values of parameters that differ from the header.
   let values: [String: String]
 
@@ -68,7 +68,7 @@ package struct ScriptOpening: Sendable {
     allowing permissions: ScriptPermissions = ScriptPermissions(),
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) {
-    let door = ScriptFileDoor(of: path, permissions)
+    let door = ScriptFileGate(of: path, permissions)
     do throws(ScriptOpeningError) {
       try self.init(
         path,
@@ -101,7 +101,7 @@ package struct ScriptOpening: Sendable {
     _ isUpdating: Bool,
     _ isServed: Bool,
     _ permissions: ScriptPermissions,
-    _ door: ScriptFileDoor,
+    _ door: ScriptFileGate,
     _ decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) {
     (self.door, self.permissions) = (door, permissions)
@@ -152,7 +152,7 @@ package struct ScriptOpening: Sendable {
     openedCatalogs = try OpenedCatalogs(of: script, beside: path, door)
     // The chosen values may come from files, which the script needs too.
     for case .rows(let file) in SessionHeader(topOf: text)?.matrix.values ?? [:].values {
-      door.note(file)
+      door.record(file)
     }
     needs = ScriptNeeds(of: script, in: door.root.scriptFolder)
     needs.files = door.outsideFiles
@@ -269,9 +269,9 @@ package struct ScriptOpening: Sendable {
   /// - Returns: The result, without its duration.
   package func play(
     journal: any EventJournal = NoJournal(),
-    keeping: SessionPlayer.Keeping = [],
-    witness: CoverageWitness? = nil,
-    replaying record: OutsideRecord? = nil,
+    keeping: SessionPlayer.Retention = [],
+    witness: CoverageRecorder? = nil,
+    replaying record: ExternalRecord? = nil,
     tracing trace: TraceSink? = nil,
     onTimeMove: (@Sendable (TimeMove) -> Void)? = nil
   ) async -> ScriptResult {
@@ -299,7 +299,7 @@ package struct ScriptOpening: Sendable {
         title: script.header.title,
         ending: .broken(failure.description)
       )
-      result.outside = OutsideRecord(hasServices: !script.header.services.isEmpty)
+      result.outside = ExternalRecord(hasServices: !script.header.services.isEmpty)
       return result
     } catch {
       let ending: ScriptResult.Ending =
@@ -321,9 +321,9 @@ package struct ScriptOpening: Sendable {
   /// - Throws: `ServerFailure` if a service doesn't start, or servers can't be reached.
   package func play(
     on driver: StoreDriver,
-    replaying record: OutsideRecord? = nil,
-    keeping: SessionPlayer.Keeping = [],
-    witness: CoverageWitness? = nil,
+    replaying record: ExternalRecord? = nil,
+    keeping: SessionPlayer.Retention = [],
+    witness: CoverageRecorder? = nil,
     tracing trace: TraceSink? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async throws(ServerFailure) -> ScriptResult {
@@ -335,7 +335,7 @@ package struct ScriptOpening: Sendable {
       goldens: goldens,
       witness: witness,
       onReturn: { driver in
-        outside?.returned(to: driver)
+        outside?.driverChanged(to: driver)
         onReturn(driver)
       },
       screen: { self.stage(screen(size: SessionPlayer.screenSize)) }

@@ -14,7 +14,7 @@ package struct SessionPlayer {
   /// The details that a player keeps in addition to the result.
   ///
   /// None of them affects the store.
-  package struct Keeping: OptionSet, Sendable {
+  package struct Retention: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) {
@@ -22,15 +22,15 @@ package struct SessionPlayer {
     }
 
     /// Every step with its outcome.
-    package static let account = Keeping(rawValue: 1)
+    package static let account = Retention(rawValue: 1)
     /// The actual values of unmet expectations.
     ///
     /// The script continues after such a step.
-    package static let corrections = Keeping(rawValue: 2)
+    package static let corrections = Retention(rawValue: 2)
   }
 
   private var stage: HeadlessStage
-  private let keeping: Keeping
+  private let keeping: Retention
   private var runner: StepRunner
   private var chronicle = StepChronicle()
   private var armed = ArmedSteps()
@@ -45,7 +45,7 @@ package struct SessionPlayer {
   ///   - trace: Receives a line for each step, and for each screen.
   package init(
     stage: HeadlessStage,
-    keeping: Keeping = [],
+    keeping: Retention = [],
     tracing trace: TraceSink? = nil
   ) {
     self.stage = stage
@@ -68,8 +68,8 @@ package struct SessionPlayer {
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
     result = ScriptResult(path: path, title: script.header.title, ending: .passed)
     if tellsSteps, let driver = stage.driver {
-      chronicle.begin(driver)
-      trace?.begin(driver)
+      chronicle.recordInitialState(driver)
+      trace?.recordInitialState(driver)
     }
     let told = await run(script)
     result.stepsDone = runner.stepsDone
@@ -88,7 +88,7 @@ package struct SessionPlayer {
   ///
   /// - Returns: The number of steps that started.
   private mutating func run(_ script: SessionScript) async -> Int {
-    var (runner, stage) = (runner, stage)
+    var (runner, stage) = (runner, stage.moved())
     var count = 0
     var begun: (step: ScriptStep, at: ContinuousClock.Instant)?
     let shows = trace != nil
@@ -97,7 +97,7 @@ package struct SessionPlayer {
       let step = script.steps[index]
       begun = (shows ? stage.shown(step) : step, .now)
     } after: { index, outcome, stage in
-      await take(outcome, at: index, of: script, begun, on: &stage)
+      await handle(outcome, at: index, of: script, begun, on: &stage)
       if outcome.ending != .left(isDuring: false) { count = index + 1 }
     }
     (self.runner, self.stage) = (runner, stage)
@@ -105,7 +105,7 @@ package struct SessionPlayer {
   }
 
   /// Handles the outcome of a step.
-  private mutating func take(
+  private mutating func handle(
     _ outcome: StepOutcome,
     at index: Int,
     of script: SessionScript,
@@ -118,13 +118,13 @@ package struct SessionPlayer {
     if let ending, result.ending == .passed || !runner.continues(after: outcome.ending) {
       result.ending = ending
     }
-    if ending == nil { armed.note(step) }
+    if ending == nil { armed.record(step) }
     guard tellsSteps, let begun, outcome.ending != .left(isDuring: false) else { return }
-    await tell(step, begun.step, at: index + 1, outcome, since: begun.at, on: &stage)
+    await report(step, begun.step, at: index + 1, outcome, since: begun.at, on: &stage)
   }
 
   /// Reports the outcome of a step.
-  private mutating func tell(
+  private mutating func report(
     _ step: ScriptStep,
     _ shown: ScriptStep,
     at position: Int,
@@ -152,6 +152,6 @@ package struct SessionPlayer {
       traced.inside = fault.step.words == step.words ? nil : fault.step
       traced.mismatches = fault.mismatches
     }
-    trace?.take(traced, of: stage.driver, await stage.still())
+    trace?.record(traced, of: stage.driver, await stage.still())
   }
 }

@@ -28,7 +28,7 @@ extension SessionStage {
     session.catalogs.learn(catalog)
     let step = Step.catalog(CatalogStep(file: path, digest: catalog.digest))
     var performed = await perform(step)
-    performed.outward = turn.outward + performed.outward
+    performed.externalEffects = turn.externalEffects + performed.externalEffects
     return performed
   }
 }

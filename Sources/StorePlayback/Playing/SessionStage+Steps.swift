@@ -10,7 +10,7 @@ extension SessionStage: StepStage {
   package var endsWhenStopped: Bool { played.isLeft }
 
   package mutating func run(_ step: Step, isTried: Bool) async -> StepFailure? {
-    take(await perform(step))
+    record(await perform(step))
   }
 
   package mutating func press(_ name: String) async -> StepFailure? {
@@ -21,7 +21,7 @@ extension SessionStage: StepStage {
     var turn = await update(.scriptKeyPressed(key))
     // A script's key reaches the screen and the store. Effects for the owner of a terminal, such as quitting or
     // writing a file, are left to the user. The user's own quitting during the step still counts.
-    turn.outward = turn.isLeft ? turn.outward.filter { $0 == .quit } : []
+    turn.externalEffects = turn.isLeft ? turn.externalEffects.filter { $0 == .quit } : []
     // Otherwise the keys after it would go to the page that the form doesn't cover.
     if screen.refusesFiles {
       turn.failure = .impossible(
@@ -29,22 +29,22 @@ extension SessionStage: StepStage {
         right: "edit the file itself, or write a catalog: step"
       )
     }
-    return take(turn)
+    return record(turn)
   }
 
   package mutating func send(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure>? {
     var turn = Turn()
     let reply = await ask(call, &turn)
-    take(turn)
+    record(turn)
     return reply
   }
 
-  package mutating func storeMayHaveChanged() async { take(await refresh()) }
+  package mutating func storeMayHaveChanged() async { record(await refresh()) }
 
   package mutating func picture() async -> String? { still.description }
 
   @discardableResult
-  private mutating func take(_ turn: Turn) -> StepFailure? {
+  private mutating func record(_ turn: Turn) -> StepFailure? {
     played.add(turn)
     return turn.failure
   }

@@ -10,7 +10,7 @@ extension SessionStage {
   mutating func carryOut(_ work: TableWork, _ turn: inout Turn) -> [Effect] {
     guard let job = screen.job(for: work) else { return [] }
     guard !leavesTableWork || !job.isLong else {
-      turn.outward.append(.table(work))
+      turn.externalEffects.append(.table(work))
       return []
     }
     return screen.update(.table(job.done(tableFiles)))

@@ -25,7 +25,7 @@ extension StepPatience {
 
   /// Reports once that a step is late.
   fileprivate func lateness<Outcome>(
-    _ told: AsyncStream<WaitNews<Outcome>>.Continuation
+    _ told: AsyncStream<WaitEvent<Outcome>>.Continuation
   ) -> Task<Void, Never> {
     Task {
       await wait()
@@ -35,7 +35,7 @@ extension StepPatience {
 
   /// Reports repeatedly, until it is cancelled, that it is time to show the progress.
   fileprivate func glances<Outcome>(
-    _ told: AsyncStream<WaitNews<Outcome>>.Continuation
+    _ told: AsyncStream<WaitEvent<Outcome>>.Continuation
   ) -> Task<Void, Never>? {
     glance.map { glance in
       Task {
@@ -49,7 +49,7 @@ extension StepPatience {
 }
 
 /// An event during a wait.
-private enum WaitNews<Outcome: Sendable>: Sendable {
+private enum WaitEvent<Outcome: Sendable>: Sendable {
   case ended(Outcome)
   case late
   case glance
@@ -110,7 +110,7 @@ extension SessionStage {
     }
     // Removes the message about the wait.
     if patience != nil {
-      turn.outward += await update(.stepFinished(StepReport(.http(call)))).outward
+      turn.externalEffects += await update(.stepFinished(StepReport(.http(call)))).externalEffects
     }
     return reply.flatMap(\.self)
   }
@@ -127,7 +127,7 @@ extension SessionStage {
     guard let patience else { return await body() }
     let work = Task { await body() }
     let (news, told) = AsyncStream.makeStream(
-      of: WaitNews<Outcome>.self,
+      of: WaitEvent<Outcome>.self,
       bufferingPolicy: .unbounded
     )
     Task { told.yield(.ended(await work.value)) }
@@ -144,7 +144,7 @@ extension SessionStage {
       case .ended(let outcome): return outcome
       case .glance:
         guard driver.isOnItsWay, driver.webhookUnderWay == nil else { continue }
-        if driver.timeMove != nil { turn.outward += await refresh().outward }
+        if driver.timeMove != nil { turn.externalEffects += await refresh().externalEffects }
         tellWait(driver, server)
       case .late:
         rounds += 1
@@ -156,13 +156,13 @@ extension SessionStage {
           continue
         }
         // Shows the current state: the sheet closes, and the notification can be viewed.
-        if driver.webhookUnderWay != nil { turn.outward += await refresh().outward }
+        if driver.webhookUnderWay != nil { turn.externalEffects += await refresh().externalEffects }
         tellWait(driver, server)
       case .input(let input):
         isReading = false
         answersKey = input?.isKey == true
         patience.source.took()
-        let isStopped = await take(input, while: driver, waitingFor: server, &turn)
+        let isStopped = await handle(input, while: driver, waitingFor: server, &turn)
         if isStopped {
           // A stopped step may reach another webhook that doesn't respond.
           if work.isCancelled { driver.latest.session.abandonAttempts() }
@@ -185,7 +185,7 @@ extension SessionStage {
   /// Shows the cause of the wait on the screen, so that no key changes anything until the step ends.
   private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
     let awaited = driver.webhookUnderWay.map(StepHold.webhook) ?? server.map(StepHold.server)
-    if let part = driver.wayBack.part {
+    if let part = driver.replayProgress.part {
       _ = screen.update(.stepHeld(.goingBack(part)))
     } else if let move = driver.timeMove, awaited == nil {
       _ = screen.update(.stepHeld(.time(move.shown)))
@@ -200,7 +200,7 @@ extension SessionStage {
   /// an open page.
   ///
   /// - Returns: Whether the step must stop.
-  private mutating func take(
+  private mutating func handle(
     _ input: LiveInput?,
     while driver: StoreDriver,
     waitingFor server: String?,
@@ -225,9 +225,9 @@ extension SessionStage {
       return await pass(key, &turn)
     case .keys(let burst):
       for key in burst
-      where await take(.key(key), while: driver, waitingFor: server, &turn) { return true }
+      where await handle(.key(key), while: driver, waitingFor: server, &turn) { return true }
     case .storeChanged:
-      turn.outward += await refresh().outward
+      turn.externalEffects += await refresh().externalEffects
       tellWait(driver, server)
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
       .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
@@ -245,7 +245,7 @@ extension SessionStage {
     while !effects.isEmpty {
       let effect = effects.removeFirst()
       switch effect {
-      case .perform, .returning(.go), .returning(.delete): break
+      case .perform, .history(.go), .history(.delete): break
       case .record, .propose, .steer, .catalogFile:
         // The loop would do it only after the step, when the user no longer expects it.
         effects += screen.refuse(effect)
@@ -260,8 +260,9 @@ extension SessionStage {
         // The menu is open, and receives its files after the step.
         effects += screen.refuse(effect)
         effects += await carryOut(effect, &turn)
-      case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
-        .readFile, .readCatalog, .makeReferenceID, .returning, .quit, .table:
+      case .inspect, .loadPerspectives, .readNotifications, .inspectNotification, .signPreview,
+        .examine,
+        .readFile, .readCatalog, .makeReferenceID, .history, .quit, .table:
         if case .quit = effect { turn.isLeft = true }
         effects += await carryOut(effect, &turn)
       }
@@ -327,5 +328,5 @@ extension StoreDriver {
   /// Whether time is moving or the store is going back.
   ///
   /// Then the progress is shown, and keys are read.
-  fileprivate var isOnItsWay: Bool { timeMove != nil || wayBack.part != nil }
+  fileprivate var isOnItsWay: Bool { timeMove != nil || replayProgress.part != nil }
 }

@@ -33,7 +33,7 @@ package struct SessionStage {
   /// Called with a driver that replaces another one because the store went back.
   var onReturn: (@Sendable (StoreDriver) -> Void)?
   /// The script's servers and services, or `nil` without any.
-  package var outside: OutsideWorld?
+  package var outside: PlayEnvironment?
   /// The user's waits for steps, or `nil` if no user watches.
   var patience: StepPatience?
   /// Reads and writes tables of prices.
@@ -56,7 +56,7 @@ package struct SessionStage {
   /// The effects of a key or a step, for the owner of the stage.
   package struct Turn: Sendable {
     /// The effects that the stage can't perform itself.
-    package var outward: [Effect] = []
+    package var externalEffects: [Effect] = []
     /// The performed steps, in order.
     package var performed: [Step] = []
     /// The reason why the last step didn't complete, or `nil`.
@@ -66,7 +66,7 @@ package struct SessionStage {
 
     /// Adds the effects that followed.
     mutating func add(_ next: Turn) {
-      outward += next.outward
+      externalEffects += next.externalEffects
       performed += next.performed
       failure = next.failure
       isLeft = isLeft || next.isLeft
@@ -107,7 +107,7 @@ package struct SessionStage {
     }
     var turn = await show(store, at: moment)
     if let earlier = driver.session.catalogs.before {
-      turn.outward += await update(.catalogNews(.since(earlier))).outward
+      turn.externalEffects += await update(.catalogNews(.since(earlier))).externalEffects
     }
     return turn
   }
@@ -151,10 +151,11 @@ package struct SessionStage {
     )
     var turn = await update(.storeChanged(snapshot))
     if let change = catalogChange(store) {
-      turn.outward += await update(change).outward
+      turn.externalEffects += await update(change).externalEffects
     }
     if let product = screen.sidesLookedAt {
-      turn.outward += await update(.sidesTold(driver.sides(of: product))).outward
+      turn.externalEffects += await update(.perspectivesLoaded(driver.perspectives(of: product)))
+        .externalEffects
     }
     return turn
   }
@@ -208,8 +209,8 @@ package struct SessionStage {
     case .inspect(let transaction):
       guard let content = driver?.inspectorContent(of: transaction) else { return [] }
       return screen.update(.inspected(content))
-    case .askSides(let product):
-      return driver.map { screen.update(.sidesTold($0.sides(of: product))) } ?? []
+    case .loadPerspectives(let product):
+      return driver.map { screen.update(.perspectivesLoaded($0.perspectives(of: product))) } ?? []
     case .readNotifications(let rows):
       guard let list = driver?.notificationList(rows) else { return [] }
       return screen.update(.notificationsRead(list))
@@ -228,11 +229,11 @@ package struct SessionStage {
       return carryOut(work, &turn)
     case .makeReferenceID:
       return screen.update(.referenceIDMade(nextReferenceID()))
-    case .returning(let asked):
+    case .history(let asked):
       return await carryOut(asked, &turn)
     case .copy, .steer, .propose, .record, .catalogFile, .repaint, .suspend, .readCatalog,
       .catalogs, .quit:
-      turn.outward.append(effect)
+      turn.externalEffects.append(effect)
       return []
     }
   }
@@ -250,7 +251,7 @@ package struct SessionStage {
     if let done = Self.done(of: step, failure, on: driver, since: start, count) {
       turn.performed.append(done)
     }
-    turn.outward += await refresh().outward
+    turn.externalEffects += await refresh().externalEffects
     return effects + end(step, failure, by: StepRules(driver).rules(of: failure, at: step))
   }
 

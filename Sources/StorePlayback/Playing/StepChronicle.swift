@@ -29,7 +29,7 @@ struct StepChronicle {
   }
 
   /// Skips the existing events, which aren't effects of a step.
-  mutating func begin(_ driver: StoreDriver) {
+  mutating func recordInitialState(_ driver: StoreDriver) {
     for event in driver.session.events(after: 0).prefix(Self.mostEvents) { log.append(event) }
     ordinal = driver.session.log.count
     _ = driver.session.takeRules()
@@ -41,7 +41,7 @@ struct StepChronicle {
     // The store has gone back from a branch.
     ordinal = min(ordinal, events.count)
     let end = min(events.count, ordinal + Self.mostEvents)
-    log.begin(step)
+    log.startStep(step)
     let last = log.lines.last?.id ?? 0
     for event in events[ordinal..<end] { log.append(event) }
     log.end(step, at: driver.session.read(\.now))

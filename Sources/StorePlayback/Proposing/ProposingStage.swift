@@ -15,7 +15,7 @@ struct ProposingStage: StepStage {
 
   init(of opening: ScriptOpening, _ driver: StoreDriver) {
     let source = FactSource()
-    source.begin(driver)
+    source.recordStart(driver)
     sources = [source]
     let said = Set(opening.script.steps.flatMap(\.expectations).flatMap(\.said))
     used = said.intersection(ProposableFact.all.filter(\.isNews).map(\.name))
@@ -46,7 +46,7 @@ struct ProposingStage: StepStage {
     mark = stage.driver?.branches.stepCount ?? 0
     guard case .branch = step.step else { return }
     let inner = FactSource()
-    if let outer = sources.last { inner.begin(like: outer) }
+    if let outer = sources.last { inner.recordStart(like: outer) }
     sources.append(inner)
   }
 
@@ -59,21 +59,21 @@ struct ProposingStage: StepStage {
       sources.removeLast()
       return
     }
-    guard step.step.isDeed else { return }
+    guard step.step.isAction else { return }
     if case .failed(let fault) = outcome.ending, let reason = fault.refusal {
       added.append(AddedExpectation(behind: step, .refused(reason)))
       outcome.ending = .done
       return
     }
     guard outcome.isDone, let driver = stage.driver, let source = sources.last else { return }
-    let deed = StepProposer.Deed(
+    let performed = StepProposer.PerformedSteps(
       mark: mark,
       steps: stage.performed.filter { if case .rate = $0 { false } else { true } }
     )
-    let behind = rest.prefix { !$0.step.isDeed }
+    let behind = rest.prefix { !$0.step.isAction }
     let told = behind.flatMap(\.expectations)
     let proposer = StepProposer(source: source, used: used)
-    guard let new = await proposer.expectation(behind: deed, of: driver, besides: told) else {
+    guard let new = await proposer.expectation(behind: performed, of: driver, besides: told) else {
       return
     }
     added.append(AddedExpectation(behind: behind.last { $0.step.name == .expect } ?? step, new))

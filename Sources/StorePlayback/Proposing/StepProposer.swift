@@ -13,7 +13,7 @@ struct StepProposer: Sendable {
   let used: Set<String>
 
   /// The steps of an action, and the position of the store before it.
-  struct Deed: Sendable {
+  struct PerformedSteps: Sendable {
     /// The number of recorded steps before it.
     var mark: Int
     /// The performed steps.
@@ -25,17 +25,17 @@ struct StepProposer: Sendable {
   /// Returns the expectation after an action.
   ///
   /// - Parameters:
-  ///   - deed: The last action in the store.
+  ///   - performed: The last action in the store.
   ///   - driver: The store and its app.
   ///   - told: The existing expectations about it.
   /// - Returns: The expectation, or `nil` if the action has no uncovered effects, or nothing can be tried.
   func expectation(
-    behind deed: Deed,
+    behind performed: PerformedSteps,
     of driver: StoreDriver,
     besides told: [Expectation] = []
   ) async -> Expectation? {
-    guard driver.branches.stepCount > deed.mark,
-      let before = try? await driver.branches.fork(behind: deed.mark)
+    guard driver.branches.stepCount > performed.mark,
+      let before = try? await driver.branches.fork(behind: performed.mark)
     else { return nil }
     defer { before.branches.abandon() }
     let names = MomentNames(driver, since: before)
@@ -55,9 +55,9 @@ struct StepProposer: Sendable {
       if expected.contains(where: { !$0.mismatches(in: facts).isEmpty }) { known.insert(number) }
     }
     compare(0, await facts(asked, of: before))
-    if deed.steps.count == 1, let step = deed.steps.first {
+    if performed.steps.count == 1, let step = performed.steps.first {
       for (index, other) in Alternatives.all(to: step, from: before, to: driver).enumerated() {
-        guard let facts = await outcome(of: other, behind: deed.mark, of: driver, asked) else {
+        guard let facts = await outcome(of: other, behind: performed.mark, of: driver, asked) else {
           continue
         }
         compare(index + 1, facts)

@@ -44,7 +44,7 @@ extension LiveSession {
   mutating func follow(_ performed: [Step] = []) async throws {
     guard let path = recorder?.file.path,
       // While a client of the server changes branches, there is nothing to compare with.
-      let line = stage.driver.flatMap({ try? NotedLine(of: $0.latest.session) })
+      let line = stage.driver.flatMap({ try? RecordedLine(of: $0.latest.session) })
     else { return }
     let now = clock.now()
     let others = performed.filter { !$0.isActing && $0.name != .rate }
@@ -58,13 +58,13 @@ extension LiveSession {
       guard isNew == true else { return }
     } catch is RemovedPurchase {
       try recorder?.finish()
-      _ = await stage.update(.recorded(.obstacle(.removed(path: path))))
+      _ = await stage.update(.recordingResult(.obstacle(.removed(path: path))))
     } catch {
       // A session that starts with a recording ends if its file can't be written, but continues without the
       // recording if another program has changed the file.
       guard path != recordings?.first || error is RecordingChanged else { throw error }
       recorder = nil
-      _ = await stage.update(.recorded(.refused("\(error)")))
+      _ = await stage.update(.recordingResult(.refused("\(error)")))
     }
     lastStepAt = now
     await showRecording()
@@ -72,7 +72,7 @@ extension LiveSession {
 
   /// Handles a user's request about the recording, and shows the outcome.
   mutating func record(_ request: RecordingRequest) async throws {
-    guard let driver = stage.driver, let line = try? NotedLine(of: driver.latest.session)
+    guard let driver = stage.driver, let line = try? RecordedLine(of: driver.latest.session)
     else { return }
     do {
       switch request {
@@ -80,41 +80,41 @@ extension LiveSession {
         guard recorder == nil else { return }
         let file = try open(path, replaces)
         recorder = try recorder(of: driver, in: file, keeping: 0)
-        desk = ScriptDesk()
+        scriptEditor = ScriptEditor()
         lastStepAt = clock.now()
-        await tell(.started(path: path))
+        await notify(.started(path: path))
       case .pause:
         try recorder?.pause(line)
-        await tell(.paused)
+        await notify(.paused)
       case .goOn:
         try recorder?.goOn(line)
         lastStepAt = clock.now()
-        await tell(.goesOn)
+        await notify(.goesOn)
       case .stop:
         guard var ended = recorder else { return }
         recorder = nil
         try ended.finish()
-        desk.script = try ended.script(line)
-        await tell(.stopped(steps: ended.count, path: ended.file.path))
+        scriptEditor.script = try ended.script(line)
+        await notify(.stopped(steps: ended.count, path: ended.file.path))
       case .keepLast(let count, let path, let replaces):
         let file = try open(path, replaces)
         var kept = try recorder(of: driver, in: file, keeping: count ?? .max)
         try kept.finish()
-        await tell(.kept(steps: kept.recording.count, path: path))
+        await notify(.kept(steps: kept.recording.count, path: path))
       case .play(let target):
         if let move = playlist?.go(to: target) { try await make(move) }
       case .steps, .view, .edit, .recordOn, .undoEdit, .redoEdit, .write:
         try await edit(request, line)
       }
     } catch let obstacle as ScriptObstacle {
-      _ = await stage.update(.recorded(.obstacle(obstacle)))
+      _ = await stage.update(.recordingResult(.obstacle(obstacle)))
     } catch is RemovedPurchase {
-      let path = recorder?.file.path ?? desk.script?.path ?? ""
-      _ = await stage.update(.recorded(.obstacle(.removed(path: path))))
+      let path = recorder?.file.path ?? scriptEditor.script?.path ?? ""
+      _ = await stage.update(.recordingResult(.obstacle(.removed(path: path))))
     } catch is FileExists {
-      _ = await stage.update(.recorded(.exists(path: request.path, request)))
+      _ = await stage.update(.recordingResult(.exists(path: request.path, request)))
     } catch {
-      _ = await stage.update(.recorded(.refused("\(error)")))
+      _ = await stage.update(.recordingResult(.refused("\(error)")))
     }
     await showRecording()
   }
@@ -128,16 +128,16 @@ extension LiveSession {
         isPaused: recorder.recording.state == .paused
       )
     }
-    _ = await stage.update(.recorded(.status(status)))
+    _ = await stage.update(.recordingResult(.status(status)))
   }
 
-  mutating func tell(_ deed: Recorded.Deed) async {
-    _ = await stage.update(.recorded(.done(deed)))
+  mutating func notify(_ change: RecordingResult.Change) async {
+    _ = await stage.update(.recordingResult(.done(change)))
   }
 
   func open(_ path: String, _ replaces: Bool) throws -> RecordingFile {
-    guard let recordings else { throw RecordingImpossible() }
-    if recorder?.file.path == path { throw RecordingUnderWay(path: path) }
+    guard let recordings else { throw RecordingUnavailable() }
+    if recorder?.file.path == path { throw RecordingInProgress(path: path) }
     return try recordings.open(path, replaces)
   }
 
@@ -146,7 +146,7 @@ extension LiveSession {
     in file: RecordingFile,
     keeping last: Int
   ) throws -> SessionRecorder {
-    guard let line = try NotedLine(of: driver.session) else { throw RecordingImpossible() }
+    guard let line = try RecordedLine(of: driver.session) else { throw RecordingUnavailable() }
     let source = RecordingSource(of: driver.session, catalog: file.catalog)
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }
@@ -178,7 +178,7 @@ extension RecordingRequest {
 }
 
 /// The reason why this session can't record.
-private struct RecordingImpossible: Error, CustomStringConvertible {
+private struct RecordingUnavailable: Error, CustomStringConvertible {
   var description: String { "Recording isn't possible here; open a store with storefront" }
 }
 
@@ -196,7 +196,7 @@ package struct RecordingChanged: Error, CustomStringConvertible {
 }
 
 /// The reason why a file can't be written.
-private struct RecordingUnderWay: Error, CustomStringConvertible {
+private struct RecordingInProgress: Error, CustomStringConvertible {
   let path: String
   var description: String { "\(path) is being recorded; stop the recording first" }
 }

@@ -67,13 +67,13 @@ package struct SessionRecorder: Sendable {
   /// - Throws: An error from reading steps. The file isn't written yet.
   init(
     continuing base: OpenScript,
-    of line: NotedLine,
+    of line: RecordedLine,
     _ source: RecordingSource,
     in file: RecordingFile
   ) throws {
     self.base = base
     self.file = file
-    (kept, recording) = try Self.continued(base, line, source, restoring: UndoneRemarks())
+    (kept, recording) = try Self.continued(base, line, source, restoring: UndoneAnnotations())
     recorded = kept
   }
 
@@ -81,9 +81,9 @@ package struct SessionRecorder: Sendable {
   /// them.
   private static func continued(
     _ base: OpenScript,
-    _ line: NotedLine,
+    _ line: RecordedLine,
     _ source: RecordingSource,
-    restoring undone: UndoneRemarks
+    restoring undone: UndoneAnnotations
   ) throws -> (kept: Int, recording: SessionRecording) {
     let kept = try base.standing(in: line)
     let recording = try SessionRecording(
@@ -113,7 +113,7 @@ package struct SessionRecorder: Sendable {
   /// - Returns: Whether the recording has changed.
   /// - Throws: An error from writing the file, or from reading steps.
   package mutating func update(
-    _ line: NotedLine,
+    _ line: RecordedLine,
     after pause: Double,
     adding others: [ScriptStep] = []
   ) throws -> Bool {
@@ -130,7 +130,7 @@ package struct SessionRecorder: Sendable {
   ///
   /// - Parameter line: The steps up to now, which are recorded.
   /// - Throws: An error of ``update(_:after:adding:)``.
-  package mutating func pause(_ line: NotedLine) throws {
+  package mutating func pause(_ line: RecordedLine) throws {
     _ = try update(line, after: 0)
     recording.pause()
     try write(.behind(recording.pieceCount))
@@ -140,7 +140,7 @@ package struct SessionRecorder: Sendable {
   ///
   /// - Parameter line: The steps up to now.
   /// - Throws: An error of ``update(_:after:adding:)``.
-  package mutating func goOn(_ line: NotedLine) throws {
+  package mutating func goOn(_ line: RecordedLine) throws {
     try write(try followBase(line) ? .all : recording.goOn(line))
   }
 
@@ -155,7 +155,7 @@ package struct SessionRecorder: Sendable {
   /// Continues the script from another step if the store was undone or redone to it.
   ///
   /// - Returns: Whether the step changed.
-  private mutating func followBase(_ line: NotedLine) throws -> Bool {
+  private mutating func followBase(_ line: RecordedLine) throws -> Bool {
     guard let base, try base.standing(in: line) != kept else { return false }
     (kept, recording) = try Self.continued(
       base,
@@ -197,12 +197,12 @@ extension SessionRecorder {
   func lastRemark(
     of script: OpenScript,
     beforeEdits earlier: Bool
-  ) throws(ScriptObstacle) -> ScriptDesk.Written? {
+  ) throws(ScriptObstacle) -> ScriptEditor.Written? {
     let first = earlier ? recorded : kept
     guard let step = script.steps.dropFirst(first).last(where: { !$0.step.isActing }) else {
       return nil
     }
-    return ScriptDesk.Written(
+    return ScriptEditor.Written(
       change: .remark,
       before: try script.making([.remove(step.position)]),
       after: script
@@ -222,7 +222,7 @@ extension SessionRecorder {
   /// - Parameter line: The steps up to now.
   /// - Returns: The script, as it is in the file.
   /// - Throws: ``ScriptObstacle``, or an error from reading steps.
-  func script(_ line: NotedLine) throws -> OpenScript {
+  func script(_ line: RecordedLine) throws -> OpenScript {
     let steps = recording.script.steps
     let (text, before): (String, [RecordingMark]) =
       if let base {
@@ -243,7 +243,7 @@ extension SessionRecorder {
   ///   - base: The script.
   ///   - line: The steps up to now.
   /// - Throws: An error from writing the file, or from reading steps.
-  mutating func goOn(from base: OpenScript, _ line: NotedLine) throws {
+  mutating func goOn(from base: OpenScript, _ line: RecordedLine) throws {
     var next = self
     next.base = base
     // Steps in the recording are steps of the script now.
@@ -251,7 +251,7 @@ extension SessionRecorder {
       base,
       line,
       recording.source,
-      restoring: recording.undoneRemarks
+      restoring: recording.undoneAnnotations
     )
     try next.rewrite()
     self = next

@@ -6,11 +6,11 @@ import VisibleText
 /// and attributes that both common schemas know are written, in the order of the stricter one: Ant's
 /// (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire (`junit-10.xsd` of its xUnit plugin).
 package struct JUnitReport: RunReport {
-  package static let keeps = SessionPlayer.Keeping.account
+  package static let keeps = SessionPlayer.Retention.account
 
   package init() {}
 
-  package func begin(_ run: RunResults) -> ReportOutput { draft(run) }
+  package func startReport(_ run: RunResults) -> ReportOutput { draft(run) }
 
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { draft(run) }
 

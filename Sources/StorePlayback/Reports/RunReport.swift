@@ -12,10 +12,10 @@ package protocol RunReport: Sendable {
   static var isStream: Bool { get }
 
   /// The details of each script that the report needs in addition to the result.
-  static var keeps: SessionPlayer.Keeping { get }
+  static var keeps: SessionPlayer.Retention { get }
 
   /// Returns the output before the first result.
-  mutating func begin(_ run: RunResults) -> ReportOutput
+  mutating func startReport(_ run: RunResults) -> ReportOutput
 
   /// Returns the output for the next result, in the order of the scripts.
   ///
@@ -37,10 +37,10 @@ extension RunReport {
   package static var isStream: Bool { false }
 
   /// By default, a report needs only the results.
-  package static var keeps: SessionPlayer.Keeping { [] }
+  package static var keeps: SessionPlayer.Retention { [] }
 
   /// By default, a report starts with its first result.
-  package func begin(_ run: RunResults) -> ReportOutput { .nothing }
+  package func startReport(_ run: RunResults) -> ReportOutput { .nothing }
 
   /// By default, a report returns nothing for a single result.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { .nothing }
@@ -50,7 +50,7 @@ extension RunReport {
     var (report, past) = (self, run)
     past.results = []
     past.rest = run.results.map { ChosenScript(path: $0.path) }[...]
-    var outputs = [report.begin(past)]
+    var outputs = [report.startReport(past)]
     for result in run.results {
       past.results.append(result)
       past.rest = past.rest.dropFirst()

@@ -16,7 +16,7 @@ package struct RunReporter {
       self.put = put
     }
 
-    fileprivate mutating func begin(_ run: RunResults) { put(report.begin(run)) }
+    fileprivate mutating func startReport(_ run: RunResults) { put(report.startReport(run)) }
 
     fileprivate mutating func add(_ result: ScriptResult, of run: RunResults) {
       put(report.add(result, of: run))
@@ -41,7 +41,7 @@ package struct RunReporter {
   package init(_ run: RunResults, outlets: [Outlet]) {
     self.run = run
     self.outlets = outlets
-    for index in self.outlets.indices { self.outlets[index].begin(run) }
+    for index in self.outlets.indices { self.outlets[index].startReport(run) }
   }
 
   /// Adds the result of a script, and reports it as soon as all scripts before it have ended.
@@ -50,7 +50,7 @@ package struct RunReporter {
   ///   - result: The result.
   ///   - index: The number of the script, counted from 0.
   ///   - settle: Changes each result, with its script's number, before it is reported.
-  package mutating func take(
+  package mutating func add(
     _ result: ScriptResult,
     at index: Int,
     settle: (inout ScriptResult, Int) -> Void

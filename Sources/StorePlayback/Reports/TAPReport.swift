@@ -11,7 +11,7 @@ package struct TAPReport: RunReport {
   package init() {}
 
   /// Returns the version and the plan.
-  package func begin(_ run: RunResults) -> ReportOutput {
+  package func startReport(_ run: RunResults) -> ReportOutput {
     .next("TAP version 14\n1..\(run.rest.count)\n")
   }
 

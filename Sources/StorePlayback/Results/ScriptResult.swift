@@ -46,7 +46,7 @@ package struct ScriptResult: Hashable, Sendable {
   /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
   package var changedCatalog: String?
   /// The responses from outside the store, or `nil` for a script that uses only its store.
-  package var outside: OutsideRecord?
+  package var outside: ExternalRecord?
   /// The reason why each earlier play didn't pass.
   package var earlier: [String] = []
   /// Whether another play was requested, but would have had the same result.

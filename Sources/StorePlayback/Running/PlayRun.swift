@@ -16,7 +16,7 @@ package struct PlayRun: Sendable {
   /// The number of scripts that play at the same time.
   private let jobs: Int
   /// The details that players keep for the reports.
-  package var keeping: SessionPlayer.Keeping = []
+  package var keeping: SessionPlayer.Retention = []
   /// Whether to rewrite scripts with the actual values.
   package var isUpdating = false
   /// Whether scripts are only read.
@@ -32,7 +32,7 @@ package struct PlayRun: Sendable {
   /// The number of times that a script with outside systems is played again.
   package var retries = 0
   /// Access to servers and services outside of the scripts' stores.
-  package var outside: OutsideAccess?
+  package var outside: ExternalAccess?
   private let open: Opening
   /// A catalog to play with instead of the scripts' own.
   package var catalog: Catalog?

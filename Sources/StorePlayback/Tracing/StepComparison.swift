@@ -68,7 +68,7 @@ struct StepComparison {
   }
 
   private mutating func compare(_ first: JSONValue?, _ second: JSONValue?, _ indices: [Int]) {
-    values.shift?.begin(first, second)
+    values.shift?.startStep(first, second)
     let differences = values.differences(of: Self.members, first, second)
     guard !differences.isEmpty || values.isShifted else {
       if changes.isEmpty { shared += 1 }

@@ -31,16 +31,16 @@ package final class TracePart: Sendable {
       state.buffer += bytes
       return state.buffer.count >= Self.piece ? state.takeBuffer() : []
     }
-    keep(piece)
+    append(piece)
   }
 
   /// Returns the ranges of its pieces in the spool.
   package func end() -> [Range<Int>] {
-    keep(state.withLock { $0.takeBuffer() })
+    append(state.withLock { $0.takeBuffer() })
     return state.withLock(\.ranges)
   }
 
-  private func keep(_ piece: [UInt8]) {
+  private func append(_ piece: [UInt8]) {
     guard !piece.isEmpty else { return }
     let range = spool.append(piece)
     state.withLock { $0.ranges.append(range) }

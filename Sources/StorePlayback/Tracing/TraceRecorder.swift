@@ -43,7 +43,7 @@ struct TraceRecorder {
   }
 
   /// Skips the existing data, which isn't the effect of a step.
-  mutating func begin(_ driver: StoreDriver) {
+  mutating func recordInitialState(_ driver: StoreDriver) {
     told = Counts(driver)
     store = driver.session.store
   }
@@ -54,10 +54,10 @@ struct TraceRecorder {
   ///   - step: The known data about the step.
   ///   - driver: The driver of the store.
   ///   - still: The screen after it.
-  mutating func take(_ step: TracedStep, of driver: StoreDriver?, _ still: Canvas) {
+  mutating func record(_ step: TracedStep, of driver: StoreDriver?, _ still: Canvas) {
     var step = step
     if let driver { add(driver, to: &step) }
-    let (number, screen) = screens.take(still)
+    let (number, screen) = screens.record(still)
     if let screen { sink.write(screen.line) }
     step.screen = number
     sink.write(step.line)
@@ -99,9 +99,9 @@ struct TraceRecorder {
     step.notifications = listed(notified, &step).map {
       TracedStep.Notified(notification: $0, payload: session.payload(of: $0))
     }
-    let attempts = events.compactMap { event -> NotedAttempt? in
+    let attempts = events.compactMap { event -> RecordedAttempt? in
       guard case .notificationAttempted(let attempt) = event.event else { return nil }
-      return NotedAttempt(attempt: attempt, at: event.at)
+      return RecordedAttempt(attempt: attempt, at: event.at)
     }
     step.attempts = Array(listed(attempts, &step))
     step.changes = StepChanges(from: before, to: now, changed: changed, notifications: notified)
@@ -114,7 +114,7 @@ struct TraceRecorder {
   }
 
   /// Returns the responses from outside the store in the steps that the driver recorded.
-  private func answers(in session: StoreSession, _ counts: Counts) -> [OutsideAnswers.Answer] {
+  private func answers(in session: StoreSession, _ counts: Counts) -> [ExternalAnswers.Answer] {
     guard counts.steps > told.steps, let steps = session.steps else { return [] }
     let noted = (try? steps.steps(told.steps + 1..<counts.steps + 1)) ?? []
     return noted.flatMap(\.said)

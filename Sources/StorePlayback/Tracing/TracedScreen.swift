@@ -124,7 +124,7 @@ struct ScreenTable {
   ///
   /// - Parameter canvas: The screen.
   /// - Returns: Its number, and the parts to write if it is new.
-  mutating func take(_ canvas: Canvas) -> (number: Int, screen: TracedScreen?) {
+  mutating func record(_ canvas: Canvas) -> (number: Int, screen: TracedScreen?) {
     if rows.count > Self.most || screens.count > Self.most { forget() }
     let columns = canvas.fullSize.columns
     let before = last.flatMap { $0.canvas.fullSize == canvas.fullSize ? $0 : nil }

@@ -26,9 +26,9 @@ struct TracedStep: Sendable {
   var events: [String] = []
   var payloads: [Payload] = []
   var notifications: [Notified] = []
-  var attempts: [NotedAttempt] = []
+  var attempts: [RecordedAttempt] = []
   var merchant: [MerchantLogEntry] = []
-  var answers: [OutsideAnswers.Answer] = []
+  var answers: [ExternalAnswers.Answer] = []
   var changes: StepChanges?
   var screen: Int?
   /// The number of effects that are left out because there are too many.
@@ -121,7 +121,7 @@ extension TracedStep {
     .list(
       "attempts",
       "The attempts to deliver notifications to webhooks.",
-      of: .object(NotedAttempt.traced),
+      of: .object(RecordedAttempt.traced),
       \.attempts
     ),
     .list("log", "The effects in words, only the first ones.", of: .text) {
@@ -215,7 +215,7 @@ extension TracedStep.Notified {
   ]
 }
 
-extension NotedAttempt {
+extension RecordedAttempt {
   fileprivate static let traced: [TraceMember<Self>] = [
     TraceMember("notification", "Its number.", .whole) { $0.attempt.notification.rawValue },
     TraceMember("webhook", "The address.", .text) { $0.attempt.webhook },

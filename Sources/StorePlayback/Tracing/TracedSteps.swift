@@ -16,7 +16,7 @@ struct TracedSteps {
   mutating func next() throws -> JSONValue? {
     while let line = try lines.next() {
       if line.starts(with: TraceLine.screen.beginning) {
-        take(try lines.value(of: line))
+        readScreen(try lines.value(of: line))
       } else if line.starts(with: TraceLine.step.beginning) {
         return shown(try lines.value(of: line))
       } else {
@@ -26,7 +26,7 @@ struct TracedSteps {
     return nil
   }
 
-  private mutating func take(_ screen: JSONValue) {
+  private mutating func readScreen(_ screen: JSONValue) {
     guard let number = screen["screen"]?.int64 else { return }
     screens[Int(number)] = (screen["rows"]?.elements ?? []).compactMap { row in
       if let known = row.int64 { return Int(known) }

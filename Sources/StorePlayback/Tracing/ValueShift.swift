@@ -21,7 +21,7 @@ struct ValueShift {
   private static let derived: Set<String> = ["deviceVerification", "consistencyToken"]
 
   /// Compares the clocks before a step.
-  mutating func begin(_ first: JSONValue?, _ second: JSONValue?) {
+  mutating func startStep(_ first: JSONValue?, _ second: JSONValue?) {
     areClocksApart = first?["before"] != second?["before"]
   }
 

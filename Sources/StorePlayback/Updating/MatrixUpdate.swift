@@ -14,7 +14,7 @@ package struct MatrixUpdate {
   ///   - script: The script.
   ///   - next: The script after it.
   ///   - open: Reads a script and its catalog.
-  package mutating func take(
+  package mutating func add(
     _ result: inout ScriptResult,
     of script: ChosenScript,
     before next: ChosenScript?,

@@ -110,7 +110,7 @@ package struct WalkProver: Sendable {
         )
         let top = top(of: alone, calling: nil)
         let steps = ([.note(outcome.caption)] + outcome.steps).map { ScriptStep($0).text }
-        let witness = CoverageWitness()
+        let witness = CoverageRecorder()
         guard let opening = opening(top + steps.joined(), isUpdating: true) else { continue }
         _ = await opening.play(keeping: .corrections, witness: witness)
         guard witness.coverage.contains(item), let text = await passing(top + steps.joined()),

@@ -62,7 +62,7 @@ extension ScriptShape {
       schema: SessionScript.schema(schema, format: kind.rawValue),
       read: { value, what, reader in
         let read = read(value, what, &reader)
-        if read != nil, value.text != word { reader.note(WrittenName(kind, value)) }
+        if read != nil, value.text != word { reader.record(WrittenName(kind, value)) }
         return read
       },
       write: write
@@ -84,7 +84,7 @@ extension ScriptShape {
       read: { value, what, reader in
         let read = table.read(value, what, &reader)
         if case .fields(let fields) = value.content {
-          for field in fields { reader.note(WrittenName(kind, field.key)) }
+          for field in fields { reader.record(WrittenName(kind, field.key)) }
         }
         return read
       },

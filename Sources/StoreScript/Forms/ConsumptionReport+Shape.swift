@@ -5,10 +5,10 @@ import StoreModel
 
 extension ConsumptionReport {
   /// A consumption report and its transaction.
-  typealias Told<Request> = (transaction: TransactionReference, request: Request)
+  typealias Content<Request> = (transaction: TransactionReference, request: Request)
 
   /// The fields of version 2, or those of version 1 with `version: 1`.
-  static let shape = ScriptShape<Told<ConsumptionReport>>(
+  static let shape = ScriptShape<Content<ConsumptionReport>>(
     schema: "{\"anyOf\": [\(current.schema), \(first.schema)]}",
     read: { value, what, reader in
       if isFirst(value) {
@@ -38,13 +38,13 @@ extension ConsumptionReport {
     }
   }
 
-  private static let current: FieldTable<Told<ConsumptionRequest>> = {
+  private static let current: FieldTable<Content<ConsumptionRequest>> = {
     let blank = ConsumptionRequest(
       customerConsented: true,
       sampleContentProvided: false,
       deliveryStatus: .delivered
     )
-    var table = FieldTable<Told<ConsumptionRequest>>(
+    var table = FieldTable<Content<ConsumptionRequest>>(
       (.latest, blank),
       [
         .required("transaction", \.transaction, .transaction), .version(2, isWritten: false),
@@ -64,7 +64,7 @@ extension ConsumptionReport {
     return table
   }()
 
-  private static let first: FieldTable<Told<ConsumptionRequestV1>> = {
+  private static let first: FieldTable<Content<ConsumptionRequestV1>> = {
     let blank = ConsumptionRequestV1(
       consumptionStatus: 0,
       platform: 0,
@@ -77,7 +77,7 @@ extension ConsumptionReport {
       lifetimeDollarsPurchased: 0,
       userStatus: 0
     )
-    var table = FieldTable<Told<ConsumptionRequestV1>>(
+    var table = FieldTable<Content<ConsumptionRequestV1>>(
       (.latest, blank),
       [
         .required("transaction", \.transaction, .transaction), .version(1, isWritten: true),

@@ -38,13 +38,13 @@ package struct FieldTable<Value: Sendable>: Sendable {
     var result = blank
     var isEmpty = true
     for row in ordered(first: readFirst) {
-      guard let found = fields.take(row.name, isRequired: row.isRequired) else { continue }
+      guard let found = fields.takeField(row.name, isRequired: row.isRequired) else { continue }
       isEmpty = false
       var inside = reader.inside()
       row.read(found, &inside, &result)
       if !inside.problems.isEmpty { inside.explainKeys(of: found, row.name, as: row.schema) }
       fields.complain(inside.problems)
-      reader.note(namesOf: inside)
+      reader.record(namesOf: inside)
     }
     if needsOne, isEmpty, case .fields(let written) = value.content, written.isEmpty {
       fields.complain(nothingToCheck(value, fields.what))

@@ -10,7 +10,7 @@ extension SystemSheetResponse {
       var inside = reader.inside()
       let response = read(value, what, &inside)
       if let problem = inside.problems.kept.first { reader.complain(problem) }
-      reader.note(namesOf: inside)
+      reader.record(namesOf: inside)
       return response
     },
     write: { response in forms.lazy.compactMap { $0.text(of: response) }.first }

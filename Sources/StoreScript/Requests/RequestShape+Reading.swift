@@ -27,7 +27,7 @@ struct RequestMembers {
     var taking = MemberReader(isWhole: isWhole)
     let currencyField = shape.fields.first { $0.name == "currency" }
     let written = fields.text(of: "currency")
-    var members = taking.take(
+    var members = taking.readMembers(
       shape,
       from: &fields,
       given: given.union(["currency", RequestShape.reference])
@@ -89,7 +89,7 @@ private struct MemberReader {
   ///   - fields: The mapping's fields, which receive the problems.
   ///   - given: The required members that come from elsewhere.
   /// - Returns: The members that could be read.
-  mutating func take(
+  mutating func readMembers(
     _ shape: RequestShape,
     from fields: inout FieldReader,
     given: Set<String> = []
@@ -97,7 +97,7 @@ private struct MemberReader {
     var members: [JSONMember] = []
     for field in shape.fields where field.home == nil {
       let isRequired = isWhole && field.isRequired && !given.contains(field.name)
-      guard let value = take(field, from: &fields, isRequired: isRequired) else { continue }
+      guard let value = readMember(field, from: &fields, isRequired: isRequired) else { continue }
       members.append(JSONMember(key: field.name, value: value))
     }
     for home in RequestShape.Home.allCases {
@@ -107,19 +107,19 @@ private struct MemberReader {
       if let nested = fields.takeUnproposed(home.rawValue) {
         inner = object(flat, from: nested, called: home.rawValue, &fields, given: given)
       } else {
-        inner = take(flat, from: &fields, given: given)
+        inner = readMembers(flat, from: &fields, given: given)
       }
       members.append(JSONMember(key: home.rawValue, value: JSONValue(.object(inner ?? []))))
     }
     return members
   }
 
-  private mutating func take(
+  private mutating func readMember(
     _ field: RequestShape.Field,
     from fields: inout FieldReader,
     isRequired: Bool
   ) -> JSONValue? {
-    guard let value = fields.take(field.name, isRequired: isRequired) else { return nil }
+    guard let value = fields.takeField(field.name, isRequired: isRequired) else { return nil }
     switch field.kind {
     case .part(let members):
       return object(RequestShape(members), from: value, called: field.name, &fields)
@@ -206,7 +206,7 @@ private struct MemberReader {
       return nil
     }
     var inner = FieldReader(value, of: name)
-    let members = take(shape, from: &inner, given: given)
+    let members = readMembers(shape, from: &inner, given: given)
     inner.finish()
     for problem in inner.problems.kept { fields.complain(problem) }
     return inner.problems.isEmpty ? members : nil

@@ -14,9 +14,9 @@ extension StepReader {
       of: name,
       such: Self.example(of: name, as: SessionScript.requestSchema(of: operation))
     )
-    let product = product(fields.take("product"))
-    let subscription = transaction(operation.subscriptionKey.flatMap { fields.take($0) })
-    if let file = fields.take("file") {
+    let product = product(fields.takeField("product"))
+    let subscription = transaction(operation.subscriptionKey.flatMap { fields.takeField($0) })
+    if let file = fields.takeField("file") {
       let reading = read(file) { AnyInAppRequest.asWritten(json: $0) }
       guard finish(&fields), var request = reading else { return nil }
       guard request.operation == operation else {
@@ -37,7 +37,7 @@ extension StepReader {
     checkConstants(of: operation, in: &fields)
     let isGiven = subscription != nil && operation != .createSubscription
     let given: Set<String> = isGiven ? ["transactionId"] : []
-    if subscription != nil, let key = operation.subscriptionID, let id = fields.take(key) {
+    if subscription != nil, let key = operation.subscriptionID, let id = fields.takeField(key) {
       fields.complain(
         id.problem("\(name) names its subscription twice", "remove one of the two")
       )
@@ -78,8 +78,8 @@ extension StepReader {
       of: name,
       such: Self.example(of: name, as: SessionScript.requestSchema(of: endpoint))
     )
-    let transaction = transaction(fields.take("transaction", isRequired: true))
-    if let file = fields.take("file") {
+    let transaction = transaction(fields.takeField("transaction", isRequired: true))
+    if let file = fields.takeField("file") {
       let request = read(file) { AnyServerRequest.asWritten(json: $0, as: endpoint) }
       guard finish(&fields), let request, let transaction else { return nil }
       return MerchantRequest(
@@ -114,7 +114,7 @@ extension StepReader {
   /// They must match the step.
   private func checkConstants(of operation: RequestOperation, in fields: inout FieldReader) {
     for (key, right) in [("operation", operation.rawValue), ("version", "1")] {
-      guard let value = fields.take(key), value.text != right else { continue }
+      guard let value = fields.takeField(key), value.text != right else { continue }
       fields.complain(
         value.problem("\(fields.what) has the \(key) \(right), not \(value.shown)", "remove it")
       )

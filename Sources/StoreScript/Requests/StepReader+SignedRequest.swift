@@ -9,12 +9,12 @@ extension StepReader {
   /// from its content.
   mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
     var fields = FieldReader(value, of: "signedRequest", such: "signedRequest: {jws: TEXT}")
-    let product = product(fields.take("product"))
-    let way = fields.take("way") { value throws(ScriptProblem) in
+    let product = product(fields.takeField("product"))
+    let way = fields.takeField("way") { value throws(ScriptProblem) in
       try value.oneOf(SignedAppRequest.Way.self, called: "way into StoreKit")
     }
     let forms = ["jws", "data", "request", "file"]
-    let given = forms.compactMap { form in fields.take(form).map { (form: form, value: $0) } }
+    let given = forms.compactMap { form in fields.takeField(form).map { (form: form, value: $0) } }
     if given.count != 1 {
       fields.complain(
         value.problem(

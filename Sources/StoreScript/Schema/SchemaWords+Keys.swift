@@ -2,7 +2,7 @@ package import StoreModel
 import VisibleText
 
 /// The reason why the keys of an object fit none of several schemas.
-package enum KeyMisfit: Equatable, Sendable {
+package enum KeyMismatch: Equatable, Sendable {
   /// Two keys that no schema has together, in written order.
   case both(String, String)
   /// Keys that none of the schemas with the other keys has, and the names that those schemas have.
@@ -22,7 +22,7 @@ extension SchemaWords {
   package func meant(
     by keys: [String],
     among schemas: [JSONValue]
-  ) -> (schemas: [JSONValue], misfit: KeyMisfit?) {
+  ) -> (schemas: [JSONValue], misfit: KeyMismatch?) {
     let known = keys.filter { key in schemas.contains { has(key, $0) } }
     var meant = schemas
     for (index, key) in known.enumerated() {

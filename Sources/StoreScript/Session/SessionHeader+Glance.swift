@@ -32,7 +32,7 @@ extension SessionHeader {
   ) -> SessionHeader {
     var header = SessionHeader()
     for row in rows {
-      guard let written = fields.take(row.name) else { continue }
+      guard let written = fields.takeField(row.name) else { continue }
       var reader = StepReader(files: files)
       row.read(written, &reader, &header)
       problems.add(contentsOf: reader.problems)

@@ -54,7 +54,7 @@ package struct SessionHeader: Hashable, Sendable {
   /// The steps between that journal and the first step.
   ///
   /// They run without being shown before the script begins.
-  @StepsAnywhere package var before: [ScriptStep] = []
+  @PositionlessSteps package var before: [ScriptStep] = []
 
   package init() {}
 }

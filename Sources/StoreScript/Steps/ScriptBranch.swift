@@ -4,7 +4,7 @@
 package struct ScriptBranch: Hashable, Sendable {
   /// The name of the branch, used in expectations.
   package var name: String
-  @StepsAnywhere package var steps: [ScriptStep]
+  @PositionlessSteps package var steps: [ScriptStep]
 
   /// The problem of a branch within a branch, and its remedy.
   package static let nested = (

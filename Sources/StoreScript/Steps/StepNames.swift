@@ -112,7 +112,7 @@ extension StepReader {
     }
     if case .latestOf? = reference {
       let product = value.field(named: "product")?.value
-      note(product.map { WrittenName(.sold, $0) } ?? WrittenName(.transaction, value))
+      record(product.map { WrittenName(.sold, $0) } ?? WrittenName(.transaction, value))
     }
     return reference
   }

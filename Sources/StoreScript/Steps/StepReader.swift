@@ -143,10 +143,10 @@ package struct StepReader {
     problems = replaced
   }
 
-  mutating func note(_ name: WrittenName) { names.append(name) }
+  mutating func record(_ name: WrittenName) { names.append(name) }
 
   /// Adds the names that another reader has found.
-  mutating func note(namesOf other: StepReader) {
+  mutating func record(namesOf other: StepReader) {
     names += other.names
     stepNames = other.stepNames
   }

@@ -97,7 +97,7 @@ extension ScriptShape<WebhookDeliveries> {
       schema: schema,
       read: { value, what, reader in
         let change = read(value, what, &reader)
-        if let change, change.url == nil { reader.note(WrittenName(.webhook, value)) }
+        if let change, change.url == nil { reader.record(WrittenName(.webhook, value)) }
         return change
       },
       write: write

@@ -52,7 +52,7 @@ package struct FieldReader {
   }
 
   /// Takes a field without reading it, or returns `nil` if it is absent.
-  package mutating func take(_ name: String) -> ScriptValue? {
+  package mutating func takeField(_ name: String) -> ScriptValue? {
     known.append(name)
     return takeUnproposed(name)
   }
@@ -66,8 +66,8 @@ package struct FieldReader {
   /// Takes a field without reading it.
   ///
   /// A missing required field is a problem.
-  mutating func take(_ name: String, isRequired: Bool) -> ScriptValue? {
-    isRequired ? require(name) { value throws(ScriptProblem) in value } : take(name)
+  mutating func takeField(_ name: String, isRequired: Bool) -> ScriptValue? {
+    isRequired ? require(name) { value throws(ScriptProblem) in value } : takeField(name)
   }
 
   /// Returns the text of a field that is taken later.
@@ -78,11 +78,11 @@ package struct FieldReader {
   /// Takes a field and reads it.
   ///
   /// An invalid value is a problem and counts as absent.
-  package mutating func take<Value>(
+  package mutating func takeField<Value>(
     _ name: String,
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
   ) -> Value? {
-    guard let value = take(name) else { return nil }
+    guard let value = takeField(name) else { return nil }
     do {
       return try read(value)
     } catch {
@@ -96,7 +96,7 @@ package struct FieldReader {
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
   ) -> Value? {
     let before = problems.count
-    let value = take(name, read)
+    let value = takeField(name, read)
     if value == nil, problems.count == before {
       complain(owner.problem("\(what) lacks \(name)", "add \(name)"))
     }

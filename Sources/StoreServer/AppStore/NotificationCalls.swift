@@ -130,7 +130,7 @@ enum NotificationCalls {
 
 /// A page of notifications, oldest first (rule: server.notification-history-order), and whether more follow.
 private struct NotificationPage {
-  var items: [(ServerNotification, [NotedAttempt])] = []
+  var items: [(ServerNotification, [RecordedAttempt])] = []
   var hasMore = false
   /// The number of the last notification.
   var cursor: Int
@@ -166,7 +166,7 @@ extension JSONWriter {
   /// number of the newest (rule: server.notification-history-webhooks).
   fileprivate mutating func sent(
     _ notification: ServerNotification,
-    _ attempts: [NotedAttempt],
+    _ attempts: [RecordedAttempt],
     signedBy session: StoreSession
   ) {
     key("sendAttempts")

@@ -99,7 +99,7 @@ struct NotificationFilter: Hashable, Sendable {
   /// Returns whether a notification with these attempts matches.
   ///
   /// A notification counts as failed if a webhook that it was sent to hasn't accepted it, even if retries follow.
-  func wants(_ attempts: [NotedAttempt]) -> Bool {
+  func wants(_ attempts: [RecordedAttempt]) -> Bool {
     guard onlyFailures else { return true }
     let tried = Set(attempts.map(\.attempt.webhook))
     let reached = attempts.filter { $0.attempt.result == .success }.map(\.attempt.webhook)

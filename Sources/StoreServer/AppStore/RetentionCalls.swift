@@ -73,7 +73,7 @@ extension AppStoreCall {
     .initiatePerformanceTest,
     .post,
     "/inApps/v1/messaging/performanceTest"
-  ) { try await RetentionCalls.begin($0) }
+  ) { try await RetentionCalls.startPerformanceTest($0) }
 
   static let performanceTestResults = AppStoreCall(
     .getPerformanceTestResults,
@@ -111,7 +111,8 @@ enum RetentionCalls {
     return .appStore(of: request.session) { $0.member("messageIdentifier", found.message) }
   }
 
-  fileprivate static func begin(_ request: AppStoreRequest) async throws -> Response {
+  fileprivate static func startPerformanceTest(_ request: AppStoreRequest) async throws -> Response
+  {
     let body = try await request.json()
     let text = try body.text("originalTransactionId", or: .invalidPerformanceTestRequest)
     guard let id = TransactionID(text) else { throw AppStoreError(.invalidPerformanceTestRequest) }

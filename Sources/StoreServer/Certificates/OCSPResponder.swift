@@ -95,7 +95,7 @@ struct OCSPResponder {
     to coder: inout DER.Serializer
   ) throws {
     let isTheirs = issuer(of: certificate)?.publicKey == authority.publicKey
-    let standing = isTheirs ? authority.standing(of: certificate.serialNumber) : .unknown
+    let standing = isTheirs ? authority.status(of: certificate.serialNumber) : .unknown
     try coder.appendConstructedNode(identifier: .sequence) { coder in
       coder.serializeRawBytes(certificate.encoded)
       switch standing {

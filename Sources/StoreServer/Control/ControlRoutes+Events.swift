@@ -44,7 +44,7 @@ extension ControlRoutes {
       let last = session.log.count
       let after = try lastEventID(of: call, in: era) ?? call.number("after", .cursor) ?? last
       try check(after, in: session)
-      guard let slot = call.stores.streams.take() else {
+      guard let slot = call.stores.streams.reserveSlot() else {
         throw ControlError(
           .serviceUnavailable,
           "\(call.stores.streams.limit) event streams are open, which is the maximum",
@@ -58,7 +58,7 @@ extension ControlRoutes {
         after: after,
         end: limit.map { after + $0 },
         texts: present.events,
-        heart: call.store.options.heart,
+        heart: call.store.options.heartbeat,
         departure: await call.departure,
         slot: slot
       )

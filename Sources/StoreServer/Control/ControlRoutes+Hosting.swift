@@ -182,7 +182,7 @@ extension ControlRoutes {
   private static func name(in call: ControlCall) throws(ControlError) -> String? {
     guard call.body != nil else { return nil }
     var fields = FieldReader(try call.values(), of: "a snapshot")
-    let name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
+    let name = fields.takeField("name") { value throws(ScriptProblem) in try value.storeName() }
     try call.finish(&fields)
     return name
   }
@@ -193,17 +193,17 @@ extension ControlRoutes {
       // The current catalog stays. The events from the store's opening are no longer needed.
       let share = try call.stores.share(
         of: call.lines.count,
-        insteadOf: KeptShares(events: call.store.present.kept.events),
+        insteadOf: RetainedQuota(events: call.store.present.kept.events),
         in: call.store
       )
       return RestoredMoment(
         events: try Snapshot.read(call.lines),
-        kept: KeptShares(events: share)
+        kept: RetainedQuota(events: share)
       )
     }
     var fields = FieldReader(try call.values(), of: "restore")
     let names = ["name", "snapshot"].map { key in
-      fields.take(key) { value throws(ScriptProblem) in try value.storeName() }
+      fields.takeField(key) { value throws(ScriptProblem) in try value.storeName() }
     }
     try call.finish(&fields)
     guard let name = names.compactMap(\.self).first else { throw ControlError(fields.problems) }

@@ -129,7 +129,7 @@ extension ControlRoutes {
   private static func makeAccount(_ call: ControlCall) throws(ControlError) -> ControlResponse {
     var fields = FieldReader(try call.values(), of: "an account")
     let name = fields.require("name") { value throws(ScriptProblem) in try value.string() }
-    let token = fields.take("authToken") { value throws(ScriptProblem) in try value.string() }
+    let token = fields.takeField("authToken") { value throws(ScriptProblem) in try value.string() }
     if name?.isEmpty == true { throw ControlError(MerchantAccountProblem.nameIsUnusable) }
     try call.finish(&fields)
     guard let name else { throw ControlError(fields.problems) }

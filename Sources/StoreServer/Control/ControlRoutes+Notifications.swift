@@ -68,7 +68,8 @@ extension ControlRoutes {
     var webhook: String?
     if call.body != nil {
       var fields = FieldReader(try call.values(), of: "resend")
-      webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.webhookURL() }
+      webhook = fields.takeField("webhook") { value throws(ScriptProblem) in try value.webhookURL()
+      }
       try call.finish(&fields)
     }
     // Uses the step, so that resending works in only one way: with the same rule, turn and messages.

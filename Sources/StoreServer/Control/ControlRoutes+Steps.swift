@@ -137,6 +137,6 @@ extension ControlRoutes {
       isReadOnly: isReadOnly,
       for: await call.departure
     )
-    return try StepsAnswer(outcomes, app, hasEvents: hasEvents).response()
+    return try StepsResponse(outcomes, app, hasEvents: hasEvents).response()
   }
 }

@@ -17,7 +17,7 @@ struct EventStream: Sendable {
   let after: Int
   /// The last event of the stream, or `nil` for an endless stream.
   let end: Int?
-  let heart: Heart
+  let heartbeat: Heartbeat
   /// The departure of the client, or `nil` for a client in this process.
   let departure: Departure?
   /// The slot that the stream occupies until its response ends, or `nil` if slots aren't counted.
@@ -31,7 +31,7 @@ struct EventStream: Sendable {
     after: Int,
     end: Int? = nil,
     texts: StreamedEvents = StreamedEvents(),
-    heart: Heart,
+    heart: Heartbeat,
     departure: Departure? = nil,
     slot: StreamSlots.Slot? = nil
   ) {
@@ -40,13 +40,13 @@ struct EventStream: Sendable {
     self.after = after
     self.end = end
     self.texts = texts
-    self.heart = heart
+    self.heartbeat = heart
     self.departure = departure
     self.slot = slot
   }
 
   /// The signal that keeps an idle connection open.
-  struct Heart: Sendable {
+  struct Heartbeat: Sendable {
     /// Waits until the next beat, or throws if its task is cancelled.
     var beat: @Sendable () async throws -> Void
 
@@ -106,7 +106,7 @@ struct EventStream: Sendable {
       await withTaskGroup(of: Wake.self) { group in
         group.addTask { await observer.next() == nil ? .end : .news }
         group.addTask {
-          do { try await heart.beat() } catch { return .end }
+          do { try await heartbeat.beat() } catch { return .end }
           return .beat
         }
         if let departure {

@@ -35,11 +35,11 @@ struct ListBody<Element: Sendable>: Sendable {
       body: ResponseBody { writer in
         var (json, written) = (first, written)
         while written < elements.count {
-          try await writer.write(ByteBuffer(json: json.take()))
+          try await writer.write(ByteBuffer(json: json.takeBytes()))
           written = try write(from: written, to: &json)
         }
         end(&json)
-        try await writer.write(ByteBuffer(json: json.take() + [UInt8(ascii: "\n")]))
+        try await writer.write(ByteBuffer(json: json.takeBytes() + [UInt8(ascii: "\n")]))
         try await writer.finish(nil)
       }
     )

@@ -8,7 +8,7 @@ enum OpenAPI {
   static let document = document(of: ControlRoutes.all)
 
   static let components: [Component] =
-    AnswerSchemas.all + RequestSchemas.all + [RequestSchemas.catalog] + StepSchemas.all
+    ResponseSchemas.all + RequestSchemas.all + [RequestSchemas.catalog] + StepSchemas.all
 
   static func document(of routes: [ControlRoute]) -> JSONValue {
     let tags = ControlRoute.Tag.allCases.map { tag in

@@ -143,6 +143,6 @@ extension RequestRefusal {
   }
 }
 
-extension NotedRefusal {
+extension RecordedRefusal {
   var representation: JSONValue { .sorted(refusal.members + [("time", .moment(at))]) }
 }

@@ -15,13 +15,13 @@ final class StreamedEvents: Sendable {
   /// The maximum length of a stored text, in bytes.
   private static let longestText = 16 << 10
 
-  private struct Kept {
+  private struct Cache {
     var texts: [Int: String] = [:]
     /// The largest ordinal so far.
     var newest = 0
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Mutex(Cache())
   private let encode: @Sendable (JournaledEvent) throws -> String
 
   /// Creates an empty cache; only tests pass an encoder.

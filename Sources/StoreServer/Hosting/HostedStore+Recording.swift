@@ -48,7 +48,7 @@ extension HostedStore {
   ///
   /// - Throws: ``ControlError`` if no recording is in progress, or the error of reading the steps.
   func changeRecording(
-    _ change: (inout SessionRecording, NotedLine) throws -> Void
+    _ change: (inout SessionRecording, RecordedLine) throws -> Void
   ) async throws {
     try await recording { recording, line in
       guard var changed = recording else { throw Self.nothingRecorded }
@@ -83,7 +83,7 @@ extension HostedStore {
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, or of reading the steps.
   private func recording<Value: Sendable>(
-    _ body: (inout SessionRecording?, NotedLine) throws -> Value
+    _ body: (inout SessionRecording?, RecordedLine) throws -> Value
   ) async throws -> Value {
     try await driver.branches.readingLine { line, steps in
       try changeRecorded(at: try Self.known(line), steps, body)
@@ -94,7 +94,7 @@ extension HostedStore {
   ///
   /// If that step is before the start of the recording, the recording starts there.
   func noteReturn() {
-    guard recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session) else {
+    guard recorded.withLock({ $0.present != nil }), let line = try? RecordedLine(of: session) else {
       return
     }
     // The next call about the recording reports an error.
@@ -105,7 +105,7 @@ extension HostedStore {
   /// step that was rejected as the next one expects.
   func noteDescribing(_ outcome: StepOutcome) {
     guard !outcome.step.step.isActing || outcome.failure != nil,
-      recorded.withLock({ $0.present != nil }), let line = try? NotedLine(of: session)
+      recorded.withLock({ $0.present != nil }), let line = try? RecordedLine(of: session)
     else { return }
     // The next call about the recording reports an error.
     try? changeRecorded(at: line, session.steps) { recording, _ in
@@ -114,9 +114,9 @@ extension HostedStore {
   }
 
   private func changeRecorded<Value: Sendable>(
-    at line: NotedLine,
+    at line: RecordedLine,
     _ steps: StepLog?,
-    _ body: (inout SessionRecording?, NotedLine) throws -> Value
+    _ body: (inout SessionRecording?, RecordedLine) throws -> Value
   ) throws -> Value {
     let steps = steps.map(ObjectIdentifier.init)
     while true {
@@ -138,7 +138,7 @@ extension HostedStore {
     }
   }
 
-  private static func known(_ line: NotedLine?) throws(ControlError) -> NotedLine {
+  private static func known(_ line: RecordedLine?) throws(ControlError) -> RecordedLine {
     guard let line else {
       throw ControlError(.conflict, "this store doesn't keep steps", right: "record another store")
     }

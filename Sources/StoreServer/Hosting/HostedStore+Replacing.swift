@@ -15,7 +15,7 @@ extension HostedStore {
   /// - Throws: ``ControlError`` or ``StepFailure``, in which case the store stays as it was.
   func reset(
     _ request: StoreOpeningRequest,
-    keeping share: ClientRoom.Share?
+    keeping share: ClientQuota.Share?
   ) async throws {
     try checkReplacement(by: request.catalog)
     driver.latest.stopTime()
@@ -35,7 +35,7 @@ extension HostedStore {
         in: turn,
         connecting: options.replacement.connect
       )
-      take(next, keeping: KeptShares(catalog: share))
+      serve(next, keeping: RetainedQuota(catalog: share))
       options.notifications.end(with: session, leaving: own)
       forgetCalls()
     }
@@ -58,10 +58,13 @@ extension HostedStore {
         goesOn: true,
         in: turn
       ) { driver in
-        options.notifications.begin(with: driver.session, leaving: origin.settings?.notifications)
+        options.notifications.startSending(
+          with: driver.session,
+          leaving: origin.settings?.notifications
+        )
         options.replacement.connect(driver)
       }
-      take(next, keeping: kept)
+      serve(next, keeping: kept)
     }
   }
 
@@ -89,5 +92,5 @@ struct RestoredMoment: Sendable {
   /// The catalog of that time, or `nil` for the current one.
   var catalog: Catalog?
   /// The shares in the data that clients sent.
-  var kept = KeptShares()
+  var kept = RetainedQuota()
 }

@@ -11,7 +11,7 @@ import Synchronization
 package final class HostedStore: Sendable {
   package let name: String
   package let options: HostingOptions
-  private let current: Mutex<Present>
+  private let current: Mutex<Current>
   private let calls = Mutex(ClientCalls())
   let snapshots = Mutex<[Snapshot]>([])
   let recorded = Mutex(HostedRecordings())
@@ -28,7 +28,7 @@ package final class HostedStore: Sendable {
   }
 
   /// The currently served store.
-  struct Present: Sendable {
+  struct Current: Sendable {
     var driver: StoreDriver
     /// The record of the updates that the control API has reported.
     var facts = FactSource()
@@ -37,7 +37,7 @@ package final class HostedStore: Sendable {
     /// The number of stores that were served before it, whose events are unrelated.
     var era = 0
     /// The shares in the data that clients sent.
-    var kept: KeptShares
+    var kept: RetainedQuota
 
     var session: StoreSession { driver.session }
   }
@@ -48,15 +48,15 @@ package final class HostedStore: Sendable {
     driver: StoreDriver,
     options: HostingOptions = HostingOptions()
   ) {
-    self.init(name: name, driver: driver, options: options, kept: KeptShares())
+    self.init(name: name, driver: driver, options: options, kept: RetainedQuota())
   }
 
   /// Creates a store that keeps data which clients sent.
-  init(name: String, driver: StoreDriver, options: HostingOptions, kept: KeptShares) {
+  init(name: String, driver: StoreDriver, options: HostingOptions, kept: RetainedQuota) {
     self.name = name
     self.options = options
     options.limits.lift(in: driver.merchant)
-    current = Mutex(Present(driver: driver, kept: kept))
+    current = Mutex(Current(driver: driver, kept: kept))
     origin = StoreOrigin(of: driver.session)
     seeds = Mutex([driver.session.read(\.identity.seed)])
   }
@@ -67,7 +67,7 @@ package final class HostedStore: Sendable {
   package var session: StoreSession { driver.session }
 
   /// The driver and everything that belongs to the same store.
-  var present: Present { current.withLock(\.self) }
+  var present: Current { current.withLock(\.self) }
 
   /// Serves the store of another driver from now on.
   ///
@@ -75,12 +75,12 @@ package final class HostedStore: Sendable {
   ///   - driver: The driver.
   ///   - kept: The shares in the data that clients sent.
   ///   - facts: The facts that the control API has already reported about the store.
-  func take(_ driver: StoreDriver, keeping kept: KeptShares, facts: FactSource = FactSource()) {
+  func serve(_ driver: StoreDriver, keeping kept: RetainedQuota, facts: FactSource = FactSource()) {
     options.limits.lift(in: driver.merchant)
     // The screen may have changed branches in the meantime.
     let latest = driver.latest
     current.withLock {
-      $0 = Present(driver: latest, facts: facts, era: $0.era + 1, kept: kept)
+      $0 = Current(driver: latest, facts: facts, era: $0.era + 1, kept: kept)
     }
     noteReturn()
   }

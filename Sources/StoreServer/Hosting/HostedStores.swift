@@ -13,7 +13,7 @@ package final class HostedStores: Sendable {
   /// The slots for clients that follow the events of any store.
   let streams: StreamSlots
   /// The space for data that clients send to any store.
-  let room = ClientRoom()
+  let room = ClientQuota()
   /// The ports of stores that have their own.
   package let ports = StorePorts()
   /// The turn of a script that has the main store to itself.
@@ -82,7 +82,8 @@ extension HostedStores {
   /// - Returns: The store, whose app is running.
   /// - Throws: ``ControlError`` or ``StepFailure``, in which case no store was opened.
   func open(_ request: StoreOpeningRequest, like origin: HostedStore) async throws -> HostedStore {
-    let listening = try request.port.map { port throws(ControlError) in try ports.take(port) }
+    let listening = try request.port.map { port throws(ControlError) in try ports.reservePort(port)
+    }
     do {
       let store = try await openUnlistened(request, like: origin)
       guard let listening else { return store }
@@ -119,10 +120,10 @@ extension HostedStores {
       watchdog: like.driver.session.watchdog,
       outsideNow: like.driver.session.outsideNow
     )
-    let kept = KeptShares(catalog: share ?? like.kept.catalog)
+    let kept = RetainedQuota(catalog: share ?? like.kept.catalog)
     var options = origin.options
     options.replacement.permission = .free
-    options.notifications = GivenNotifications()
+    options.notifications = NotificationDestinations()
     let name = try reserve(request.name)
     // Not inside the lock, because creating it reads the store.
     let driver = StoreDriver(session: session)
@@ -151,9 +152,9 @@ extension HostedStores {
   /// - Throws: ``ControlError`` if the space doesn't suffice, even without the given shares.
   func share(
     of bytes: Int,
-    insteadOf given: KeptShares,
+    insteadOf given: RetainedQuota,
     in store: HostedStore
-  ) throws(ControlError) -> ClientRoom.Share? {
+  ) throws(ControlError) -> ClientQuota.Share? {
     let others = all.flatMap { other in
       other.snapshots.withLock { $0.map(\.kept) } + (other === store ? [] : [other.present.kept])
     }

@@ -20,9 +20,9 @@ package struct HostingOptions: Sendable {
   /// The maximum number of events of steps in a response.
   var eventsOfSteps = ServerBounds.eventsOfSteps
   /// The signal that keeps an idle event stream open.
-  var heart = EventStream.Heart()
+  var heartbeat = EventStream.Heartbeat()
   /// The destinations of notifications, regardless of the store's settings.
-  var notifications = GivenNotifications()
+  var notifications = NotificationDestinations()
   /// Sends real-time retention requests to the merchant's server, or is `nil` without a network.
   package var retentionSender: NotificationSender?
 

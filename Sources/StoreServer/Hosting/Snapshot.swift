@@ -14,7 +14,7 @@ struct Snapshot: Sendable {
   /// The number of stores before its own.
   let era: Int
   /// The shares in the data that clients sent.
-  let kept: KeptShares
+  let kept: RetainedQuota
 }
 
 extension Snapshot {

@@ -34,22 +34,22 @@ struct StoreOpeningRequest: Sendable {
     guard let body = call.body else { return }
     var fields = FieldReader(try call.values(), of: hasName ? "a store" : "a reset")
     if hasName {
-      name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
-      port = fields.take("port") { value throws(ScriptProblem) in
+      name = fields.takeField("name") { value throws(ScriptProblem) in try value.storeName() }
+      port = fields.takeField("port") { value throws(ScriptProblem) in
         UInt16(try value.whole(.listeningPort))
       }
     }
-    start = fields.take("start") { value throws(ScriptProblem) in try value.instant() }
-    seed = fields.take("seed") { value throws(ScriptProblem) in try value.seed() }
-    storefront = fields.take("storefront") { value throws(ScriptProblem) in
+    start = fields.takeField("start") { value throws(ScriptProblem) in try value.instant() }
+    seed = fields.takeField("seed") { value throws(ScriptProblem) in try value.seed() }
+    storefront = fields.takeField("storefront") { value throws(ScriptProblem) in
       try value.storefront()
     }
-    locale = fields.take("locale") { value throws(ScriptProblem) in try value.locale() }
-    environment = fields.take("environment") { value throws(ScriptProblem) in
+    locale = fields.takeField("locale") { value throws(ScriptProblem) in try value.locale() }
+    environment = fields.takeField("environment") { value throws(ScriptProblem) in
       try value.oneOf(StoreEnvironment.self, called: "environment")
     }
-    let change = fields.take("settings").map { ValueReading<SettingsChange>($0) }
-    let catalogValue = fields.take("catalog")
+    let change = fields.takeField("settings").map { ValueReading<SettingsChange>($0) }
+    let catalogValue = fields.takeField("catalog")
     fields.finish()
     let problems = fields.problems.kept + (change?.problems ?? [])
     guard problems.isEmpty else {

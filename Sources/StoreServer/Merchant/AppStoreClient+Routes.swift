@@ -34,7 +34,7 @@ extension AppStoreClient {
       routes: routes,
       authority: [url.host, url.port.map(String.init)].compactMap(\.self).joined(separator: ":"),
       prefix: url.path == "/" ? "" : url.path,
-      verified: VerifiedAnswers(verifier: verifier),
+      verified: VerificationCache(verifier: verifier),
       tokens: BearerTokens(signer: signer, wallNow: wallNow)
     )
     self.init(
@@ -49,7 +49,7 @@ private struct AppStoreCaller: Sendable {
   let routes: any HTTPResponder<StoreContext>
   let authority: String
   let prefix: String
-  let verified: VerifiedAnswers
+  let verified: VerificationCache
   let tokens: BearerTokens
 
   /// The maximum size of a response in bytes, which is that of Apple's Swift library (rule: server.response-limit).
@@ -130,7 +130,7 @@ private struct AppStoreCaller: Sendable {
 }
 
 /// A verifier of JWS texts of the App Store that caches its results, because unchanged objects have the same texts.
-private final class VerifiedAnswers: Sendable {
+private final class VerificationCache: Sendable {
   /// The number of cached results at which the cache is cleared.
   private static let most = 256
 

@@ -12,7 +12,7 @@ package struct ConnectionLimits: Hashable, Sendable {
   package var connections = 256
   /// The time after which an idle connection is closed, unless a request is being processed.
   ///
-  /// It is longer than the pause between two beats of ``EventStream/Heart``.
+  /// It is longer than the pause between two beats of ``EventStream/Heartbeat``.
   package var idle = Duration.seconds(20)
   /// The time for completing current requests when the server stops.
   package var ending = Duration.seconds(1)

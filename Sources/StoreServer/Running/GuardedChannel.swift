@@ -16,10 +16,10 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   /// Receives a log line for each request that is rejected before the routes, or `nil` without a log.
   let log: (@Sendable (String) -> Void)?
 
-  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<TakenConnection> {
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
     channel.eventLoop.makeCompletedFuture {
       try build(channel.pipeline.syncOperations)
-      return TakenConnection(
+      return AcceptedConnection(
         try NIOAsyncChannel(
           wrappingChannelSynchronously: channel,
           configuration: .init(isOutboundHalfClosureEnabled: true)
@@ -50,8 +50,8 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
   }
 
-  func handle(value: TakenConnection, logger: Logger) async {
-    guard let connection = value.take() else { return }
+  func handle(value: AcceptedConnection, logger: Logger) async {
+    guard let connection = value.takeParts() else { return }
     await handleHTTP(asyncChannel: connection, logger: logger)
   }
 }

@@ -115,7 +115,8 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
       return
     }
     switch unwrapOutboundIn(data) {
-    case .head(let head): context.write(wrapOutboundOut(.head(begin(head))), promise: promise)
+    case .head(let head):
+      context.write(wrapOutboundOut(.head(startResponse(head))), promise: promise)
     case .body(.byteBuffer(var buffer)):
       while buffer.readableBytes > Self.pieceSize,
         let piece = buffer.readSlice(length: Self.pieceSize)
@@ -134,7 +135,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// Returns the head with the `Connection` value for the client.
-  private func begin(_ response: HTTPResponseHead) -> HTTPResponseHead {
+  private func startResponse(_ response: HTTPResponseHead) -> HTTPResponseHead {
     isDue = false
     var response = response
     let isOld = head?.version.minor == 0

@@ -81,7 +81,7 @@ package struct ServerRun: Sendable {
       services: [
         ServiceGroupConfiguration.ServiceConfiguration(service: application),
         ServiceGroupConfiguration.ServiceConfiguration(
-          service: StopWatch(onStopping: options.onStopping),
+          service: StopSignal(onStopping: options.onStopping),
           successTerminationBehavior: .ignore
         ),
       ],
@@ -132,7 +132,7 @@ private final class ListeningSocket: Sendable {
 }
 
 /// A service that reports when the server is about to stop.
-private struct StopWatch: Service {
+private struct StopSignal: Service {
   let onStopping: @Sendable () async -> Void
 
   func run() async throws {

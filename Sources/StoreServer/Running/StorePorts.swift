@@ -35,7 +35,7 @@ package final class StorePorts: Sendable {
   /// - Parameters:
   ///   - host: The address for the ports, which is that of the server.
   ///   - options: The options of the server.
-  func begin(at host: String, _ options: ServerRun.Options) {
+  func enablePorts(at host: String, _ options: ServerRun.Options) {
     var own = ServerRun.Options()
     own.limits = options.limits
     own.limits.connections = min(options.limits.connections, ServerBounds.connectionsOfStore)
@@ -50,7 +50,7 @@ package final class StorePorts: Sendable {
   /// - Parameter port: A port from 1 to 65535, or 0 for any free one.
   /// - Returns: The reserved port.
   /// - Throws: ``ControlError`` if the port is in use, or no server is running.
-  func take(_ port: UInt16) throws(ControlError) -> ListeningAddress {
+  func reservePort(_ port: UInt16) throws(ControlError) -> ListeningAddress {
     guard let plan = state.withLock(\.plan) else {
       throw ControlError(
         .conflict,

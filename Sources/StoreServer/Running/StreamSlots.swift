@@ -27,7 +27,7 @@ package final class StreamSlots: Sendable {
   }
 
   /// Returns a free slot, or `nil` if all are taken.
-  func take() -> Slot? {
+  func reserveSlot() -> Slot? {
     let isFree = taken.withLock { taken in
       guard taken < limit else { return false }
       taken += 1

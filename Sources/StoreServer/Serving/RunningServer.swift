@@ -87,11 +87,11 @@ package final class RunningServer: Sendable {
   }
 
   /// The same server, for calls without a socket.
-  package var own: OwnServer { OwnServer(hosted, stores) }
+  package var own: InProcessServer { InProcessServer(hosted, stores) }
 
   /// Serves the store after a caller outside the server moved it to another step.
-  package func returned(to driver: StoreDriver) {
-    hosted.returned(to: driver)
+  package func driverChanged(to driver: StoreDriver) {
+    hosted.driverChanged(to: driver)
     if !stores.script.isUnderWay { connectMerchant() }
   }
 
@@ -102,7 +102,7 @@ package final class RunningServer: Sendable {
     var options = options
     options.names = connections.plan.names
     options.hasStore = { [stores] in stores.named($0) != nil }
-    stores.ports.begin(at: listening.host, options)
+    stores.ports.enablePorts(at: listening.host, options)
     let router = StoreServer(stores: stores).router()
     let routes = GuardedResponder(routes: router.buildResponder(), log: options.log)
     connector.serve(routes)

@@ -11,7 +11,7 @@ package final class ServerConnections: Sendable {
   package let plan: ServePlan
   private let webhooks: WebhookSender
   /// The connections of the app and the merchant's server.
-  private let http = OutwardClient()
+  private let http = LazyHTTPClient()
 
   /// Creates the connections of a plan.
   ///

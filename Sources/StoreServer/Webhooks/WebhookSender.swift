@@ -19,7 +19,7 @@ package final class WebhookSender: Sendable {
   /// Returns whether a body may be sent to a URL.
   private let permits: @Sendable (_ webhook: String) -> Bool
   private let onRefusal: @Sendable (_ webhook: String) -> Void
-  private let http = OutwardClient()
+  private let http = LazyHTTPClient()
 
   /// Creates a sender with a wall time limit for each attempt, or with a custom timer.
   package init(

@@ -75,7 +75,7 @@ extension NotificationDispatcher {
     guard sender != nil, let index = log.webhooks.firstIndex(where: { $0.url == webhook }) else {
       return nil
     }
-    log.webhooks[index].take([id.rawValue])
+    log.webhooks[index].dequeue([id.rawValue])
     return OutgoingNotification(
       number: id.rawValue,
       recipient: recipient(of: log.webhooks[index])

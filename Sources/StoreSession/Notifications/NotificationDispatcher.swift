@@ -61,7 +61,7 @@ struct NotificationDispatcher {
   /// Changes the sender, or stops sending.
   ///
   /// Attempts without a known result are made again.
-  mutating func take(_ sender: NotificationSender?) {
+  mutating func setSender(_ sender: NotificationSender?) {
     self.sender = sender
     epoch += 1
     log.takeBack()

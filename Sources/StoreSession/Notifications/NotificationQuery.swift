@@ -108,7 +108,7 @@ extension NotificationDispatcher {
   }
 
   /// Returns the last attempts for a notification, oldest first.
-  func attempts(at number: Int, last count: Int, in journal: EventLog) -> [NotedAttempt] {
+  func attempts(at number: Int, last count: Int, in journal: EventLog) -> [RecordedAttempt] {
     log.attempts.events(at: number).suffix(count).compactMap { attempt(at: $0, in: journal) }
   }
 
@@ -131,9 +131,9 @@ extension NotificationDispatcher {
     return lastSent.notifications[webhook]
   }
 
-  private func attempt(at ordinal: Int, in journal: EventLog) -> NotedAttempt? {
+  private func attempt(at ordinal: Int, in journal: EventLog) -> RecordedAttempt? {
     let journaled = journal[ordinal - 1]
     guard case .notificationAttempted(let attempt) = journaled.event else { return nil }
-    return NotedAttempt(attempt: attempt, at: journaled.at)
+    return RecordedAttempt(attempt: attempt, at: journaled.at)
   }
 }

@@ -2,7 +2,7 @@ package import StoreEngine
 package import StoreModel
 
 /// The webhooks of a notification and their attempts, at one moment.
-package struct NotificationHearing: Sendable {
+package struct NotificationDeliveries: Sendable {
   /// The webhooks that receive it, in order.
   package let webhooks: [String]
   /// All attempts to send it, oldest first.
@@ -11,7 +11,7 @@ package struct NotificationHearing: Sendable {
 
 /// An attempt with the schedule at the time of its end, which decided whether another attempt follows.
 package struct ScheduledAttempt: Sendable {
-  package let noted: NotedAttempt
+  package let noted: RecordedAttempt
   package let schedule: RetrySchedule
 
   /// The webhook's URL.
@@ -22,9 +22,9 @@ extension StoreSession {
   /// Returns the webhooks of a notification and the attempts so far.
   ///
   /// The cost grows with the number of attempts, not with the length of the journal.
-  package func hearing(of notification: NotificationID) -> NotificationHearing {
+  package func hearing(of notification: NotificationID) -> NotificationDeliveries {
     withNotifications { dispatcher, journal in
-      NotificationHearing(
+      NotificationDeliveries(
         webhooks: dispatcher.log.webhooks(hearingOf: notification.rawValue),
         attempts: dispatcher.scheduledAttempts(at: notification.rawValue, in: journal)
       )

@@ -13,7 +13,7 @@ extension StoreSession {
   /// A notification whose attempt has no result yet is sent again, with the same UUID
   /// (rule: notifications.uuid-same-on-retry).
   package func sendNotifications(through sender: NotificationSender?) {
-    changeNotifications { $0.take(sender) }
+    changeNotifications { $0.setSender(sender) }
     withState { $0.queueNotifications(at: $0.store.now) }
   }
 
@@ -29,7 +29,7 @@ extension StoreSession {
     inTurn { turn in
       var attempt = NotificationAttempt(notification: id, webhook: webhook, result: result)
       attempt.isByHand = true
-      note(attempt, in: &turn)
+      record(attempt, in: &turn)
     }
     return result
   }
@@ -65,7 +65,7 @@ extension StoreSession {
           webhook: url,
           result: result
         )
-        note(attempt, in: &turn)
+        record(attempt, in: &turn)
         change { $0.attemptsOut[outgoing] = nil }
       }
     }
@@ -100,13 +100,13 @@ extension StoreSession {
   ///
   /// If the journal can't store it, sending stops, because the notification would be sent again after the
   /// next opening.
-  private func note(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
+  private func record(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     guard !change(\.isClosed) else { return }
-    guard !answers.isReplaying else { return replay.take(attempt, in: &turn) }
+    guard !answers.isReplaying else { return replay.handle(attempt, in: &turn) }
     do {
       _ = try perform(.noteAttempt(attempt), in: &turn)
     } catch {
-      change { $0.dispatcher?.take(nil) }
+      change { $0.dispatcher?.setSender(nil) }
     }
   }
 }

@@ -23,7 +23,7 @@ package struct SessionSnapshots: Sendable {
   ///   - write: Writes state outside the session.
   /// - Returns: Whether it is being written. It isn't if another one is, if the store has changed in the
   ///   meantime, or if the journal stores no snapshots.
-  package func keep(
+  package func store(
     _ checkpoint: SessionCheckpoint,
     behind step: Int,
     number: Int,
@@ -41,7 +41,7 @@ package struct SessionSnapshots: Sendable {
         others: write
       )
       turn.snapshotOrdinal = count
-      session.snapshots.begin(moment)
+      session.snapshots.startWriting(moment)
       return true
     }
   }
@@ -71,7 +71,7 @@ package struct SessionSnapshots: Sendable {
   func keepLast(in turn: CommandTurn) {
     let last = max(turn.snapshotOrdinal, session.snapshots.writtenOrdinal)
     let moment = session.change { state in
-      let isDue = state.log.count - last >= SnapshotKeeper.intervalAtClose
+      let isDue = state.log.count - last >= SnapshotWriter.intervalAtClose
       return isDue ? state.snapshotMoment(of: session.journal) : nil
     }
     if let moment { session.snapshots.write(moment) }
@@ -91,7 +91,7 @@ package struct SessionSnapshots: Sendable {
     else { return }
     turn.snapshotOrdinal = count
     // A caller that is faster than the writer waits for it.
-    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.begin(moment) }
+    if snapshots.isBusy { snapshots.write(moment) } else { snapshots.startWriting(moment) }
   }
 }
 

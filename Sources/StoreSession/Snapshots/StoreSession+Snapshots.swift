@@ -13,7 +13,7 @@ extension StoreSession {
   }
 
   /// The snapshots in its journal.
-  package var kept: SessionSnapshots { SessionSnapshots(session: self) }
+  package var storedSnapshots: SessionSnapshots { SessionSnapshots(session: self) }
 
   /// Waits until the last started snapshot is written.
   package func finishSnapshot() async { await snapshots.finish() }

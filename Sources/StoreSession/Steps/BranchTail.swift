@@ -5,24 +5,24 @@ import StoreEngine
 ///
 /// Moving some of them at the front costs no more than their number.
 struct BranchTail: Sendable {
-  private var steps: Deque<NotedStep> = []
+  private var steps: Deque<RecordedStep> = []
   private var events: Deque<JournaledEvent> = []
 
   init() {}
 
-  init(steps: some Sequence<NotedStep>, events: some Sequence<JournaledEvent>) {
+  init(steps: some Sequence<RecordedStep>, events: some Sequence<JournaledEvent>) {
     self.steps = Deque(steps)
     self.events = Deque(events)
   }
 
   /// All steps, in order.
-  var allSteps: some Sequence<NotedStep> { steps }
+  var allSteps: some Sequence<RecordedStep> { steps }
 
   /// The ordinal of the last event, or `nil` without events.
   var lastEvent: Int? { events.last?.ordinal }
 
   /// Returns steps by their indices, without those that don't exist.
-  func steps(_ indices: Range<Int>) -> [NotedStep] {
+  func steps(_ indices: Range<Int>) -> [RecordedStep] {
     Array(steps[indices.clamped(to: steps.indices)])
   }
 

@@ -2,12 +2,12 @@ package import StoreEngine
 import Synchronization
 
 /// Steps and branches in memory, which end with their process.
-package final class MemorySteps: StepKeeper {
-  private let kept = Mutex(Kept())
+package final class MemorySteps: StepStore {
+  private let kept = Mutex(State())
 
-  private struct Kept {
+  private struct State {
     var tree = BranchTree()
-    var steps: [NotedStep] = []
+    var steps: [RecordedStep] = []
     var tails: [Int: BranchTail] = [:]
     var lastID = 0
   }
@@ -29,7 +29,7 @@ package final class MemorySteps: StepKeeper {
   package func lastStepID() -> Int { kept.withLock(\.lastID) }
 
   /// Records a step of the active branch, or updates it.
-  package func note(_ step: NotedStep, number: Int) {
+  package func record(_ step: RecordedStep, number: Int) {
     kept.withLock { kept in
       kept.lastID = max(kept.lastID, step.id)
       if number <= kept.steps.count {
@@ -46,14 +46,14 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
-  package func steps(_ numbers: Range<Int>) -> [NotedStep] {
+  package func steps(_ numbers: Range<Int>) -> [RecordedStep] {
     kept.withLock { kept in
       Array(kept.steps[numbers.clamped(to: 1..<kept.steps.count + 1).offset(by: -1)])
     }
   }
 
   /// Returns the own steps of an inactive branch.
-  package func steps(_ numbers: Range<Int>, of branch: Int) -> [NotedStep] {
+  package func steps(_ numbers: Range<Int>, of branch: Int) -> [RecordedStep] {
     kept.withLock { kept in
       guard let fork = kept.tree[branch]?.fork, let tail = kept.tails[branch] else { return [] }
       return tail.steps(numbers.offset(by: -fork - 1))
@@ -71,7 +71,7 @@ package final class MemorySteps: StepKeeper {
   }
 
   package func carryOut(
-    _ deeds: [BranchDeed],
+    _ operations: [BranchOperation],
     leadingTo tree: BranchTree,
     from events: EventLog
   ) {
@@ -79,8 +79,8 @@ package final class MemorySteps: StepKeeper {
       // The number of steps that stay in place, and the steps that are added after them.
       var trunk = kept.steps.count
       var added = BranchTail()
-      for deed in deeds {
-        switch deed {
+      for operation in operations {
+        switch operation {
         case .cut(let number, let branch):
           var moved = BranchTail()
           if number < trunk {

@@ -64,7 +64,7 @@ package final class ReplayedJournal: EventJournal {
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
   /// The steps of the committed journal.
-  package var steps: (any StepKeeper)? { committed?.steps }
+  package var steps: (any StepStore)? { committed?.steps }
 
   /// Accepts the expected events during the replay, and all events after it.
   package func append(_ events: [JournaledEvent]) throws {
@@ -84,8 +84,8 @@ package final class ReplayedJournal: EventJournal {
   }
 
   /// Passes the call on to the committed journal, if any.
-  package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
-    committed?.keep(notifications, of: events)
+  package func store(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
+    committed?.store(notifications, of: events)
   }
 
   /// Passes the call on to the committed journal, if any.

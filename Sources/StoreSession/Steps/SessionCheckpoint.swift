@@ -66,7 +66,7 @@ package enum SessionStart: Sendable {
   /// The end of some events, from `opened` on.
   case events([JournaledEvent])
   /// The end of some events that are mostly in a snapshot.
-  case kept(KeptStore)
+  case kept(StoredSnapshot)
 }
 
 extension SessionStart {

@@ -14,7 +14,7 @@ package struct SessionReplay: Sendable {
   /// Adds an attempt that has ended, at the position where the recorded journal has it.
   ///
   /// An attempt that the journal lacks didn't happen then, so a later sender can make it.
-  func take(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
+  func handle(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     turn.earlyAttempts.add(attempt, after: session.change(\.log.count))
     // An event that can't be repeated changes the outcome of the step, which is reported then.
     try? takeFromOutside(in: &turn)
@@ -105,13 +105,13 @@ package struct SessionReplay: Sendable {
   ///
   /// - Parameter events: The next events.
   /// - Throws: ``JournalFault`` for events that can't come next, or the journal's error.
-  package func take(given events: [JournaledEvent]) throws {
+  package func replay(given events: [JournaledEvent]) throws {
     guard let first = events.first else { return }
     try session.inTurn { _ in
       let (count, present) = session.change { ($0.log.count, $0.store) }
       guard first.ordinal == count + 1 else { throw ReplayDeviation(ordinal: count + 1) }
       var store = present
-      for event in events { try store.take(event) }
+      for event in events { try store.replay(event) }
       try session.journal.append(events)
       session.apply(events, leadingTo: store)
     }
@@ -124,14 +124,14 @@ package struct SessionReplay: Sendable {
   ///
   /// - Parameters:
   ///   - other: The other session, which continues if this fails.
-  ///   - deeds: The operations on the branches.
+  ///   - operations: The operations on the branches.
   ///   - tree: The branches after them.
   ///   - moment: The other session's branches and events at the time of the decision.
   /// - Throws: ``StoreSessionError``; ``StoreSessionError/wentOn`` if the other session is no longer at that
   ///   moment.
   package func takePlace(
     of other: StoreSession,
-    changing deeds: [BranchDeed],
+    changing operations: [BranchOperation],
     to tree: BranchTree,
     from moment: StepMoment
   ) throws(StoreSessionError) {
@@ -146,7 +146,7 @@ package struct SessionReplay: Sendable {
       guard steps.tree == moment.tree, log.count == moment.log.count else { throw .wentOn }
       do {
         try journal.dropNotifications(behind: told)
-        try steps.change(by: deeds, to: tree, from: log) {
+        try steps.change(by: operations, to: tree, from: log) {
           replayed.commit(to: journal)
           // A journal without branches contains only the active one.
           if journal.steps == nil, !(journal is NoJournal) {
@@ -156,12 +156,12 @@ package struct SessionReplay: Sendable {
           other.change { $0.close() }
         }
       } catch {
-        throw .journal(JournalTrouble(keeping: error))
+        throw .journal(JournalFailure(keeping: error))
       }
       return steps
     }
     session.takeSteps(steps)
-    session.kept.goOn(after: other, sharing: shared)
+    session.storedSnapshots.goOn(after: other, sharing: shared)
     for work in other.takeLastWork() { session.beforeClosing(work) }
   }
 }

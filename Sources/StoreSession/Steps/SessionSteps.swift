@@ -32,10 +32,10 @@ package struct SessionSteps: Sendable {
   ///   - text: The step as scripts write it.
   /// - Returns: The number of events before it.
   @discardableResult
-  package func begin(_ kind: NotedStep.Kind, _ text: String? = nil) -> Int {
+  package func startStep(_ kind: RecordedStep.Kind, _ text: String? = nil) -> Int {
     session.inTurn { _ in
       let (steps, count) = session.change { ($0.steps, $0.log.count) }
-      steps?.begin(kind, text, first: count + 1)
+      steps?.startStep(kind, text, first: count + 1)
       return count
     }
   }
@@ -77,7 +77,7 @@ package struct SessionSteps: Sendable {
   package func noteTick(_ text: String) { session.inTurn { _ in session.steps?.noteTick(text) } }
 
   /// The last step, with its number and the number of events so far, or `nil` before the first one.
-  package var last: (step: NotedStep, number: Int, events: Int)? {
+  package var last: (step: RecordedStep, number: Int, events: Int)? {
     guard let moment = try? moment(), let step = moment.last else { return nil }
     return (step, moment.tree.count, moment.log.count)
   }
@@ -88,7 +88,7 @@ package struct SessionSteps: Sendable {
   package func keepUp(_ command: StoreCommand) throws {
     try session.inTurn { turn in
       let (steps, count) = session.change { ($0.steps, $0.log.count) }
-      steps?.begin(.upkeep, first: count + 1)
+      steps?.startStep(.upkeep, first: count + 1)
       do {
         let events = try session.perform(command, in: &turn)
         if events.isEmpty { steps?.drop() } else { steps?.end(given: events.count) }
@@ -103,13 +103,13 @@ package struct SessionSteps: Sendable {
   ///
   /// - Parameter change: Changes the tree and returns the operations.
   /// - Throws: The error of `change` or of the storage; nothing has changed then.
-  package func changeBranches(_ change: (inout BranchTree) throws -> [BranchDeed]) throws {
+  package func changeBranches(_ change: (inout BranchTree) throws -> [BranchOperation]) throws {
     try session.inTurn { _ in
       let (present, log) = session.change { ($0.steps, $0.log) }
       guard let steps = present else { return }
       var tree = steps.tree
-      let deeds = try change(&tree)
-      try steps.change(by: deeds, to: tree, from: log)
+      let operations = try change(&tree)
+      try steps.change(by: operations, to: tree, from: log)
     }
   }
 }

@@ -14,12 +14,12 @@ package final class StepLog: Sendable {
   package let firstOwn: Int
 
   fileprivate struct State {
-    var keeper: any StepKeeper
+    var keeper: any StepStore
     var tree: BranchTree
     /// The steps before those of a command whose events are being written.
     ///
     /// Readers still see these.
-    var before: (tree: BranchTree, last: NotedStep?)?
+    var before: (tree: BranchTree, last: RecordedStep?)?
     /// The number of changes of branches so far; each one moves steps.
     var revision = 0
     /// Whether steps are moving now.
@@ -28,7 +28,7 @@ package final class StepLog: Sendable {
     var isMoving = false
     var lastID: Int
     /// The last step of the active branch, if it was recorded here.
-    var last: NotedStep?
+    var last: RecordedStep?
     /// Whether a caller is running it, so that new events belong to it.
     var isUnderWay = false
     /// The branch that was undone before the last step.
@@ -41,11 +41,11 @@ package final class StepLog: Sendable {
   ///   - keeper: The storage.
   ///   - count: The number of events. Events without a recorded step become the first step.
   /// - Throws: The error of the storage.
-  package init(keptIn keeper: any StepKeeper = MemorySteps(), events count: Int) throws {
+  package init(keptIn keeper: any StepStore = MemorySteps(), events count: Int) throws {
     let lastID = try keeper.lastStepID()
     firstOwn = lastID + 1
     state = Mutex(State(keeper: keeper, tree: try keeper.tree(), lastID: lastID))
-    if tree.count == 0, count > 0 { begin(.history, first: 1, given: count) }
+    if tree.count == 0, count > 0 { startStep(.history, first: 1, given: count) }
     if keeper.wasCutShort { noteCut() }
     end()
   }
@@ -66,7 +66,7 @@ package final class StepLog: Sendable {
   package var tree: BranchTree { position.tree }
 
   /// The branches, the number of changes that moved steps, and the last step if it is known without reading.
-  var position: (tree: BranchTree, revision: Int, last: NotedStep?) {
+  var position: (tree: BranchTree, revision: Int, last: RecordedStep?) {
     state.withLock { state in
       let (tree, last) = state.before ?? (state.tree, state.last)
       return (tree, state.revision, last)
@@ -89,14 +89,14 @@ package final class StepLog: Sendable {
   ///   - text: The step as scripts write it.
   ///   - first: The ordinal of the next event.
   ///   - given: The number of its events that it doesn't produce.
-  package func begin(
-    _ kind: NotedStep.Kind,
+  package func startStep(
+    _ kind: RecordedStep.Kind,
     _ text: String? = nil,
     first: Int,
     given: Int = 0
   ) {
     state.withLock { state in
-      state.begin(kind, text, first, given)
+      state.startStep(kind, text, first, given)
       state.isUnderWay = true
     }
   }
@@ -131,14 +131,14 @@ package final class StepLog: Sendable {
   }
 
   /// The last step of the active branch, or `nil` if it doesn't exist or can't be read.
-  package var last: NotedStep? {
+  package var last: RecordedStep? {
     let (tree, revision, last) = position
     return last ?? readLast(tree.count, at: revision)
   }
 
   /// Reads and stores the last step of the active branch, or returns `nil` if it doesn't exist or can't be
   /// read.
-  func readLast(_ number: Int, at revision: Int) -> NotedStep? {
+  func readLast(_ number: Int, at revision: Int) -> RecordedStep? {
     let lastID = state.withLock(\.lastID)
     let found = try? steps(number..<number + 1, of: nil, at: revision).first
     guard let step = found else { return nil }
@@ -170,7 +170,7 @@ package final class StepLog: Sendable {
       if state.isUnderWay {
         state.changeLast { $0.given = 1 }
       } else {
-        state.begin(.events, nil, ordinal, 1)
+        state.startStep(.events, nil, ordinal, 1)
         state.goesOn = true
       }
     }
@@ -188,7 +188,7 @@ package final class StepLog: Sendable {
         state.changeLast { $0.given += count }
         state.goesOn = false
       } else {
-        state.begin(.events, nil, ordinal, count)
+        state.startStep(.events, nil, ordinal, count)
       }
     }
   }
@@ -199,12 +199,12 @@ package final class StepLog: Sendable {
   /// Returns steps of the active branch in order.
   ///
   /// Call it only while no caller changes the branches.
-  package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
+  package func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     try state.withLock(\.keeper).steps(numbers)
   }
 
   /// Returns steps of the active branch, or the own steps of another branch, by their numbers.
-  func steps(_ numbers: Range<Int>, of branch: Int?, at revision: Int) throws -> [NotedStep] {
+  func steps(_ numbers: Range<Int>, of branch: Int?, at revision: Int) throws -> [RecordedStep] {
     try read(at: revision) { keeper in
       guard let branch else { return try keeper.steps(numbers) }
       return try keeper.steps(numbers, of: branch)
@@ -223,7 +223,7 @@ package final class StepLog: Sendable {
 
   private func read<Value>(
     at revision: Int,
-    _ body: (any StepKeeper) throws -> Value
+    _ body: (any StepStore) throws -> Value
   ) throws -> Value {
     let keeper = try state.withLock { try $0.keeper(at: revision) }
     let result = Result { try body(keeper) }
@@ -235,23 +235,23 @@ package final class StepLog: Sendable {
   /// Changes the branches, durably.
   ///
   /// - Parameters:
-  ///   - deeds: The operations, in order.
+  ///   - operations: The operations, in order.
   ///   - tree: The branches after them.
   ///   - events: The events of the active branch before them.
   ///   - close: Called when the change is durable, before any caller can read the steps again.
   /// - Throws: The error of the storage; nothing has changed then.
   package func change(
-    by deeds: [BranchDeed],
+    by operations: [BranchOperation],
     to tree: BranchTree,
     from events: EventLog,
     closing close: () -> Void = {}
   ) throws {
     try moving {
-      try state.withLock(\.keeper).carryOut(deeds, leadingTo: tree, from: events)
+      try state.withLock(\.keeper).carryOut(operations, leadingTo: tree, from: events)
       state.withLock { state in
         state.tree = tree
         // Without operations the last step is the same.
-        if !deeds.isEmpty { state.last = nil }
+        if !operations.isEmpty { state.last = nil }
       }
       close()
     }
@@ -278,29 +278,29 @@ package final class StepLog: Sendable {
   ///
   /// - Parameter keeper: The other storage, still empty.
   /// - Throws: The error of the previous storage.
-  package func move(to keeper: any StepKeeper) throws {
+  package func move(to keeper: any StepStore) throws {
     let (earlier, count) = state.withLock { ($0.keeper, $0.tree.count) }
     for (index, step) in try earlier.steps(1..<count + 1).enumerated() {
-      keeper.note(step, number: index + 1)
+      keeper.record(step, number: index + 1)
     }
     state.withLock { $0.keeper = keeper }
   }
 }
 
 extension StepLog.State {
-  fileprivate mutating func begin(
-    _ kind: NotedStep.Kind,
+  fileprivate mutating func startStep(
+    _ kind: RecordedStep.Kind,
     _ text: String?,
     _ first: Int,
     _ given: Int
   ) {
     lastID += 1
-    let step = NotedStep(id: lastID, kind: kind, first: first, given: given, text: text)
+    let step = RecordedStep(id: lastID, kind: kind, first: first, given: given, text: text)
     last = step
     goesOn = false
     undone = tree.undone?.id
     tree.stepNoted()
-    keeper.note(step, number: tree.count)
+    keeper.record(step, number: tree.count)
   }
 
   /// Makes readers see the current steps until ``show()``.
@@ -309,15 +309,15 @@ extension StepLog.State {
   }
 
   /// Returns the storage, if the steps are still those of a revision.
-  fileprivate func keeper(at revision: Int) throws -> any StepKeeper {
+  fileprivate func keeper(at revision: Int) throws -> any StepStore {
     guard !isMoving, self.revision == revision else { throw BranchesMoved() }
     return keeper
   }
 
-  fileprivate mutating func changeLast(_ body: (inout NotedStep) -> Void) {
+  fileprivate mutating func changeLast(_ body: (inout RecordedStep) -> Void) {
     guard var step = last else { return }
     body(&step)
     last = step
-    keeper.note(step, number: tree.count)
+    keeper.record(step, number: tree.count)
   }
 }

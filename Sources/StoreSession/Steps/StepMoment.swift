@@ -13,7 +13,7 @@ package struct StepMoment: Sendable {
   package let now: StoreInstant
   private let steps: StepLog
   private let revision: Int
-  private let knownLast: NotedStep?
+  private let knownLast: RecordedStep?
 
   init(_ steps: StepLog, _ log: EventLog, now: StoreInstant) {
     (tree, revision, knownLast) = steps.position
@@ -23,7 +23,7 @@ package struct StepMoment: Sendable {
   }
 
   /// The last step of the active branch, or `nil` if there is none or it can't be read.
-  var last: NotedStep? { knownLast ?? steps.readLast(tree.count, at: revision) }
+  var last: RecordedStep? { knownLast ?? steps.readLast(tree.count, at: revision) }
 
   /// Returns steps of the active branch, or the own steps of another branch, in order.
   ///
@@ -32,7 +32,7 @@ package struct StepMoment: Sendable {
   ///   - branch: The other branch, or `nil` for the active one.
   /// - Returns: The steps.
   /// - Throws: ``BranchesMoved``, or the error of the storage.
-  package func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [NotedStep] {
+  package func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [RecordedStep] {
     guard branch == nil else { return try steps.steps(numbers, of: branch, at: revision) }
     let known = numbers.clamped(to: 1..<tree.count + 1)
     return known.isEmpty ? [] : try steps.steps(known, of: nil, at: revision)

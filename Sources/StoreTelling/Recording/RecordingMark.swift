@@ -21,7 +21,7 @@ package struct RecordingMark: Sendable {
   ///   - line: The steps up to now.
   ///   - last: The last event before the script's step, or `nil` if that step adds no transaction.
   /// - Throws: An error from reading steps.
-  package init(_ number: Int, in line: NotedLine, addingAfter last: Int? = nil) throws {
+  package init(_ number: Int, in line: RecordedLine, addingAfter last: Int? = nil) throws {
     self.number = number
     if let last { added = line.transactions(addedAfter: last, upTo: try line.end(of: number)) }
     let step = try line.step(number)
@@ -39,15 +39,15 @@ package struct RecordingMark: Sendable {
   /// Returns whether the store is still at or after the mark.
   ///
   /// - Throws: An error from reading steps.
-  package func stands(in line: NotedLine) throws -> Bool {
+  package func stands(in line: RecordedLine) throws -> Bool {
     guard try isThere(in: line) else { return false }
     return try end == nil || end == line.end(of: number)
   }
 
   /// Returns the step's number, even if its events have grown, or `nil` if the step no longer exists.
-  func number(in line: NotedLine) throws -> Int? { try isThere(in: line) ? number : nil }
+  func number(in line: RecordedLine) throws -> Int? { try isThere(in: line) ? number : nil }
 
-  private func isThere(in line: NotedLine) throws -> Bool {
+  private func isThere(in line: RecordedLine) throws -> Bool {
     try number == 0 || line.step(number)?.id == id
   }
 }
@@ -60,7 +60,7 @@ struct RecordingOrigin {
   let events: Int
 
   /// Creates the nearest position before a mark.
-  init(of mark: RecordingMark, in line: NotedLine) throws {
+  init(of mark: RecordingMark, in line: RecordedLine) throws {
     let floor = min(try line.asWritten(), mark.number)
     var last = mark.number
     while last > floor {
@@ -81,7 +81,7 @@ struct RecordingOrigin {
     self.events = events
   }
 
-  private init(at step: NotedStep, _ number: Int, in line: NotedLine) throws {
+  private init(at step: RecordedStep, _ number: Int, in line: RecordedLine) throws {
     let (step, events) =
       switch step.kind {
       case .opening: (number - 1, step.first - 1)
@@ -92,7 +92,7 @@ struct RecordingOrigin {
   }
 }
 
-extension NotedLine {
+extension RecordedLine {
   /// Returns the step after which the current rules decided every step.
   ///
   /// In a store of earlier rules, it is the step where this program opened the store. If the store went back

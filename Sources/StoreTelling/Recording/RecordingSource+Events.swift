@@ -9,11 +9,11 @@ extension RecordingSource {
   ///   - last: The last event that the script's header contains, and its steps don't.
   /// - Returns: A script that does the same in Storefront's own app.
   /// - Throws: An error from writing events.
-  package func script(of line: NotedLine, after last: Int) throws -> SessionScript {
+  package func script(of line: RecordedLine, after last: Int) throws -> SessionScript {
     // A store that was just opened has launched its app. A script does the same by itself.
     let (header, first) =
       last > 2 ? (try header(holding: last, of: line), []) : beginning(of: line)
-    var teller = EventTeller()
+    var teller = EventNarrator()
     let told = teller.steps(ofEvents: last + 1, upTo: line.log.count, in: line)
     return SessionScript(
       header: header,

@@ -59,7 +59,7 @@ extension RecordingSource {
 
   /// Returns the header of a script that starts with an empty store, and the steps for settings that a header
   /// lacks.
-  func beginning(of line: NotedLine) -> (SessionHeader, [ScriptStep]) {
+  func beginning(of line: RecordedLine) -> (SessionHeader, [ScriptStep]) {
     var log = StoreLog()
     if let first = line.log.first { log.append(first) }
     var script = script(of: log)
@@ -75,7 +75,7 @@ extension RecordingSource {
   ///   - line: The events.
   /// - Returns: The header, without a storefront.
   /// - Throws: An error from writing events.
-  func header(holding end: Int, of line: NotedLine) throws -> SessionHeader {
+  func header(holding end: Int, of line: RecordedLine) throws -> SessionHeader {
     var (header, _) = beginning(of: line)
     header.journal = try line.events(1...end).map { try $0.line() }
     (header.storefront, header.locale) = (nil, nil)

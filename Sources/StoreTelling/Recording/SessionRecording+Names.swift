@@ -20,7 +20,7 @@ extension SessionRecording {
   /// - Throws: ``RemovedPurchase`` if the step is about a transaction that the file no longer adds.
   mutating func nameWhatIsReferred(
     by piece: inout Piece,
-    _ line: NotedLine
+    _ line: RecordedLine
   ) throws(RemovedPurchase) -> Int {
     guard let noted = piece.noted?.step, noted.kind == .step, let step = piece.steps.first else {
       return pieces.count
@@ -51,7 +51,7 @@ extension SessionRecording {
   private func requireKept(
     _ reference: TransactionReference,
     before first: Int,
-    _ line: NotedLine
+    _ line: RecordedLine
   ) throws(RemovedPurchase) {
     guard let removed = earlierSteps?.removed, !removed.isEmpty else { return }
     let id: TransactionID? =
@@ -71,7 +71,7 @@ extension SessionRecording {
   private mutating func earlier(
     _ id: TransactionID,
     before first: Int,
-    _ line: NotedLine
+    _ line: RecordedLine
   ) -> TransactionReference? {
     guard let steps = earlierSteps else { return nil }
     if let name = steps.names[id] { return .named(name) }
@@ -89,7 +89,7 @@ extension SessionRecording {
 
   /// Returns the index of the piece that added a transaction, if it is its newest one and the piece can have
   /// a name.
-  private func pieceBringing(_ id: TransactionID, before first: Int, _ line: NotedLine) -> Int? {
+  private func pieceBringing(_ id: TransactionID, before first: Int, _ line: RecordedLine) -> Int? {
     guard let start = pieces.first(where: { $0.noted != nil })?.noted?.step.first else {
       return nil
     }
@@ -115,7 +115,7 @@ extension SessionRecording {
   private func pieceCausing(
     _ notification: Int,
     before first: Int,
-    _ line: NotedLine
+    _ line: RecordedLine
   ) -> (index: Int, word: String)? {
     let log = line.notifications()
     guard notification > 0, notification <= log.count, let cause = log.cause(of: notification),
@@ -171,7 +171,7 @@ extension SessionRecording.Piece {
   fileprivate var isNameable: Bool { steps.count == 1 && tick == nil }
 }
 
-extension NotedLine {
+extension RecordedLine {
   /// Returns the transaction of a reference that means nothing to a reader, or `nil` for any other reference.
   ///
   /// - Parameters:

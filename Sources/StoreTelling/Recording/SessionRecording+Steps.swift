@@ -5,9 +5,9 @@ import StoreScript
 extension SessionRecording {
   /// Returns the steps of a script that have the same effect as a recorded one.
   mutating func steps(
-    of step: NotedStep,
+    of step: RecordedStep,
     _ number: Int,
-    _ line: NotedLine
+    _ line: RecordedLine
   ) throws -> [ScriptStep] {
     guard step.isToldByEvents else {
       guard let own = step.text.flatMap(Step.init(line:)) else { return [] }
@@ -15,7 +15,7 @@ extension SessionRecording {
       let events = line.events(after: step.first - 1, upTo: try line.end(of: number))
       return [ScriptStep(own.holdingCatalog(of: events))]
     }
-    var teller = teller ?? EventTeller()
+    var teller = teller ?? EventNarrator()
     let end = try line.end(of: number)
     defer { self.teller = teller }
     let told = teller.steps(ofEvents: step.first, upTo: end, in: line)
@@ -43,7 +43,7 @@ extension SessionRecording {
   }
 }
 
-extension NotedStep {
+extension RecordedStep {
   /// Whether the step is described only by its events.
   var isToldByEvents: Bool {
     switch kind {
@@ -54,7 +54,7 @@ extension NotedStep {
 }
 
 /// Converts events into steps: requests of the servers' clients, and actions of programs.
-struct EventTeller: Sendable {
+struct EventNarrator: Sendable {
   private var log = StoreLog(capacity: .max)
 
   /// Returns the steps that have the effect of some events.
@@ -64,7 +64,7 @@ struct EventTeller: Sendable {
   ///   - end: The ordinal of the last event.
   ///   - line: The line with the events.
   /// - Returns: The steps in order, without those that the app makes by itself.
-  mutating func steps(ofEvents first: Int, upTo end: Int, in line: NotedLine) -> [Step] {
+  mutating func steps(ofEvents first: Int, upTo end: Int, in line: RecordedLine) -> [Step] {
     guard end >= first else { return [] }
     if log.lastOrdinal >= first { log = StoreLog(capacity: .max) }
     for event in line.events(after: log.lastOrdinal, upTo: first - 1) { log.append(event) }

@@ -23,7 +23,7 @@ extension SessionRecording {
   /// - Parameter line: The steps up to now.
   /// - Returns: One mark more than ``script`` has steps.
   /// - Throws: An error from reading steps.
-  package func marks(in line: NotedLine) throws -> [RecordingMark] {
+  package func marks(in line: RecordedLine) throws -> [RecordingMark] {
     var marks = [mark]
     for (step, piece) in placedSteps(of: earlier..<pieces.count) {
       guard let noted = pieces[earlier...piece].last(where: { $0.noted != nil })?.noted else {

@@ -21,7 +21,7 @@ package struct SessionRecording: Sendable {
   /// The representation of one step in the line, with the notes and expectations after it.
   struct Piece: Sendable {
     /// The step and its number, or `nil` for text that isn't a step of the store.
-    let noted: (step: NotedStep, number: Int)?
+    let noted: (step: RecordedStep, number: Int)?
     var steps: [ScriptStep]
 
     /// The seconds that a running clock moved by itself, or `nil` for any other step.
@@ -47,11 +47,11 @@ package struct SessionRecording: Sendable {
   /// The number of pieces before the recording.
   private(set) var earlier = 0
   /// The notes and expectations that are out of the recording until their steps are redone.
-  package private(set) var undoneRemarks = UndoneRemarks()
+  package private(set) var undoneAnnotations = UndoneAnnotations()
   /// The responses of webhooks that no script plays.
   var responses = WebhookResponses()
   /// The converter of events that no step caused, created when there are such events.
-  var teller: EventTeller?
+  var teller: EventNarrator?
 
   /// Starts a recording.
   ///
@@ -60,12 +60,12 @@ package struct SessionRecording: Sendable {
   ///   - source: The catalog for its header.
   ///   - last: The number of last requested steps to include, or all if there are fewer.
   /// - Throws: An error from reading steps or writing events.
-  package init(of line: NotedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
+  package init(of line: RecordedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
     let first = try line.restingStep(from: line.number(before: last))
     mark = try RecordingMark(max(first, line.firstRepeatable()), in: line)
-    try begin(line)
-    _ = try take(line, after: nil)
+    try readOpening(line)
+    _ = try append(line, after: nil)
   }
 
   /// Starts a recording that continues a script, and that therefore needs no header.
@@ -79,18 +79,18 @@ package struct SessionRecording: Sendable {
   /// - Throws: ``RemovedPurchase``, or an error from reading steps.
   package init(
     after mark: RecordingMark,
-    of line: NotedLine,
+    of line: RecordedLine,
     _ source: RecordingSource,
     earlierSteps: EarlierSteps,
-    restoring undone: UndoneRemarks
+    restoring undone: UndoneAnnotations
   ) throws {
     self.source = source
     self.mark = mark
     self.earlierSteps = earlierSteps
-    undoneRemarks = undone
+    undoneAnnotations = undone
     responses = WebhookResponses(behind: try line.end(of: mark.number))
     restoreRemarks(after: mark.number, mark.id)
-    _ = try take(line, after: nil)
+    _ = try append(line, after: nil)
   }
 
   /// The number of steps, including notes and expectations.
@@ -105,15 +105,15 @@ package struct SessionRecording: Sendable {
   /// - Throws: ``RemovedPurchase``, or an error from reading steps or writing events. The steps before the
   ///   error are recorded.
   package mutating func update(
-    _ line: NotedLine,
+    _ line: RecordedLine,
     after pause: Double? = nil
   ) throws -> RecordingChange {
     guard state == .running else { return .behind(pieceCount) }
-    return change(keeping: try take(line, after: pause))
+    return change(keeping: try append(line, after: pause))
   }
 
   /// Reads the steps up to the mark.
-  private mutating func begin(_ line: NotedLine) throws {
+  private mutating func readOpening(_ line: RecordedLine) throws {
     let origin = try RecordingOrigin(of: mark, in: line)
     var first: [ScriptStep] = []
     let source = source.beginning(after: origin.events, of: line.store, in: line.log)
@@ -135,28 +135,28 @@ package struct SessionRecording: Sendable {
   /// Records the steps after those that are recorded already.
   ///
   /// - Returns: The number of unchanged pieces, or `nil` if the header or all pieces changed.
-  private mutating func take(_ line: NotedLine, after pause: Double?) throws -> Int? {
+  private mutating func append(_ line: RecordedLine, after pause: Double?) throws -> Int? {
     guard try mark.stands(in: line) else {
       // The store went back to before the recording, which therefore restarts at the store's current step.
-      undoneRemarks = allRemarks
+      undoneAnnotations = allRemarks
       let number = try mark.number(in: line) ?? line.restingStep(from: line.count)
       mark = try RecordingMark(number, in: line)
-      try begin(line)
+      try readOpening(line)
       restoreRemarks(after: mark.number, mark.id)
-      _ = try take(line, after: nil)
+      _ = try append(line, after: nil)
       return nil
     }
     let kept = try dropUndone(line)
     let number = pieces.last { $0.noted != nil }?.noted?.number ?? mark.number
     let changed = try read(line, from: number, to: line.count, after: pause)
-    return min(kept, changed, responses.take(line, of: pieces, earlier: earlier))
+    return min(kept, changed, responses.record(line, of: pieces, earlier: earlier))
   }
 
   /// Reads steps of the line.
   ///
   /// - Returns: The first piece that has changed, or their previous number.
   private mutating func read(
-    _ line: NotedLine,
+    _ line: RecordedLine,
     from start: Int,
     to end: Int,
     after pause: Double?
@@ -186,7 +186,7 @@ package struct SessionRecording: Sendable {
   /// Removes the pieces that were undone.
   ///
   /// - Returns: The number of unchanged pieces.
-  private mutating func dropUndone(_ line: NotedLine) throws -> Int {
+  private mutating func dropUndone(_ line: RecordedLine) throws -> Int {
     var kept = Int.max
     while let last = pieces[earlier...].lastIndex(where: { $0.noted != nil }),
       let noted = pieces[last].noted
@@ -199,7 +199,7 @@ package struct SessionRecording: Sendable {
       {
         break
       }
-      undoneRemarks.add(pieces[last...], after: mark)
+      undoneAnnotations.add(pieces[last...], after: mark)
       count -= pieces[last...].reduce(0) { $0 + $1.steps.count }
       pieces.removeSubrange(last...)
       kept = min(kept, responses.drop(from: last, event: noted.step.first))
@@ -216,15 +216,15 @@ package struct SessionRecording: Sendable {
   }
 
   /// The notes and expectations that are in the recording, and those that were removed with their steps.
-  package var allRemarks: UndoneRemarks {
-    var remarks = undoneRemarks
+  package var allRemarks: UndoneAnnotations {
+    var remarks = undoneAnnotations
     remarks.add(pieces[earlier...], after: mark)
     return remarks
   }
 
   /// Adds the notes and expectations that followed a step before it was undone.
   private mutating func restoreRemarks(after number: Int, _ id: Int?) {
-    for piece in undoneRemarks.removeAll(after: number, id) { append(piece) }
+    for piece in undoneAnnotations.removeAll(after: number, id) { append(piece) }
   }
 
   private mutating func append(_ piece: Piece) {
@@ -239,13 +239,13 @@ package struct SessionRecording: Sendable {
   /// - Parameter line: The steps up to now.
   /// - Returns: The part of the previous text that is still valid.
   /// - Throws: An error from ``update(_:after:)``.
-  package mutating func goOn(_ line: NotedLine) throws -> RecordingChange {
+  package mutating func goOn(_ line: RecordedLine) throws -> RecordingChange {
     guard state == .paused else { return .behind(pieceCount) }
     var next = self
     next.state = .running
     let valid = try next.dropUndone(line)
     let before = next.pieces.count
-    let kept = try next.take(line, after: nil)
+    let kept = try next.append(line, after: nil)
     let done = next.pieces[min(before, next.pieces.count)...].count { $0.noted != nil }
     if let kept, done > 0 {
       let words = "while the recording was paused: \(counted(done, "step"))"

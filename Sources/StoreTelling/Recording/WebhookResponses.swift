@@ -34,8 +34,8 @@ struct WebhookResponses: Sendable {
   ///   - pieces: All recorded pieces.
   ///   - earlier: The number of pieces before the recording.
   /// - Returns: The first piece whose text has changed, or `Int.max` if none has.
-  mutating func take(
-    _ line: NotedLine,
+  mutating func record(
+    _ line: RecordedLine,
     of pieces: [SessionRecording.Piece],
     earlier: Int
   ) -> Int {

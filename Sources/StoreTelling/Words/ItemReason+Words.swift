@@ -8,21 +8,21 @@ extension ItemReason {
     switch self {
     case .runs(let price): Phrase(verbatim: words(price))
     case .inOffer(let price, periods: 1):
-      said("reason.in-an-offer-at-this-period-only", words(price))
+      localized("reason.in-an-offer-at-this-period-only", words(price))
     case .inOffer(let price, let periods):
-      said("reason.in-an-offer-at", words(price), Phrase.counted(periods, "counted.period"))
-    case .comes(let price, let at): said("reason.begins-on-at", at.day, words(price))
-    case .leaves(let at): said("reason.does-not-renew-leaves-on", at.day)
-    case .changesPrice(let price, let at): said("reason.costs-from-on", words(price), at.day)
-    case .riseIsScheduled(let price): said("reason.rise-scheduled-not-announced", words(price))
+      localized("reason.in-an-offer-at", words(price), Phrase.counted(periods, "counted.period"))
+    case .comes(let price, let at): localized("reason.begins-on-at", at.day, words(price))
+    case .leaves(let at): localized("reason.does-not-renew-leaves-on", at.day)
+    case .changesPrice(let price, let at): localized("reason.costs-from-on", words(price), at.day)
+    case .riseIsScheduled(let price): localized("reason.rise-scheduled-not-announced", words(price))
     case .riseAwaitsConsent(let price, isRefused: true):
-      said("reason.rise-refused-leaves-period", words(price))
+      localized("reason.rise-refused-leaves-period", words(price))
     case .riseAwaitsConsent(let price, isRefused: false):
-      said("reason.rise-not-agreed-yet-leaves-period", words(price))
-    case .riseIsAccepted(let price): said("reason.rise-agreed-needs-no-consent", words(price))
-    case .depends(let name): said("reason.leaves-unless-customer-agrees", name)
-    case .refunded(let price, let at): said("reason.n-refunded-on-n", words(price), at.day)
-    case .takenAway(let at): said("reason.taken-away-on", at.day)
+      localized("reason.rise-not-agreed-yet-leaves-period", words(price))
+    case .riseIsAccepted(let price): localized("reason.rise-agreed-needs-no-consent", words(price))
+    case .depends(let name): localized("reason.leaves-unless-customer-agrees", name)
+    case .refunded(let price, let at): localized("reason.n-refunded-on-n", words(price), at.day)
+    case .takenAway(let at): localized("reason.taken-away-on", at.day)
     }
   }
 

@@ -1,7 +1,7 @@
 import StoreCatalog
 
 /// A choice in one of the main page's menus.
-enum BrowseChoice: PageAct {
+enum BrowseChoice: PageAction {
   /// Sort the rows of the focused pane, or restore their default order.
   case sort(by: RowOrder?)
   /// Show these columns in the focused pane, or its default columns if the list is empty.

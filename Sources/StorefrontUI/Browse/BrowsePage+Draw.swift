@@ -42,8 +42,8 @@ extension BrowsePage {
   }
 
   private func title(of pane: Pane, _ context: PageContext) -> String {
-    if context.isForMeeting {
-      return pane == .entitlements ? context.toCustomers { said("browse.yours") } : ""
+    if context.isForPresentation {
+      return pane == .entitlements ? context.toCustomers { localized("browse.yours") } : ""
     }
     return pane == .detail
       ? detailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
@@ -69,8 +69,9 @@ extension BrowsePage {
     return filteredRows(of: pane).map { rows in
       let all = rowCountUnfiltered(of: pane, context)
       let searched =
-        all > RowFilter.reach ? said("browse.the-newest", grouped(RowFilter.reach)) : grouped(all)
-      return said("common.of", grouped(rows.count), searched)
+        all > RowFilter.reach
+        ? localized("browse.the-newest", grouped(RowFilter.reach)) : grouped(all)
+      return localized("common.of", grouped(rows.count), searched)
     }
   }
 
@@ -78,26 +79,26 @@ extension BrowsePage {
   private func productsCorner(_ shelf: Shelf) -> String {
     guard let stock = shelf.stock else { return "" }
     let all =
-      grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("browse.so-far"))
+      grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + localized("browse.so-far"))
     let found = grouped(stock.list.matchCount)
     let count =
       shelf.search.isUnderWay
-      ? said("browse.searching")
+      ? localized("browse.searching")
       : stock.list.isCut
-        ? said("browse.at-least-of", found, all)
-        : stock.list.matchCount == stock.index.count ? all : said("common.of", found, all)
+        ? localized("browse.at-least-of", found, all)
+        : stock.list.matchCount == stock.index.count ? all : localized("common.of", found, all)
     guard let order = shelf.sorting.order else { return count }
     return
-      "\(count) · \(shelf.sorting.isUnderWay ? said("browse.sorting") : said("browse.by", order.words))"
+      "\(count) · \(shelf.sorting.isUnderWay ? localized("browse.sorting") : localized("browse.by", order.words))"
   }
 
   /// Returns the note about a pane's rows in its top line.
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
-    if context.isForMeeting { return "" }
+    if context.isForPresentation { return "" }
     let marked = markCount(of: pane, context)
     // The pane's tab already shows the count.
-    if marked > 0 { return hasTabs ? "" : said("browse.marked", grouped(marked)) }
-    if let order = filters[pane]?.order { return said("browse.by", order.words) }
+    if marked > 0 { return hasTabs ? "" : localized("browse.marked", grouped(marked)) }
+    if let order = filters[pane]?.order { return localized("browse.by", order.words) }
     if pane == .products { return productsCorner(shelf) }
     // If tabs take the top line, the filter's own line shows the count.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
@@ -105,9 +106,11 @@ extension BrowsePage {
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:
       let waiting =
-        hasTabs || live.waiting.isEmpty ? "" : said("browse.waiting", grouped(live.waiting.count))
+        hasTabs || live.waiting.isEmpty
+        ? "" : localized("browse.waiting", grouped(live.waiting.count))
       let unfinished =
-        live.unfinishedCount > 0 ? said("browse.unfinished", grouped(live.unfinishedCount)) : ""
+        live.unfinishedCount > 0
+        ? localized("browse.unfinished", grouped(live.unfinishedCount)) : ""
       let news = [waiting, unfinished].filter { !$0.isEmpty }.listed()
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news
     case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane, context))

@@ -102,7 +102,7 @@ extension BrowsePage {
 extension Shelf {
   /// The keys that close any filter.
   static var filterKeys: [KeyHint] {
-    [KeyHint(.enter, said("browse.keep")), KeyHint(.escape, said("browse.clear"))]
+    [KeyHint(.enter, localized("browse.keep")), KeyHint(.escape, localized("browse.clear"))]
   }
 
   /// Returns the hints for keys in an open filter, and for the fields to search.
@@ -116,7 +116,7 @@ extension Shelf {
       return filterKeys + [KeyHint(.tab, words.joined(separator: " ")).cut]
     }
     let names = fields.map { $0.name + ":" }.joined(separator: " ")
-    return filterKeys + [KeyHint(words: said("browse.also"), names).cut]
+    return filterKeys + [KeyHint(words: localized("browse.also"), names).cut]
   }
 }
 

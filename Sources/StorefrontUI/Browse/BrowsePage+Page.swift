@@ -29,7 +29,7 @@ extension BrowsePage: Page {
     .browse, .products, .detail, .entitlements, .transactions, .subscriptions, .log,
     .notifications,
   ]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys([.escape], in: .browse, help: "keys.clear-filter-leave-zoom-return")
   ]
 
@@ -38,7 +38,7 @@ extension BrowsePage: Page {
 
   func contexts(in context: PageContext) -> [Context] { [focus.context, .browse] }
 
-  func name(of place: Place, in context: PageContext) -> String { place.focus.title }
+  func name(of place: Location, in context: PageContext) -> String { place.focus.title }
 
   func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
     focus == .detail ? detailScroll(context) : nil
@@ -76,7 +76,7 @@ extension BrowsePage: Page {
 
   static func present(in pages: Pages) -> BrowsePage? { pages.browse }
 
-  func keep(in pages: inout Pages) { pages.browse = self }
+  func store(in pages: inout Pages) { pages.browse = self }
 }
 
 extension Target {

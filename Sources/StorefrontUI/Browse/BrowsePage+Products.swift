@@ -15,7 +15,7 @@ extension BrowsePage {
   ) -> TextScroll? {
     let lines = detailText(context, frame: rect.columns + 2).lines
     guard !lines.isEmpty else {
-      surface.writeEmpty(said("browse.nothing-selected"), in: rect)
+      surface.writeEmpty(localized("browse.nothing-selected"), in: rect)
       return nil
     }
     let position = positions[.detail] ?? ListPosition()
@@ -30,9 +30,10 @@ extension BrowsePage {
       isFocused: focus == .detail
     )
     if scroll.isLong {
-      surface.note(
+      surface.writeNote(
         scroll.below > 0
-          ? " " + said("common.more", scroll.below) + " " : " " + said("browse.end") + " ",
+          ? " " + localized("common.more", scroll.below) + " "
+          : " " + localized("browse.end") + " ",
         under: rect
       )
     }
@@ -53,14 +54,14 @@ extension BrowsePage {
     switch shelf.reading {
     case .underWay:
       surface.writeEmpty(
-        said("browse.reading", shelf.catalogName),
-        said("browse.list-fills-soon-read"),
+        localized("browse.reading", shelf.catalogName),
+        localized("browse.list-fills-soon-read"),
         in: list
       )
     case .refused:
       surface.writeEmpty(
-        said("browse.nothing-can-be-sold"),
-        said("browse.0-shows-what-is-wrong"),
+        localized("browse.nothing-can-be-sold"),
+        localized("browse.0-shows-what-is-wrong"),
         in: list
       )
     case .done:
@@ -68,7 +69,8 @@ extension BrowsePage {
         let (title, hint) = context.toAudience {
           (
             shelf.isEmpty
-              ? said("browse.no-products-in", shelf.appName) : said("common.nothing-matches"),
+              ? localized("browse.no-products-in", shelf.appName)
+              : localized("common.nothing-matches"),
             shelf.filter.text.isEmpty
               ? "" : Self.unmatchedHint(filterProblem(of: .products))
           )
@@ -86,7 +88,7 @@ extension BrowsePage {
   ) {
     let theme = surface.theme
     guard let stock = shelf.stock else { return }
-    let isInColumns = columns[.products] != nil && !context.isForMeeting
+    let isInColumns = columns[.products] != nil && !context.isForPresentation
     let heading = isInColumns ? list.takeTop(1) : nil
     var text = ShelfText(stock: stock, context: context, columns: list.columns)
     let rows = shelf.position.visible(count: stock.list.count, height: list.rows)

@@ -14,7 +14,7 @@ extension BrowsePage {
       telling: telling,
       isZoomed: isZoomed,
       transactions: rowCount(of: .transactions, context),
-      owned: context.isForMeeting ? live.entitlements.count : nil,
+      owned: context.isForPresentation ? live.entitlements.count : nil,
       dividers: dividers
     )
   }
@@ -29,7 +29,7 @@ extension BrowsePage {
     let rect = rect(of: pane, context)
     var rows = (rect?.rows ?? context.size.rows / 2) - 2
     if showsFilterLine(pane) { rows -= 1 }
-    if columns[pane] != nil, !context.isForMeeting { rows -= 1 }
+    if columns[pane] != nil, !context.isForPresentation { rows -= 1 }
     rows -= context.serverRows(pane, columns: (rect?.columns ?? context.size.columns) - 2)
     return max(1, rows)
   }

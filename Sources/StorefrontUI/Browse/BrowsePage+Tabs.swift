@@ -104,7 +104,7 @@ extension BrowsePage {
   /// Returns the number of rows in a tab's pane, and their order.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let order = filters[pane]?.order.map { order in
-      isTight ? (order.isDescending ? "↓" : "↑") : " " + said("browse.by", order.words)
+      isTight ? (order.isDescending ? "↓" : "↑") : " " + localized("browse.by", order.words)
     }
     return count(of: pane, isTight: isTight, context) + (order ?? "")
   }
@@ -113,7 +113,7 @@ extension BrowsePage {
   private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
     if marked > 0 {
-      return isTight ? " ✓\(grouped(marked))" : " " + said("browse.marked", grouped(marked))
+      return isTight ? " ✓\(grouped(marked))" : " " + localized("browse.marked", grouped(marked))
     }
     switch pane {
     case .products, .detail: return ""
@@ -127,7 +127,8 @@ extension BrowsePage {
       let count = grouped(context.store?.transactions.count ?? 0)
       guard !live.waiting.isEmpty else { return " \(count)" }
       let waiting = grouped(live.waiting.count)
-      return isTight ? " \(count)+\(waiting)" : " " + said("browse.n-n-waiting", count, waiting)
+      return isTight
+        ? " \(count)+\(waiting)" : " " + localized("browse.n-n-waiting", count, waiting)
     }
   }
 }

@@ -47,15 +47,15 @@ struct BrowsePage: Sendable {
   }
 
   /// Applies the current store, and the events that the page has not seen.
-  mutating func take(_ news: some Collection<JournaledEvent>, _ context: PageContext) {
+  mutating func handle(_ news: some Collection<JournaledEvent>, _ context: PageContext) {
     if let store = context.store { live.refresh(store, news) }
     if !news.isEmpty { notices.invalidate() }
     refresh(context)
   }
 
   /// Adds notification rows that the page requested.
-  mutating func take(_ list: NotificationList, _ context: PageContext) {
-    notices.take(list)
+  mutating func handle(_ list: NotificationList, _ context: PageContext) {
+    notices.replaceRows(list)
     refresh(context)
   }
 

@@ -37,17 +37,19 @@ package enum CatalogNews: Sendable {
     case .saved: return pages.shelf.problems == nil ? [] : .running(.screen(.readCatalog))
     case .since(let earlier):
       // A presentation doesn't show this.
-      guard let words = pages.shelf.note(earlier: earlier), !context.isForMeeting else { return [] }
+      guard let words = pages.shelf.record(earlier: earlier), !context.isForPresentation else {
+        return []
+      }
       let key = context.keys[.catalog(.compare)]
-      return .saying(said("browse.since-store-open-last-shows", words, key))
+      return .saying(localized("browse.since-store-open-last-shows", words, key))
     case .choices(let choices): pages.shelf.choices = choices
     case .folder(let folder): pages.shelf.folder = folder
     case .compared(let compared): return compared.show(on: &pages)
     case .incomparable(let findings):
-      let first = findings.problems.first ?? said("browse.it-cannot-be-read")
+      let first = findings.problems.first ?? localized("browse.it-cannot-be-read")
       let more =
         findings.count > 1
-        ? said("catalog-form.and-n", counted(findings.count - 1, "counted.more-problem")) : ""
+        ? localized("catalog-form.and-n", counted(findings.count - 1, "counted.more-problem")) : ""
       return .saying("\(findings.file.shortName): \(first)\(more)", isProblem: true)
     }
     return []
@@ -61,12 +63,12 @@ package enum CatalogNews: Sendable {
   ) -> PageResult {
     var toast: Toast?
     if let words = pages.shelf.change(to: catalog, index, named: name) {
-      let saved = pages.catalogEditing.hasWritten ? said("browse.saved-in") + " " : ""
+      let saved = pages.catalogEditing.hasWritten ? localized("browse.saved-in") + " " : ""
       toast = Toast("\(saved)\(pages.shelf.catalogName): \(words)")
     }
     pages.catalogEditing.hasWritten = false
     ComparedCatalogs.follow(on: &pages)
-    let effects = pages.shelf.arrange() + pages.table.take(pages.shelf.stock)
+    let effects = pages.shelf.arrange() + pages.table.replaceCatalog(pages.shelf.stock)
     return PageResult(
       effects: effects + pages.catalogEditing.readAgain(on: pages.open),
       toast: toast

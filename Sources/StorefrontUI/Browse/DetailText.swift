@@ -31,10 +31,10 @@ struct DetailText {
   var title: String {
     if let findings = shelf.shownFindings {
       let count = counted(findings.count, "counted.problem")
-      return said("browse.cannot-be-sold", findings.file.shortName, count)
+      return localized("browse.cannot-be-sold", findings.file.shortName, count)
     }
-    guard shelf.problems != nil else { return preview?.title ?? said("common.details") }
-    return said("browse.catalog-cant-opened", counted(shelf.problemCount, "counted.problem"))
+    guard shelf.problems != nil else { return preview?.title ?? localized("common.details") }
+    return localized("browse.catalog-cant-opened", counted(shelf.problemCount, "counted.problem"))
   }
 
   var lines: [TextLine] {
@@ -42,7 +42,7 @@ struct DetailText {
       return problems.flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
     }
     if let findings = shelf.shownFindings { return lines(of: findings) }
-    if context.isForMeeting { return customerLines }
+    if context.isForPresentation { return customerLines }
     if let preview { return preview.lines(columns: columns) }
     if let product = shelf.selectedProduct {
       return markLines + lines(of: product).wrapped(to: columns)
@@ -56,13 +56,13 @@ struct DetailText {
     let more =
       findings.unlisted > 0
       ? [
-        said("browse.more-storefront-catalog-check-all", grouped(findings.unlisted))
+        localized("browse.more-storefront-catalog-check-all", grouped(findings.unlisted))
       ]
       : []
     return TextLine.wrapped(
       shelf.isBroken
-        ? said("browse.store-sells-sold-mend-file-save")
-        : said("browse.store-sells-sold-esc-puts-away"),
+        ? localized("browse.store-sells-sold-mend-file-save")
+        : localized("browse.store-sells-sold-esc-puts-away"),
       theme.warning,
       columns: columns
     ) + [.empty]
@@ -73,7 +73,7 @@ struct DetailText {
   private var markLines: [TextLine] {
     guard let mark = shelf.selectedID.flatMap({ shelf.marks[$0] }) else { return [] }
     let heading = TextLine(
-      mark.isNew ? said("browse.new-in-the-catalog") : said("browse.edited"),
+      mark.isNew ? localized("browse.new-in-the-catalog") : localized("browse.edited"),
       theme.heading
     )
     return [heading]
@@ -96,7 +96,7 @@ struct DetailText {
     }
     for plan in (product.subscription?.plansForSale ?? []).dropFirst() {
       lines += TextLine.wrapped(
-        said("browse.or-n", context.headline(of: product, plan: plan)),
+        localized("browse.or-n", context.headline(of: product, plan: plan)),
         theme.price,
         columns: columns
       )
@@ -113,7 +113,7 @@ struct DetailText {
   private func nameLine(_ name: String, isOwned: Bool) -> TextLine {
     TextLine(
       [TextRun(name, theme.strong)],
-      trailing: [TextRun(isOwned ? said("browse.owned") : "", theme.good)]
+      trailing: [TextRun(isOwned ? localized("browse.owned") : "", theme.good)]
     )
   }
 
@@ -131,30 +131,30 @@ struct DetailText {
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
     var facts = [
-      (said("browse.type"), product.isGeneric ? said("browse.generic", type) : type),
+      (localized("browse.type"), product.isGeneric ? localized("browse.generic", type) : type),
       (
-        said("browse.family-sharing"),
-        product.isFamilyShareable ? said("browse.on") : said("browse.off")
+        localized("browse.family-sharing"),
+        product.isFamilyShareable ? localized("browse.on") : localized("browse.off")
       ),
     ]
     facts += languageFacts(product.localizations)
-    if let name = product.referenceName { facts.append((said("browse.reference-name"), name)) }
-    facts.append((said("browse.product-id"), product.id.rawValue))
+    if let name = product.referenceName { facts.append((localized("browse.reference-name"), name)) }
+    facts.append((localized("browse.product-id"), product.id.rawValue))
     if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
-      facts.append((said("browse.duration"), length.length(times: 1).text))
+      facts.append((localized("browse.duration"), length.length(times: 1).text))
     }
     if let terms = product.subscription {
       facts.append(
         (
-          said("browse.subscription-group"),
+          localized("browse.subscription-group"),
           shelf.groupName(terms.groupID) ?? terms.groupID.rawValue
         )
       )
       let levels = product.isGeneric ? nil : shelf.levelsOfSelectedGroup
       facts.append(
         (
-          said("browse.level-title"),
-          "\(terms.groupLevel)" + (levels.map { " " + said("browse.of", $0) } ?? "")
+          localized("browse.level-title"),
+          "\(terms.groupLevel)" + (levels.map { " " + localized("browse.of", $0) } ?? "")
         )
       )
     }
@@ -163,7 +163,7 @@ struct DetailText {
 
   /// Returns fact lines that highlight the filter's matches in searched facts that the list doesn't show.
   private func factLines(_ facts: [(String, String)]) -> [TextLine] {
-    let searched = [said("browse.reference-name"), said("browse.product-id"), "SKU"]
+    let searched = [localized("browse.reference-name"), localized("browse.product-id"), "SKU"]
     let findMatches = (shelf.stock?.list.query.matches ?? QueryMatches()).finder
     return TextLine.facts(facts, columns: columns, theme) { label, text in
       searched.contains(label) ? findMatches(text) : []
@@ -172,7 +172,7 @@ struct DetailText {
 
   private func offerLines(of product: Product) -> [TextLine] {
     guard let offers = product.subscription?.offers, !offers.isEmpty else { return [] }
-    var lines = [TextLine.empty, TextLine(said("browse.offers-title"), theme.heading)]
+    var lines = [TextLine.empty, TextLine(localized("browse.offers-title"), theme.heading)]
     for offer in offers {
       var line = TextLine(
         [
@@ -217,21 +217,21 @@ struct DetailText {
         trailing: [TextRun(PriceFormat.displayPrice(price, in: storefront), theme.price)]
       )
     }
-    return [.empty, TextLine(said("browse.prices"), theme.heading)] + rows
+    return [.empty, TextLine(localized("browse.prices"), theme.heading)] + rows
   }
 
   private func languageFacts(_ localizations: [Localization]) -> [(String, String)] {
     guard !isWhole, !localizations.isEmpty else { return [] }
-    return [(said("browse.languages"), localizations.map(\.locale).joined(separator: ", "))]
+    return [(localized("browse.languages"), localizations.map(\.locale).joined(separator: ", "))]
   }
 
   private func languageLines(_ localizations: [Localization]) -> [TextLine] {
     guard isWhole, !localizations.isEmpty else { return [] }
-    var lines = [TextLine.empty, TextLine(said("browse.languages"), theme.heading)]
+    var lines = [TextLine.empty, TextLine(localized("browse.languages"), theme.heading)]
     for words in localizations {
       lines.append(
         words.displayName.isEmpty
-          ? TextLine.fact(words.locale, said("browse.no-name"), theme, theme.note)
+          ? TextLine.fact(words.locale, localized("browse.no-name"), theme, theme.note)
           : TextLine.fact(words.locale, words.displayName, theme)
       )
       if !words.description.isEmpty {
@@ -250,19 +250,20 @@ struct DetailText {
     lines.append(
       TextLine(
         money.map { sku.period?.rate(of: $0).text ?? $0 }
-          ?? said("browse.not-sold-in", shelf.storefront.shownName),
+          ?? localized("browse.not-sold-in", shelf.storefront.shownName),
         theme.price.adding(.bold)
       )
     )
     lines.append(.empty)
     let category = TaxCode(rawValue: sku.taxCode).category?.title ?? ""
-    let type = sku.kind == .oneTime ? said("browse.one-time-charge") : said("browse.subscription")
+    let type =
+      sku.kind == .oneTime ? localized("browse.one-time-charge") : localized("browse.subscription")
     let known = [
-      (said("browse.type"), said("browse.advanced-commerce", type)), ("SKU", sku.sku),
-      (said("browse.shelf"), sku.category),
-      (said("request.tax-code"), "\(sku.taxCode)  \(category)"),
-      (said("request.generic-product"), sku.genericProductID.rawValue),
-      (said("browse.adds-to"), sku.addOnTo ?? ""),
+      (localized("browse.type"), localized("browse.advanced-commerce", type)), ("SKU", sku.sku),
+      (localized("browse.shelf"), sku.category),
+      (localized("request.tax-code"), "\(sku.taxCode)  \(category)"),
+      (localized("request.generic-product"), sku.genericProductID.rawValue),
+      (localized("browse.adds-to"), sku.addOnTo ?? ""),
     ]
     let facts = known.filter { !$0.1.isEmpty } + languageFacts(sku.localizations)
     lines += factLines(facts)

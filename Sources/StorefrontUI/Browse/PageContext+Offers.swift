@@ -16,7 +16,7 @@ extension PageContext {
   /// The storefront of base prices, for marking a base price that is used in another storefront.
   ///
   /// The value is `nil` in a presentation, where only the text that explains the mark has it.
-  var markedHome: String? { isForMeeting ? nil : shelf.home }
+  var markedHome: String? { isForPresentation ? nil : shelf.home }
 
   /// Returns the length of a non-renewing subscription, or `nil` for any other product.
   func length(ofNonRenewing product: Product) -> SubscriptionPeriod? {
@@ -46,8 +46,8 @@ extension IntroOfferObstacle {
   /// The text below an offer that the customer can't have.
   var words: String {
     switch self {
-    case .used: said("browse.already-used-in-this-group")
-    case .subscribed: said("browse.not-while-subscription-group-runs")
+    case .used: localized("browse.already-used-in-this-group")
+    case .subscribed: localized("browse.not-while-subscription-group-runs")
     }
   }
 }

@@ -18,12 +18,12 @@ struct RowPreview {
     switch row {
     case .transaction:
       pane == .entitlements
-        ? said("browse.details-entitlement") : said("browse.details-transaction")
-    case .waiting: said("browse.details-waiting-purchase")
-    case .subscription: said("browse.details-subscription")
-    case .line: said("browse.details-line-of-the-log")
-    case .notification: said("browse.details-notification")
-    case .item: said("common.details")
+        ? localized("browse.details-entitlement") : localized("browse.details-transaction")
+    case .waiting: localized("browse.details-waiting-purchase")
+    case .subscription: localized("browse.details-subscription")
+    case .line: localized("browse.details-line-of-the-log")
+    case .notification: localized("browse.details-notification")
+    case .item: localized("common.details")
     }
   }
 
@@ -63,9 +63,9 @@ struct RowPreview {
     let product = waiting.sheet.request.product
     let state =
       switch waiting.reason {
-      case .askToBuy: said("browse.a-parent-must-approve-it")
-      case .interrupted: said("browse.customer-must-settle-interrupted")
-      case .authentication: said("browse.the-bank-asks-the-customer")
+      case .askToBuy: localized("browse.a-parent-must-approve-it")
+      case .interrupted: localized("browse.customer-must-settle-interrupted")
+      case .authentication: localized("browse.the-bank-asks-the-customer")
       }
     // While a script plays, keys can't answer a pending purchase.
     let keys = context.isPlaying ? [] : waiting.reason.keyRuns(context.keys, theme.warning)
@@ -83,7 +83,7 @@ struct RowPreview {
 extension BrowsePage {
   /// Returns the details of the selected row, or `nil` if the details describe a product.
   func preview(_ context: PageContext) -> RowPreview? {
-    guard !context.isForMeeting, let row = selectedRow(of: looked, context) else { return nil }
+    guard !context.isForPresentation, let row = selectedRow(of: looked, context) else { return nil }
     return RowPreview(row: row, pane: looked, context: context, live: live, notices: notices)
   }
 

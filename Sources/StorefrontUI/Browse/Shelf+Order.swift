@@ -46,7 +46,7 @@ extension Shelf {
   }
 
   /// Shows the rows that were sorted in the background, unless another order was chosen since.
-  mutating func take(_ rows: CatalogRows, edition: Int) {
+  mutating func showSorted(_ rows: CatalogRows, edition: Int) {
     if edition == sorting.edition { show(rows) }
   }
 

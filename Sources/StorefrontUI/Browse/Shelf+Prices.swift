@@ -30,7 +30,7 @@ extension Shelf {
   ///
   /// A generic product is priced by each request.
   func priceText(of product: Product, in storefront: Storefront) -> String {
-    product.isGeneric ? said("browse.by-request") : product.priceWords(in: storefront).text
+    product.isGeneric ? localized("browse.by-request") : product.priceWords(in: storefront).text
   }
 
   /// Returns a SKU's price in a storefront, or `nil` if it isn't sold there.
@@ -51,7 +51,7 @@ extension Shelf {
   /// Returns the meaning of the mark, or `nil` if the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
     product.hasStandIn(in: storefront, home: home)
-      ? said("browse.no-price-for-base-price-used", storefront.shownName) : nil
+      ? localized("browse.no-price-for-base-price-used", storefront.shownName) : nil
   }
 
   /// The price of a product or SKU with its period, such as `$19.99/mo`, or `nil` where it isn't sold.

@@ -17,7 +17,7 @@ struct ShelfSearch: Sendable {
   var isUnderWay: Bool { query != nil }
 
   /// Starts the search for the rows of a query, and ends any other search.
-  fileprivate mutating func begin(_ query: CatalogQuery) {
+  fileprivate mutating func startSearch(_ query: CatalogQuery) {
     end()
     self.query = query
   }
@@ -54,9 +54,9 @@ extension Shelf {
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard let stock else { return }
     let typed = CatalogQuery(typed: filter.text, names: queryNames)
-    let query = isForMeeting ? typed.leavingRequestsOut : typed
+    let query = isForPresentation ? typed.leavingRequestsOut : typed
     guard stock.index.isQuick(query, within: stock.list) else {
-      search.begin(query)
+      search.startSearch(query)
       if old == nil || old != selection { place(at: old) }
       if selection != old { search.wanted = old }
       return
@@ -74,7 +74,7 @@ extension Shelf {
   }
 
   /// Shows the rows that were found in the background, unless the user has typed something else since.
-  mutating func take(_ found: CatalogList, edition: Int) {
+  mutating func showFound(_ found: CatalogList, edition: Int) {
     guard search.isUnderWay, edition == search.edition else { return }
     let wanted = search.wanted
     search.end()

@@ -84,7 +84,7 @@ struct Shelf: Sendable {
   /// The identifier to select after the catalog has been read, or `nil` for the first row.
   private var wanted: String?
   /// Whether the list hides everything that customers don't see.
-  var isForMeeting = false
+  var isForPresentation = false
   /// The saved queries by name.
   private(set) var queryNames = QueryNames()
   /// Whether keys go to the filter.
@@ -128,7 +128,7 @@ struct Shelf: Sendable {
 
   /// The title of the terminal's window.
   var windowTitle: String {
-    catalog == nil ? said("common.storefront") : said("browse.storefront", appName)
+    catalog == nil ? localized("common.storefront") : localized("browse.storefront", appName)
   }
 
   /// The app's name, or the file's name if the catalog doesn't name an app, like every `.storekit` file.
@@ -206,7 +206,7 @@ struct Shelf: Sendable {
   }
 
   /// Sets the initial filter and selection, before the catalog has been read.
-  mutating func begin(filter: String, selecting wanted: String?) {
+  mutating func setInitial(filter: String, selecting wanted: String?) {
     self.filter = TextInput(filter)
     self.wanted = wanted
   }
@@ -216,7 +216,7 @@ struct Shelf: Sendable {
   /// - Returns: A sentence about an initial selection that doesn't exist or an invalid filter, or `nil`.
   mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> String? {
     let kept = selection
-    history.begin(catalog)
+    history.recordFirst(catalog)
     hold(Stock(catalog, index))
     markChanges()
     applyFilter(keeping: kept)
@@ -225,7 +225,7 @@ struct Shelf: Sendable {
     let item =
       catalog.item(of: .product(ProductID(rawValue: wanted))) ?? catalog.item(of: .sku(wanted))
     guard let item else {
-      return said("browse.the-catalog-has-no-product-or-sku", wanted.shortened(to: 60))
+      return localized("browse.the-catalog-has-no-product-or-sku", wanted.shortened(to: 60))
     }
     reveal(item)
     return filterProblem?.capitalizedFirst
@@ -284,7 +284,7 @@ struct Shelf: Sendable {
   mutating func refuse(_ problems: [String], unlisted: Int) {
     var shown = problems
     if unlisted > 0 {
-      shown.append(said("browse.more-storefront-catalog-check-all", grouped(unlisted)))
+      shown.append(localized("browse.more-storefront-catalog-check-all", grouped(unlisted)))
     }
     reading = .refused(problems: shown, count: problems.count + unlisted)
   }

@@ -16,10 +16,10 @@ extension ShelfText {
 
     var title: String {
       switch self {
-      case .price: said("table.price") + "     "
-      case .level: said("browse.level")
-      case .offers: said("browse.offers")
-      case .family: said("pane.family")
+      case .price: localized("table.price") + "     "
+      case .level: localized("browse.level")
+      case .offers: localized("browse.offers")
+      case .family: localized("pane.family")
       }
     }
 
@@ -36,7 +36,10 @@ extension ShelfText {
         default: 48
         }
       case .family:
-        2 + [title, said("browse.shared")].reduce(6) { max($0, CharacterWidth.columns(of: $1)) }
+        2
+          + [title, localized("browse.shared")].reduce(6) {
+            max($0, CharacterWidth.columns(of: $1))
+          }
       }
     }
 
@@ -81,7 +84,7 @@ extension ShelfText {
   func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
     let room = width(.offers) + width(.family)
     // Customers don't see identifiers.
-    let shown = context.isForMeeting ? "" : sku.sku
+    let shown = context.isForPresentation ? "" : sku.sku
     let cell = " " + TextLayout.padded(shown, to: room - 2, truncation: .middle) + " "
     return priceCell(price) + [TextRun(cell, theme.note)]
   }
@@ -100,7 +103,7 @@ extension ShelfText {
   }
 
   private func familyWords(of product: Product) -> String {
-    product.isGeneric ? "" : product.isFamilyShareable ? said("browse.shared") : "–"
+    product.isGeneric ? "" : product.isFamilyShareable ? localized("browse.shared") : "–"
   }
 
   private func width(_ column: ShelfColumn) -> Int { widths[column, default: 0] }
@@ -122,10 +125,11 @@ extension SubscriptionOffer {
   /// An introductory offer is named by its payment mode.
   fileprivate var shortWord: String {
     switch kind {
-    case .introductory: paymentMode == .freeTrial ? said("browse.trial") : said("browse.intro")
-    case .promotional: said("browse.promo")
-    case .code: said("browse.code")
-    case .winBack: said("browse.win-back")
+    case .introductory:
+      paymentMode == .freeTrial ? localized("browse.trial") : localized("browse.intro")
+    case .promotional: localized("browse.promo")
+    case .code: localized("browse.code")
+    case .winBack: localized("browse.win-back")
     }
   }
 }

@@ -96,7 +96,7 @@ struct ShelfText {
   /// Returns the mark before a name: `+` if it is new in the catalog, `~` if it was edited, until it was
   /// seen.
   private func editMark(of row: CatalogList.Row) -> TextRun {
-    guard !context.isForMeeting, !shelf.marks.isEmpty, case .item(let item) = row,
+    guard !context.isForPresentation, !shelf.marks.isEmpty, case .item(let item) = row,
       let mark = shelf.marks[stock.catalog.id(of: item)]
     else { return TextRun(" ", theme.text) }
     return TextRun(mark.isNew ? "+" : "~", theme.warning)
@@ -126,12 +126,13 @@ struct ShelfText {
     let plans = (product.subscription?.plansForSale ?? []).dropFirst()
     return plans.flatMap { plan -> [TextRun] in
       guard let terms = product.billing(plan, in: storefront) else { return [] }
-      let isMarked = !context.isForMeeting && shelf.isAssumed(plan, of: product, in: storefront)
+      let isMarked =
+        !context.isForPresentation && shelf.isAssumed(plan, of: product, in: storefront)
       let mark = isMarked ? "*" : ""
       let price = PriceFormat.displayPrice(terms.bill, in: storefront)
       return [
         TextRun(price, theme.price),
-        TextRun("\(Self.shortRate(terms.period))\(mark) \(said("browse.or")) ", theme.note),
+        TextRun("\(Self.shortRate(terms.period))\(mark) \(localized("browse.or")) ", theme.note),
       ]
     }
   }
@@ -139,7 +140,8 @@ struct ShelfText {
   /// Returns the mark of a base price in a column of its own.
   private func markRun(_ isMarked: Bool) -> [TextRun] {
     // A presentation shows the mark and its meaning in the details.
-    shelf.marksPrices && !context.isForMeeting ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
+    shelf.marksPrices && !context.isForPresentation
+      ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
   }
 
   /// Returns the period in the column after the price, with the same width in every row.
@@ -153,14 +155,14 @@ struct ShelfText {
   static func shortRate(_ period: SubscriptionPeriod) -> String {
     // Japanese uses different words for one month and several months.
     if period.unit == .month, period.value > 1 {
-      return "/" + said("browse.n-mo", String(period.value))
+      return "/" + localized("browse.n-mo", String(period.value))
     }
     let unit: String
     switch period.unit {
     case .day: unit = "d"
-    case .week: unit = said("browse.wk")
-    case .month: unit = said("browse.mo")
-    case .year: unit = said("browse.yr")
+    case .week: unit = localized("browse.wk")
+    case .month: unit = localized("browse.mo")
+    case .year: unit = localized("browse.yr")
     }
     return period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
   }

@@ -5,9 +5,9 @@ import StoreScript
 
 /// The initial content of a catalog form.
 enum CatalogBeginning: Hashable, Sendable {
-  case edit(CatalogEditor.Thing)
-  case copy(of: CatalogEditor.Thing, as: String)
-  case add(NewThing, named: String, in: SubscriptionGroupID?)
+  case edit(CatalogEditor.Target)
+  case copy(of: CatalogEditor.Target, as: String)
+  case add(NewItem, named: String, in: SubscriptionGroupID?)
 
   /// Returns the draft of the form for a catalog file.
   func draft(in bytes: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
@@ -41,15 +41,15 @@ enum CatalogChoice: Hashable, Sendable {
   case letGo
 }
 
-extension CatalogBeginning: PageAct {
+extension CatalogBeginning: PageAction {
   var changesSomething: Bool { true }
 
   func act(on pages: inout Pages, _ context: PageContext) -> PageResult {
-    pages.catalogEditing.begin(self)
+    pages.catalogEditing.startForm(self)
   }
 }
 
-extension CatalogChoice: PageAct, PageChange {
+extension CatalogChoice: PageAction, PageChange {
   var changesSomething: Bool {
     switch self {
     case .saveAs, .resolveConflicts, .putBack: true
@@ -66,7 +66,7 @@ extension Choice {
   static func catalog(_ choice: CatalogChoice) -> Choice { .act(choice) }
 }
 
-extension CatalogPreview: PageAct, PageChange {
+extension CatalogFormPreview: PageAction, PageChange {
   /// Shows the preview whose tab was clicked.
   func update(_ form: inout CatalogFormPage, _ context: PageContext) -> PageResult {
     form.show(self)

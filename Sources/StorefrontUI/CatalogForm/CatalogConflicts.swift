@@ -28,10 +28,13 @@ extension Menu.Kind {
     Self(
       Title { context in
         if let form = context.catalogForm, form.conflicts?.isGone == true {
-          return said("catalog-form.the-file-has-no-any-more", form.draft.title)
+          return localized("catalog-form.the-file-has-no-any-more", form.draft.title)
         }
         let count = context.catalogForm?.conflicts?.all.count ?? 0
-        return said("catalog-form.the-file-has-changed-too", counted(count, "counted.conflict"))
+        return localized(
+          "catalog-form.the-file-has-changed-too",
+          counted(count, "counted.conflict")
+        )
       },
       staysOpen: true,
       columns: 76
@@ -47,16 +50,16 @@ extension MenuItem {
   /// The choices for a draft whose subject was removed from the file.
   fileprivate static let waysOnWithoutIt = [
     MenuItem(
-      said("catalog-form.put-it-back"),
+      localized("catalog-form.put-it-back"),
       .catalog(.putBack),
       key: .character("p"),
-      help: said("catalog-form.goes-into-file-again-form")
+      help: localized("catalog-form.goes-into-file-again-form")
     ),
     MenuItem(
-      said("catalog-form.let-it-go"),
+      localized("catalog-form.let-it-go"),
       .catalog(.letGo),
       key: .character("d"),
-      help: said("catalog-form.form-closes-file-stays")
+      help: localized("catalog-form.form-closes-file-stays")
     ),
   ]
 
@@ -72,8 +75,8 @@ extension MenuItem {
         draft.words(for: conflict.path),
         .catalog(.toggleConflict(index)),
         value:
-          "\(isTheirs ? said("catalog-form.theirs") : said("catalog-form.mine")) \(Self.words(value))",
-        help: said(
+          "\(isTheirs ? localized("catalog-form.theirs") : localized("catalog-form.mine")) \(Self.words(value))",
+        help: localized(
           "catalog-form.it-was-in-the-file-now-here",
           Self.words(conflict.read),
           Self.words(conflict.found),
@@ -83,27 +86,27 @@ extension MenuItem {
     }
     return MenuItem.lettered(single) + [
       MenuItem(
-        said("catalog-form.all-mine"),
+        localized("catalog-form.all-mine"),
         .catalog(.allTheirs(false)),
         keyText: "",
-        help: said("catalog-form.what-is-written-here-holds")
+        help: localized("catalog-form.what-is-written-here-holds")
       ),
       MenuItem(
-        said("catalog-form.all-theirs"),
+        localized("catalog-form.all-theirs"),
         .catalog(.allTheirs(true)),
         keyText: "",
-        help: said("catalog-form.what-is-in-the-file-holds")
+        help: localized("catalog-form.what-is-in-the-file-holds")
       ),
       MenuItem(
-        said("catalog-form.save-so"),
+        localized("catalog-form.save-so"),
         .catalog(.resolveConflicts),
         keyText: "",
-        help: said("catalog-form.write-chosen-files-other")
+        help: localized("catalog-form.write-chosen-files-other")
       ),
     ]
   }
 
   private static func words(_ value: JSONValue?) -> String {
-    value.map { $0.string ?? $0.text() } ?? said("returning.nothing")
+    value.map { $0.string ?? $0.text() } ?? localized("returning.nothing")
   }
 }

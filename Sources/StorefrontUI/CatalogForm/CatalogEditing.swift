@@ -27,7 +27,7 @@ extension CatalogEditing {
 
 extension CatalogEditing {
   /// Opens a form after the file has been read.
-  mutating func begin(_ beginning: CatalogBeginning) -> PageResult {
+  mutating func startForm(_ beginning: CatalogBeginning) -> PageResult {
     self.beginning = beginning
     return .going(.noMenu, asking: [.catalogFile(.read)])
   }
@@ -37,9 +37,9 @@ extension CatalogFileOutcome {
   /// Shows the outcome on the page that made the request.
   func show(on pages: inout Pages) -> PageResult {
     if case .saved = self { pages.catalogEditing.hasWritten = true }
-    if let result = pages.table.take(self) { return result }
+    if let result = pages.table.handle(self) { return result }
     switch self {
-    case .read(let path, let bytes): return begin(on: &pages, path, bytes)
+    case .read(let path, let bytes): return startForm(on: &pages, path, bytes)
     case .same(let path):
       pages.catalogEditing.form?.conflicts = nil
       // The file that another editor changed already has the form's values.
@@ -47,15 +47,15 @@ extension CatalogFileOutcome {
       if let form { pages.catalogEditing.beginning = .edit(form.draft.thing) }
       return PageResult(
         effects: form == nil ? [] : [.catalogFile(.read)],
-        toast: Toast(said("catalog-form.has-these-values-already", path.shortName))
+        toast: Toast(localized("catalog-form.has-these-values-already", path.shortName))
       )
     case .saved(let path, let bytes, let isMerged, let isOther, let findings):
       pages.catalogEditing.form?.takeSaved(bytes, at: path)
-      let more = isMerged ? said("catalog-form.others-had-changed") : ""
+      let more = isMerged ? localized("catalog-form.others-had-changed") : ""
       return PageResult(
         effects: isOther ? [.perform(.catalog(CatalogStep(file: path)))] : [],
         toast: Toast(
-          said("catalog-form.is-written", path.shortName, more) + Self.words(of: findings)
+          localized("catalog-form.is-written", path.shortName, more) + Self.words(of: findings)
         )
       )
     case .exists(let path, _): return .opening(.replacingByCatalog(path))
@@ -72,8 +72,8 @@ extension CatalogFileOutcome {
       let first = lines.first ?? ""
       let more =
         lines.count > 1
-        ? said("catalog-form.and-n", counted(lines.count - 1, "counted.more-problem")) : ""
-      return .saying(said("catalog-form.not-written-wrong", first, more), isProblem: true)
+        ? localized("catalog-form.and-n", counted(lines.count - 1, "counted.more-problem")) : ""
+      return .saying(localized("catalog-form.not-written-wrong", first, more), isProblem: true)
     case .unreachable(let words):
       // The form keeps its changes when its file is gone.
       return pages.open == .catalogForm
@@ -91,11 +91,11 @@ extension CatalogFileOutcome {
     guard let first = findings.first else { return "" }
     let more =
       findings.count > 1
-      ? said("catalog-form.and-n", counted(findings.count - 1, "counted.more-finding")) : ""
-    return said("catalog-form.lint-finds", first, more)
+      ? localized("catalog-form.and-n", counted(findings.count - 1, "counted.more-finding")) : ""
+    return localized("catalog-form.lint-finds", first, more)
   }
 
-  private func begin(on pages: inout Pages, _ path: String?, _ bytes: [UInt8]) -> PageResult {
+  private func startForm(on pages: inout Pages, _ path: String?, _ bytes: [UInt8]) -> PageResult {
     guard let beginning = pages.catalogEditing.beginning else { return [] }
     pages.catalogEditing.beginning = nil
     if let path, pages.open == .catalogForm, let form = pages.catalogEditing.form,
@@ -123,7 +123,7 @@ extension StorefrontScreen {
   /// Whether the last key was refused because it writes a file, which a script doesn't.
   package var refusesFiles: Bool {
     guard let toast = messages.toast, toast.isRefusal else { return false }
-    return toast.text == said("catalog-form.script-writes-no-files-open").capitalizedFirst
+    return toast.text == localized("catalog-form.script-writes-no-files-open").capitalizedFirst
   }
 }
 
@@ -132,14 +132,14 @@ extension Subjects {
   var obstacleToFiles: String? {
     if let obstacleOfPlayback { return obstacleOfPlayback }
     return catalogEditing.hasFiles
-      ? nil : said("catalog-form.script-writes-no-files-open")
+      ? nil : localized("catalog-form.script-writes-no-files-open")
   }
 
   /// The reason that the catalog can't be edited, or `nil` if it can.
   var obstacleToEditing: String? {
     if let obstacle = obstacleToStore ?? obstacleToFiles { return obstacle }
     return catalogForm?.draft.isChanged == true
-      ? said("catalog-form.form-not-saved-yet-f5-saves") : nil
+      ? localized("catalog-form.form-not-saved-yet-f5-saves") : nil
   }
 
   /// The position for the user's editor: the first problem of a file with problems, otherwise the selected

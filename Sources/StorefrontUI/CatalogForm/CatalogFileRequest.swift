@@ -8,7 +8,7 @@ package enum CatalogFileRequest: Hashable, Sendable {
   ///
   /// The edit was made for the given earlier content.
   case save(CatalogEdit, from: [UInt8])
-  case remove(CatalogEditor.Thing)
+  case remove(CatalogEditor.Target)
   /// Write another file.
   ///
   /// An existing file is replaced only if the user confirmed it.
@@ -24,7 +24,7 @@ package enum CatalogFileLine: Hashable, Sendable {
   /// A line number, starting at 1.
   case number(Int)
   /// The line in which an item starts.
-  case thing(CatalogEditor.Thing)
+  case thing(CatalogEditor.Target)
 }
 
 /// The result of ``Effect/catalogFile(_:)``.

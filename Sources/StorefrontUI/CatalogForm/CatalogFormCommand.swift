@@ -50,7 +50,7 @@ extension CatalogFormPage {
       "catalog-form.undo",
       "catalog-form.take-last-change-form-back",
       rank: 5,
-      obstacle: { $1.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") }
+      obstacle: { $1.draft.canUndo ? nil : localized("catalog-form.nothing-been-changed-form") }
     ),
     row(
       CatalogFormCommand.redo,
@@ -58,7 +58,7 @@ extension CatalogFormPage {
       "catalog-form.redo",
       "catalog-form.make-change-form-again",
       rank: 11,
-      obstacle: { $1.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") }
+      obstacle: { $1.draft.canRedo ? nil : localized("catalog-form.no-change-form-taken-back") }
     ),
     row(
       CatalogFormCommand.openEditor,
@@ -68,8 +68,8 @@ extension CatalogFormPage {
       rank: 9,
       writes: true,
       obstacle: { _, form in
-        if form.draft.isChanged { return said("catalog-form.form-not-saved-yet-f5-saves") }
-        return form.file == nil ? said("catalog-form.no-file-yet-f5-writes-one") : nil
+        if form.draft.isChanged { return localized("catalog-form.form-not-saved-yet-f5-saves") }
+        return form.file == nil ? localized("catalog-form.no-file-yet-f5-writes-one") : nil
       }
     ),
   ]
@@ -83,7 +83,7 @@ extension CatalogFormPage {
       rank: 6,
       obstacle: { _, form in
         guard let key = form.nearestAddition?.addedKey else {
-          return said("catalog-form.there-is-nothing-to-add-to")
+          return localized("catalog-form.there-is-nothing-to-add-to")
         }
         return form.draft.obstacle(toAddingTo: key)?.text
       }
@@ -96,7 +96,7 @@ extension CatalogFormPage {
       rank: 10,
       obstacle: { _, form in
         form.focus.entry == nil && form.focus.priceStorefront == nil
-          ? said("catalog-form.go-language-offer") : nil
+          ? localized("catalog-form.go-language-offer") : nil
       }
     ),
   ]

@@ -36,9 +36,9 @@ extension Menu.Kind {
   }
 
   /// Returns the prompt for the identifier of a duplicate.
-  static func copyName(_ original: CatalogEditor.Thing) -> Self {
+  static func copyName(_ original: CatalogEditor.Target) -> Self {
     naming(
-      Title { _ in said("catalog-form.identifier-of-the-copy-of", original.name) },
+      Title { _ in localized("catalog-form.identifier-of-the-copy-of", original.name) },
       about: original,
       things: { original.renamed($0).map { [$0] } ?? [] },
       beginning: { .copy(of: original, as: $0) }
@@ -46,12 +46,12 @@ extension Menu.Kind {
   }
 
   /// Returns the prompt for the identifier of a new item.
-  static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
+  static func newName(_ new: NewItem, in group: SubscriptionGroupID?) -> Self {
     let note: @Sendable (String) -> String = { name in
-      let first = NewThing.firstSubscription(of: name)
-      return new == .group ? said("catalog-form.adds-monthly-subscription", first) : ""
+      let first = NewItem.firstSubscription(of: name)
+      return new == .group ? localized("catalog-form.adds-monthly-subscription", first) : ""
     }
-    let title = Title { _ in said("catalog-form.identifier-of-the-new", new.phrase) }
+    let title = Title { _ in localized("catalog-form.identifier-of-the-new", new.phrase) }
     return naming(
       title,
       about: new,
@@ -64,7 +64,7 @@ extension Menu.Kind {
   private static func naming(
     _ title: Title,
     about subject: any Hashable & Sendable,
-    things: @escaping @Sendable (String) -> [CatalogEditor.Thing],
+    things: @escaping @Sendable (String) -> [CatalogEditor.Target],
     note: @escaping @Sendable (String) -> String = { _ in "" },
     name: String = #function,
     beginning: @escaping @Sendable (String) -> CatalogBeginning
@@ -84,7 +84,7 @@ extension Menu.Kind {
           typed,
           .act(beginning(typed)),
           value: obstacle == nil ? note(typed) : "",
-          help: said("catalog-form.form-opens-file-once-saved"),
+          help: localized("catalog-form.form-opens-file-once-saved"),
           obstacle: obstacle
         )
       ]
@@ -92,10 +92,10 @@ extension Menu.Kind {
   }
 
   /// The menu of items to add to the catalog.
-  static var newThing: Self {
+  static var newItem: Self {
     Self("catalog-form.add-what", manualPage: "Catalogs") { context, _ in
       MenuItem.lettered(
-        NewThing.allCases.map { new in
+        NewItem.allCases.map { new in
           let group = context.shelf.selectedProduct?.subscription?.groupID
           return MenuItem(
             new.phrase.text.capitalizedFirst,
@@ -127,8 +127,8 @@ extension Menu.Kind {
         MenuItem(
           name,
           .catalog(.saveAs(name, replaces: false)),
-          value: typed.isEmpty ? said("common.proposed") : "",
-          help: [why?.capitalizedFirst, said("catalog-form.store-sells-files-catalog")]
+          value: typed.isEmpty ? localized("common.proposed") : "",
+          help: [why?.capitalizedFirst, localized("catalog-form.store-sells-files-catalog")]
             .compactMap(\.self).joined(separator: ". "),
           obstacle: MenuItem.folderObstacle(name)
         )
@@ -163,15 +163,15 @@ extension MenuContext {
   var catalogForm: CatalogFormPage? { subjects.catalogForm }
 
   /// Returns a description of the location of a new item.
-  fileprivate func help(on new: NewThing, in group: SubscriptionGroupID?) -> String {
+  fileprivate func help(on new: NewItem, in group: SubscriptionGroupID?) -> String {
     switch new {
     case .subscription:
-      said(
+      localized(
         "catalog-form.in",
-        group.flatMap { shelf.groupName($0) } ?? said("catalog-form.the-first-group")
+        group.flatMap { shelf.groupName($0) } ?? localized("catalog-form.the-first-group")
       )
-    case .group: said("catalog-form.first-subscription-paid")
-    case .oneTimeSKU, .subscriptionSKU: said("catalog-form.advanced-commerce-request")
+    case .group: localized("catalog-form.first-subscription-paid")
+    case .oneTimeSKU, .subscriptionSKU: localized("catalog-form.advanced-commerce-request")
     case .consumable, .nonConsumable, .nonRenewing: ""
     }
   }
@@ -183,14 +183,14 @@ extension MenuContext {
   ) -> [MenuItem] {
     var languages = AppStoreLanguage.all.map { ($0.locale, $0.shownName) }
     if !languages.contains(where: { $0.0 == typed }), LocaleIdentifier.isKnown(typed) {
-      languages.append((typed, said("catalog-form.another-language")))
+      languages.append((typed, localized("catalog-form.another-language")))
     }
     return languages.map { locale, name in
       MenuItem(
         name,
         choice(locale),
         keyText: locale,
-        obstacle: taken.contains(locale) ? said("catalog-form.words-already") : nil
+        obstacle: taken.contains(locale) ? localized("catalog-form.words-already") : nil
       )
     }
   }
@@ -209,7 +209,7 @@ extension CatalogFormPage {
     return options.map { option in
       MenuItem(
         option.words.capitalizedFirst,
-        .act(FieldAct<Self>.fill(id, option.value)),
+        .act(FieldAction<Self>.fill(id, option.value)),
         value: MenuItem.value(isNow: option.value == now, otherwise: option.value),
         help: field.help
       )
@@ -242,33 +242,33 @@ extension AppStoreLanguage {
 
 extension Shelf {
   /// Returns the reason that a new item can't have this identifier, or `nil` if it can.
-  fileprivate func obstacle(toNew thing: CatalogEditor.Thing) -> String? {
+  fileprivate func obstacle(toNew thing: CatalogEditor.Target) -> String? {
     let name = thing.identifier ?? ""
     if catalog?.hasIdentifier(of: thing) == true {
-      return said("catalog-form.the-catalog-has-already", name)
+      return localized("catalog-form.the-catalog-has-already", name)
     }
     return thing.identifierFault.map { fault in
       switch fault {
-      case .length(let limit): said("catalog-form.identifier-1-letters", limit)
+      case .length(let limit): localized("catalog-form.identifier-1-letters", limit)
       case .letters:
-        said("catalog-form.app-store-connect-takes-no", AppStoreLimits.identifier(like: name))
+        localized("catalog-form.app-store-connect-takes-no", AppStoreLimits.identifier(like: name))
       }
     }
   }
 
   /// Returns the reason that an item of this kind can't be added, or `nil` if it can.
-  fileprivate func obstacle(to new: NewThing) -> String? {
+  fileprivate func obstacle(to new: NewItem) -> String? {
     switch new {
     case .oneTimeSKU, .subscriptionSKU:
       guard catalog?.source?.format != .storeKit else {
-        return said("catalog-form.storekit-file-no-skus")
+        return localized("catalog-form.storekit-file-no-skus")
       }
       let type: ProductType = new == .oneTimeSKU ? .consumable : .autoRenewable
       let isThere = catalog?.products.contains { $0.isGeneric && $0.type == type } == true
       return isThere
-        ? nil : said("catalog-form.no-product-generic-set")
+        ? nil : localized("catalog-form.no-product-generic-set")
     case .subscription:
-      return catalog?.groups.isEmpty == false ? nil : said("catalog-form.add-a-group-first")
+      return catalog?.groups.isEmpty == false ? nil : localized("catalog-form.add-a-group-first")
     case .consumable, .nonConsumable, .nonRenewing, .group: return nil
     }
   }

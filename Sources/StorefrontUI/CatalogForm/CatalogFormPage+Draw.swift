@@ -19,7 +19,7 @@ extension CatalogFormPage {
     }
     guard let rect = layout.preview else { return nil }
     let frame = surface.frame(rect, title: "", isFocused: false)
-    surface.tabs(CatalogPreview.allCases, over: rect, shown: preview) { .act($0) }
+    surface.tabs(CatalogFormPreview.allCases, over: rect, shown: preview) { .act($0) }
     let lines = previewLines(columns: rect.columns - 4, context)
     surface.write(lines, from: previewOffset, in: frame)
     return TextScroll(lines: lines.count, height: frame.rows, offset: previewOffset)
@@ -38,7 +38,7 @@ extension CatalogFormPage {
     case .customer: return customerLines(columns: columns, context)
     case .changes:
       if !outlook.errorsElsewhere.isEmpty {
-        let heading = TextLine(said("catalog-form.errors-elsewhere-file"), theme.heading)
+        let heading = TextLine(localized("catalog-form.errors-elsewhere-file"), theme.heading)
         return [heading]
           + outlook.errorsElsewhere.flatMap {
             TextLine.wrapped("✗ \($0)", theme.bad, columns: columns)
@@ -61,7 +61,7 @@ extension CatalogFormPage {
     case .file:
       guard !outlook.lines.isEmpty else {
         return TextLine.wrapped(
-          said("catalog-form.the-file-stays-as-it-is"),
+          localized("catalog-form.the-file-stays-as-it-is"),
           theme.note,
           columns: columns
         )
@@ -83,18 +83,18 @@ extension CatalogFormPage {
 
   /// The reason that no changes are listed.
   private var noChanges: String {
-    if outlook.isSame { return said("catalog-form.nothing-changes") }
+    if outlook.isSame { return localized("catalog-form.nothing-changes") }
     if outlook.catalog == nil {
-      return said("catalog-form.follows-told-once-catalog")
+      return localized("catalog-form.follows-told-once-catalog")
     }
-    return said("catalog-form.changes-nothing-customer")
+    return localized("catalog-form.changes-nothing-customer")
   }
 
   /// Returns the product as customers would see it.
   private func customerLines(columns: Int, _ context: PageContext) -> [TextLine] {
     guard let catalog = outlook.catalog else {
       return TextLine.wrapped(
-        said("catalog-form.shown-once-catalog-no"),
+        localized("catalog-form.shown-once-catalog-no"),
         context.theme.note,
         columns: columns
       )
@@ -110,7 +110,7 @@ extension String {
 
 extension Shelf {
   /// Returns a copy of the shelf with another catalog and one of its products or SKUs selected.
-  fileprivate func showing(_ catalog: Catalog, at thing: CatalogEditor.Thing) -> Shelf {
+  fileprivate func showing(_ catalog: Catalog, at thing: CatalogEditor.Target) -> Shelf {
     var shelf = Shelf(catalogName: catalogName)
     shelf.adopt(self, catalog.part(with: thing))
     let item: ItemID? =
@@ -129,7 +129,7 @@ extension Shelf {
 extension Catalog {
   /// Returns the part of the catalog that an item's details show, so that the rest isn't sorted for each
   /// frame.
-  fileprivate func part(with thing: CatalogEditor.Thing) -> Catalog {
+  fileprivate func part(with thing: CatalogEditor.Target) -> Catalog {
     let group: SubscriptionGroupID?
     var name: ProductID?
     var sku: CatalogSKU?

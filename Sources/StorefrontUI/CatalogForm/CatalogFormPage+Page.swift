@@ -15,7 +15,7 @@ extension Context {
 
 extension CatalogFormPage: FilledPage {
   static let keyContexts: [Context] = [.catalogForm]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys(
       [.escape],
       in: .catalogForm,
@@ -28,23 +28,23 @@ extension CatalogFormPage: FilledPage {
   static let button = Command.catalogForm(.save)
 
   static func obstacleWithout(_ subjects: Subjects) -> String {
-    said("catalog-form.no-form-catalog-open-opens", subjects.key(.catalog(.edit)))
+    localized("catalog-form.no-form-catalog-open-opens", subjects.key(.catalog(.edit)))
   }
 
   static func menu(of id: FieldID) -> Menu.Kind { .catalogField(id) }
 
-  func name(of place: Place, in context: PageContext) -> String {
+  func name(of place: Location, in context: PageContext) -> String {
     switch place.item {
-    case .product(let id): said("place.catalog-form") + " " + context.name(of: id)
-    case .sku(let name): said("place.catalog-form") + " " + name
-    case nil: said("place.catalog-form")
+    case .product(let id): localized("place.catalog-form") + " " + context.name(of: id)
+    case .sku(let name): localized("place.catalog-form") + " " + name
+    case nil: localized("place.catalog-form")
     }
   }
 
   // Leaving a form closes it, after a question about its unsaved changes.
   func canBeShown(in context: PageContext) -> Bool { false }
 
-  var previews: [CatalogPreview] { CatalogPreview.allCases }
+  var previews: [CatalogFormPreview] { CatalogFormPreview.allCases }
 
   mutating func scroll(to offset: Int) { previewOffset = offset }
 
@@ -54,11 +54,11 @@ extension CatalogFormPage: FilledPage {
     let lines = outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
     return [
       "\(draft.kind.text.capitalizedFirst) \(draft.title): "
-        + said("question.changed-form-not-saved-file", counted(lines, "counted.line"))
+        + localized("question.changed-form-not-saved-file", counted(lines, "counted.line"))
     ]
   }
 
   static func present(in pages: Pages) -> CatalogFormPage? { pages.catalogEditing.form }
 
-  func keep(in pages: inout Pages) { pages.catalogEditing.form = self }
+  func store(in pages: inout Pages) { pages.catalogEditing.form = self }
 }

@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 /// The previews that a catalog form shows next to its fields.
-enum CatalogPreview: String, Hashable, Sendable, CaseIterable {
+enum CatalogFormPreview: String, Hashable, Sendable, CaseIterable {
   case customer = "Customer"
   case changes = "What changes"
   case file = "File"
@@ -15,7 +15,7 @@ enum CatalogPreview: String, Hashable, Sendable, CaseIterable {
 struct CatalogFormPage: Sendable {
   private(set) var draft: CatalogDraft
   /// The consequences of the draft, which may lack the letters that were typed last into a large file.
-  private(set) var outlook: CatalogOutlook
+  private(set) var outlook: CatalogPreview
   /// Whether letters were typed since ``outlook`` was computed.
   private(set) var isBehind = false
   /// The file to save to, or `nil` for the sample.
@@ -25,7 +25,7 @@ struct CatalogFormPage: Sendable {
   /// The findings in the file that was read.
   private let known: CatalogCheck
   var focus: FieldID
-  private(set) var preview = CatalogPreview.customer
+  private(set) var preview = CatalogFormPreview.customer
   /// The changes and their consequences, while the preview shows them.
   private(set) var changes: [String] = []
   /// Whether a narrow screen shows the preview instead of the fields.
@@ -47,7 +47,7 @@ struct CatalogFormPage: Sendable {
     self.file = file
     self.parent = parent
     known = CatalogCheck(draft.read)
-    outlook = CatalogOutlook(of: draft, known)
+    outlook = CatalogPreview(of: draft, known)
     focus = draft.stops.first?.id ?? FieldID(.send)
   }
 
@@ -57,12 +57,12 @@ struct CatalogFormPage: Sendable {
   /// The reason that the form can't be saved now, or `nil` if it can or if the outlook isn't up to date.
   var obstacleToSaving: String? {
     if isBehind { return nil }
-    if outlook.isSame { return said("catalog-form.nothing-has-changed") }
+    if outlook.isSame { return localized("catalog-form.nothing-has-changed") }
     guard !outlook.canBeSaved else { return nil }
     guard let problem = outlook.problems.first(where: \.isError) else {
-      return said(
+      return localized(
         "catalog-form.elsewhere-in-the-file",
-        outlook.errorsElsewhere.first ?? said("catalog-form.an-error")
+        outlook.errorsElsewhere.first ?? localized("catalog-form.an-error")
       )
     }
     return problem.field == FieldID(.send)
@@ -87,12 +87,12 @@ extension CatalogFormPage {
   mutating func catchUp() {
     guard isBehind else { return }
     isBehind = false
-    outlook = CatalogOutlook(of: draft, known)
+    outlook = CatalogPreview(of: draft, known)
     show(preview)
   }
 
   /// Shows a preview from its first line.
-  mutating func show(_ shown: CatalogPreview) {
+  mutating func show(_ shown: CatalogFormPreview) {
     preview = shown
     changes = preview == .changes ? outlook.changes() : []
     previewOffset = 0

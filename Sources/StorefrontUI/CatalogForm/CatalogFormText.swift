@@ -14,8 +14,8 @@ struct CatalogFormText: FormContent {
   var title: String { "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title)" }
 
   var subjectLines: [TextLine] {
-    let file = form.file?.shortName ?? said("catalog-form.no-file-yet")
-    let change = form.draft.isChanged ? said("catalog-form.not-saved") : ""
+    let file = form.file?.shortName ?? localized("catalog-form.no-file-yet")
+    let change = form.draft.isChanged ? localized("catalog-form.not-saved") : ""
     return [
       TextLine([TextRun(file, theme.note)], trailing: [TextRun(change, theme.warning)])
     ]
@@ -24,24 +24,24 @@ struct CatalogFormText: FormContent {
   var verdict: TextRun {
     let outlook = form.outlook
     if form.isBehind {
-      return TextRun(said("catalog-form.large-file-checked-when"), theme.note)
+      return TextRun(localized("catalog-form.large-file-checked-when"), theme.note)
     }
     let errors = outlook.problems.count(where: \.isError)
-    if outlook.isSame { return TextRun(said("catalog-form.nothing-has-changed"), theme.note) }
+    if outlook.isSame { return TextRun(localized("catalog-form.nothing-has-changed"), theme.note) }
     if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
       return TextRun("✗ \(Phrase(elsewhere: whole.message).text)", theme.warning)
     }
     if errors > 0 {
       return TextRun(
-        said("catalog-form.to-solve", counted(errors, "counted.problem")),
+        localized("catalog-form.to-solve", counted(errors, "counted.problem")),
         theme.warning
       )
     }
     if !outlook.canBeSaved {
       let count = counted(outlook.errorsElsewhere.count, "counted.error")
-      return TextRun(said("catalog-form.elsewhere-f2-tells", count), theme.warning)
+      return TextRun(localized("catalog-form.elsewhere-f2-tells", count), theme.warning)
     }
-    return TextRun(said("catalog-form.ready-to-save"), theme.good)
+    return TextRun(localized("catalog-form.ready-to-save"), theme.good)
   }
 
   func isIndented(_ field: FormField) -> Bool { field.id.entry != nil && field.id.name != .entry }
@@ -65,7 +65,7 @@ struct CatalogFormText: FormContent {
   func note(on field: FormField) -> FormNote {
     let problem = form.outlook.problems.first { $0.field == field.id }
     if form.draft.lostPrices?.field == field.id, problem?.isError != true {
-      let words = said("catalog-form.originals-prices-single")
+      let words = localized("catalog-form.originals-prices-single")
       return FormNote(text: "! \(words)", style: theme.warning, isLoud: true)
     }
     if problem == nil,
@@ -100,6 +100,6 @@ struct CatalogFormText: FormContent {
     guard let milliunits = Price.milliunits(decimal: text) else { return "" }
     let price = Price(milliunits: milliunits, currency: storefront.currency)
     let shown = PriceFormat.displayPrice(price, in: storefront)
-    return own == nil ? said("catalog-form.base-price", shown) : shown
+    return own == nil ? localized("catalog-form.base-price", shown) : shown
   }
 }

@@ -7,33 +7,35 @@ import Texts
 
 extension LossText {
   /// Returns the question before an item is removed from the catalog's file.
-  func removal(of thing: CatalogEditor.Thing, from file: String) -> Question {
+  func removal(of thing: CatalogEditor.Target, from file: String) -> Question {
     var losses: [String] = []
     let name: String
     switch thing {
     case .product(let id):
       let product = context.shelf.product(id)
       name = product.map { context.shelf.name(of: $0) } ?? id.rawValue
-      losses.append(said("catalog-form.goes-out-of-the-file", id.rawValue, contents(of: product)))
+      losses.append(
+        localized("catalog-form.goes-out-of-the-file", id.rawValue, contents(of: product))
+      )
       losses += owners(of: id)
     case .sku(let sku):
       name = sku
-      losses.append(said("catalog-form.goes-out-file-prices", sku))
+      losses.append(localized("catalog-form.goes-out-file-prices", sku))
     case .group(let id):
       name = context.shelf.groupName(id) ?? id.rawValue
       let count = context.shelf.catalog?.subscriptions(in: id).count ?? 0
       losses.append(
-        said("catalog-form.of-it-go-out-of-the-file", counted(count, "counted.product"))
+        localized("catalog-form.of-it-go-out-of-the-file", counted(count, "counted.product"))
       )
     case .offer(let kind, let id, let product):
       name = id ?? kind.phrase.text
-      losses.append(said("catalog-form.has-it-no-more", product.rawValue))
+      losses.append(localized("catalog-form.has-it-no-more", product.rawValue))
     }
-    losses.append(said("catalog-form.takes-step-store-back-not"))
+    losses.append(localized("catalog-form.takes-step-store-back-not"))
     return Question(
-      title: said("catalog-form.take-out-of", name, file),
+      title: localized("catalog-form.take-out-of", name, file),
       losses: losses,
-      verb: said("catalog-form.take-it-out"),
+      verb: localized("catalog-form.take-it-out"),
       key: key
     )
   }
@@ -42,13 +44,13 @@ extension LossText {
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
     var losses = [
-      said("catalog-form.app-asks-finds-nothing", old.name, draft.thing.name)
+      localized("catalog-form.app-asks-finds-nothing", old.name, draft.thing.name)
     ]
     if case .product(let id) = old { losses += owners(of: id) }
     return Question(
-      title: said("catalog-form.call-it-and-no-more", draft.thing.name, old.name),
+      title: localized("catalog-form.call-it-and-no-more", draft.thing.name, old.name),
       losses: losses,
-      verb: said("catalog-form.change-the-identifier"),
+      verb: localized("catalog-form.change-the-identifier"),
       key: key
     )
   }
@@ -59,22 +61,22 @@ extension LossText {
   /// A change needs a question if it affects several prices, or changes a price by a large factor.
   func pricing(_ review: PriceReview) -> Question? {
     guard review.needsAnswer else { return nil }
-    var losses = review.leaps.isEmpty ? [] : [said("catalog-form.more-three-times-less-third")]
+    var losses = review.leaps.isEmpty ? [] : [localized("catalog-form.more-three-times-less-third")]
     losses += review.leaps.prefix(Self.mostLeaps).map(\.words)
     if review.leaps.count > Self.mostLeaps {
-      losses.append(said("catalog-form.and-more", review.leaps.count - Self.mostLeaps))
+      losses.append(localized("catalog-form.and-more", review.leaps.count - Self.mostLeaps))
     }
-    losses.append(said("catalog-form.takes-step-store-back-not"))
+    losses.append(localized("catalog-form.takes-step-store-back-not"))
     let isNew = review.added > 1
     let change =
       review.count > 1
-      ? said("catalog-form.change-the-prices-of", counted(review.count, "counted.product"))
-      : said("catalog-form.change-this-price")
+      ? localized("catalog-form.change-the-prices-of", counted(review.count, "counted.product"))
+      : localized("catalog-form.change-this-price")
     return Question(
       title: isNew
-        ? said("catalog-form.add-question", counted(review.added, "counted.product")) : change,
+        ? localized("catalog-form.add-question", counted(review.added, "counted.product")) : change,
       losses: losses,
-      verb: isNew ? said("catalog-form.add") : said("catalog-form.change"),
+      verb: isNew ? localized("catalog-form.add") : localized("catalog-form.change"),
       key: key
     )
   }
@@ -83,36 +85,40 @@ extension LossText {
   private static let mostLeaps = 6
 
   private func contents(of product: Product?) -> String {
-    guard let product else { return said("catalog-form.with-all-that-it-says") }
+    guard let product else { return localized("catalog-form.with-all-that-it-says") }
     let languages = counted(product.localizations.count, "counted.language")
     let offers = product.subscription?.offers.count ?? 0
-    return said("catalog-form.with", languages)
-      + (offers > 0 ? " " + said("catalog-form.and", counted(offers, "counted.offer")) : "")
+    return localized("catalog-form.with", languages)
+      + (offers > 0 ? " " + localized("catalog-form.and", counted(offers, "counted.offer")) : "")
   }
 
   /// Returns lines about customers who bought a product, who keep it although it can't be sold again.
   private func owners(of id: ProductID) -> [String] {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }
-    guard bought > 0 else { return [said("catalog-form.customer-never-bought")] }
+    guard bought > 0 else { return [localized("catalog-form.customer-never-bought")] }
     let isOwned = context.shelf.product(id).map { context.shelf.isOwned($0) } ?? false
-    let owned = isOwned ? said("catalog-form.the-customer-owns-it") + " " : ""
+    let owned = isOwned ? localized("catalog-form.the-customer-owns-it") + " " : ""
     var words = [
-      said("catalog-form.of-it-stay-as-they-are", owned, counted(bought, "counted.transaction"))
-        .capitalizedFirst
+      localized(
+        "catalog-form.of-it-stay-as-they-are",
+        owned,
+        counted(bought, "counted.transaction")
+      )
+      .capitalizedFirst
     ]
     if let subscription = store.subscriptions.last(where: { $0.nextProduct.id == id }),
       subscription.willAutoRenew
     {
       words.append(
-        said("catalog-form.a-subscription-of-it-renews", subscription.expiresDate.dayText)
+        localized("catalog-form.a-subscription-of-it-renews", subscription.expiresDate.dayText)
       )
     }
     return words
   }
 }
 
-extension CatalogEditor.Thing {
+extension CatalogEditor.Target {
   var name: String {
     switch self {
     case .product(let id): id.rawValue

@@ -26,8 +26,8 @@ extension AppCommand {
       .launch,
       "app.launch",
       "app.the-app-starts",
-      value: { subjects, _ in subjects.context.isAppRunning ? said("app.running") : "" },
-      obstacle: { $0.isAppRunning ? said("app.the-app-is-running-already") : nil },
+      value: { subjects, _ in subjects.context.isAppRunning ? localized("app.running") : "" },
+      obstacle: { $0.isAppRunning ? localized("app.the-app-is-running-already") : nil },
       update: .performing(.launch)
     ),
     ofRunningApp(
@@ -73,9 +73,9 @@ extension AppCommand {
       "app.app-shows-oldest-message-app-store",
       .showMessage(nil)
     ) { store in
-      if store.messages.isEmpty { return said("app.there-is-no-message-for-the-customer") }
+      if store.messages.isEmpty { return localized("app.there-is-no-message-for-the-customer") }
       return store.messages.allSatisfy(store.isPutOff)
-        ? said("app.wait-until-renews-another-product") : nil
+        ? localized("app.wait-until-renews-another-product") : nil
     },
     row(
       "b",
@@ -117,7 +117,7 @@ extension AppCommand {
       label,
       help,
       obstacle: {
-        $0.isAppRunning ? obstacle($0) : said("app.the-app-is-not-running-l-launches-it")
+        $0.isAppRunning ? obstacle($0) : localized("app.the-app-is-not-running-l-launches-it")
       },
       update: .performing(step)
     )

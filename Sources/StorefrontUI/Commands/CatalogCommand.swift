@@ -92,12 +92,13 @@ extension CatalogCommand {
     obstacle: { subjects in
       if subjects.shelf.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
+      return subjects.selectedThing == nil
+        ? localized("catalog.select-a-product-or-sku-first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
     update: .changing { pages, _ in
       if pages.shelf.hasProblems { return .running(.catalog(.openEditor)) }
-      return pages.selectedThing.map { pages.catalogEditing.begin(.edit($0)) } ?? []
+      return pages.selectedThing.map { pages.catalogEditing.startForm(.edit($0)) } ?? []
     }
   )
 
@@ -109,10 +110,11 @@ extension CatalogCommand {
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.shelf.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
+      return subjects.shelf.selectedGroup == nil
+        ? localized("common.select-a-subscription-first") : nil
     },
     update: .changing { pages, _ in
-      pages.shelf.selectedGroup.map { pages.catalogEditing.begin(.edit(.group($0))) } ?? []
+      pages.shelf.selectedGroup.map { pages.catalogEditing.startForm(.edit(.group($0))) } ?? []
     }
   )
 
@@ -124,7 +126,8 @@ extension CatalogCommand {
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
+      return subjects.selectedThing == nil
+        ? localized("catalog.select-a-product-or-sku-first") : nil
     },
     update: .reading { subjects in subjects.selectedThing.map { .opening(.copyName($0)) } ?? [] }
   )
@@ -137,7 +140,8 @@ extension CatalogCommand {
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.shelf.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
+      return subjects.shelf.selectedGroup == nil
+        ? localized("common.select-a-subscription-first") : nil
     },
     update: .reading { subjects in
       subjects.shelf.selectedGroup.map { .opening(.copyName(.group($0))) } ?? []
@@ -151,7 +155,7 @@ extension CatalogCommand {
     [.letter("n", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToEditing },
-    update: .opening(.newThing)
+    update: .opening(.newItem)
   )
 
   private static let removeRow = CommandRow(
@@ -162,7 +166,8 @@ extension CatalogCommand {
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
+      return subjects.selectedThing == nil
+        ? localized("catalog.select-a-product-or-sku-first") : nil
     },
     update: .reading { subjects in
       subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? []
@@ -200,7 +205,7 @@ extension CatalogCommand {
 extension Subjects {
   fileprivate var obstacleToComparison: String? {
     comparedCatalogs == nil
-      ? said("catalog.compare-two-catalogs-first", key(.catalog(.compare))) : nil
+      ? localized("catalog.compare-two-catalogs-first", key(.catalog(.compare))) : nil
   }
 
   fileprivate var obstacleToOtherCatalogs: String? {

@@ -18,12 +18,12 @@ enum Command: Hashable, Sendable {
   case notification(NotificationCommand)
   case server(ServerCommand)
   case playback(PlaybackCommand)
-  case returning(ReturnCommand)
+  case returning(UndoCommand)
   /// Add an expectation to a recording.
   case expect
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
-  case meeting(MeetingCommand)
+  case meeting(PresentationCommand)
   case rule(RuleCommand)
   /// A command that belongs to one page.
   case page(AnyPageCommand)

@@ -29,7 +29,8 @@ extension CommandRow {
         let key = subjects.key(.screen(.toggleMouse))
         let words =
           captures
-          ? said("keys.the-mouse-is-ours") : said("keys.mouse-off-terminal-selects-text", key)
+          ? localized("keys.the-mouse-is-ours")
+          : localized("keys.mouse-off-terminal-selects-text", key)
         return PageResult(toast: Toast(words), navigation: [.mouse(captures)])
       }
     ),

@@ -12,7 +12,7 @@ extension CommandRow {
       writes: true,
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
-        return subjects.playback == nil ? nil : said("keys.script-plays-expects-says")
+        return subjects.playback == nil ? nil : localized("keys.script-plays-expects-says")
       },
       update: .reading { subjects in [.propose(subjects.browse.focus)] }
     )

@@ -29,7 +29,7 @@ extension CommandRow {
       [.letter("A", in: .browse, rank: 3)],
       writes: true,
       obstacle: {
-        $0.waiting(.askToBuy) == nil ? said("keys.no-purchase-waits-for-a-parent") : nil
+        $0.waiting(.askToBuy) == nil ? localized("keys.no-purchase-waits-for-a-parent") : nil
       },
       isOfRow: true,
       update: .reading { subjects in
@@ -42,7 +42,7 @@ extension CommandRow {
       "keys.parent-declines-purchase-waits",
       [.letter("D", in: .browse, rank: 3)],
       writes: true,
-      obstacle: { $0.declinable == nil ? said("keys.no-purchase-waits-for-a-parent") : nil },
+      obstacle: { $0.declinable == nil ? localized("keys.no-purchase-waits-for-a-parent") : nil },
       isOfRow: true,
       update: .reading { subjects in
         [.perform(.decline(subjects.declinable?.sheet.request.product.id))]
@@ -54,7 +54,9 @@ extension CommandRow {
       "keys.customer-settles-interrupted",
       [.letter("I", in: .browse, rank: 3)],
       writes: true,
-      obstacle: { $0.waitingForCustomer == nil ? said("keys.no-purchase-was-interrupted") : nil },
+      obstacle: {
+        $0.waitingForCustomer == nil ? localized("keys.no-purchase-was-interrupted") : nil
+      },
       isOfRow: true,
       update: .reading { subjects in
         [.perform(.resolve(subjects.waitingForCustomer?.sheet.request.product.id))]
@@ -98,7 +100,7 @@ extension CommandRow {
       value: { subjects, _ in subjects.nextDue.map(subjects.words(ofEventAt:)) ?? "" },
       writes: true,
       obstacle: {
-        $0.obstacleToStore ?? ($0.nextDue == nil ? said("keys.nothing-falls-due") : nil)
+        $0.obstacleToStore ?? ($0.nextDue == nil ? localized("keys.nothing-falls-due") : nil)
       },
       update: .performing(.advance(.toNextEvent))
     ),
@@ -161,7 +163,8 @@ extension CommandRow {
       ],
       obstacle: { $0.obstacleToExplaining },
       update: .reading { subjects in
-        subjects.explainedProduct.map { .explaining(.sides($0), asking: [.askSides($0)]) } ?? []
+        subjects.explainedProduct.map { .explaining(.sides($0), asking: [.loadPerspectives($0)]) }
+          ?? []
       }
     ),
     CommandRow(
@@ -172,7 +175,7 @@ extension CommandRow {
         .letter("T", in: .browse),
         .letter("t", in: .actionMenu, order: 1, help: "keys.past-coming-periods-their-prices"),
       ],
-      obstacle: { $0.subscription == nil ? said("common.select-a-subscription-first") : nil },
+      obstacle: { $0.subscription == nil ? localized("common.select-a-subscription-first") : nil },
       update: .reading { subjects in
         subjects.subscription.map { .explaining(.timeline($0.id)) } ?? []
       }
@@ -185,7 +188,7 @@ extension CommandRow {
       "keys.read-again",
       "keys.read-catalogs-file-once-more-after",
       [.letter("r", in: .detail, rank: 1)],
-      obstacle: { $0.shelf.problems == nil ? said("keys.the-catalog-has-no-problems") : nil },
+      obstacle: { $0.shelf.problems == nil ? localized("keys.the-catalog-has-no-problems") : nil },
       footer: Footer(staysWithProblems: true),
       update: .on { (page: inout BrowsePage, _) in
         page.shelf.readAgain()
@@ -239,7 +242,7 @@ extension CommandRow {
       "common.copy",
       "keys.copy-identifier-selected-row",
       [.letter("y", in: .browse, rank: 15)],
-      obstacle: { $0.text == nil ? said("keys.nothing-is-selected") : nil },
+      obstacle: { $0.text == nil ? localized("keys.nothing-is-selected") : nil },
       update: .reading { subjects in subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(
@@ -254,7 +257,7 @@ extension CommandRow {
       .screen(.back),
       "keys.back",
       "keys.return-to-the-main-screen",
-      Pages.kinds.flatMap { $0.wayBack },
+      Pages.kinds.flatMap { $0.backShortcuts },
       update: .changing { pages, context in
         pages.goBack(context)
         return []

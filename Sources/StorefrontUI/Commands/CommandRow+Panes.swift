@@ -30,9 +30,9 @@ extension CommandRow {
           help: "keys.open-notification-payload-carries"
         ),
       ],
-      obstacle: { $0.row == nil ? said("keys.nothing-to-open-is-selected") : nil },
+      obstacle: { $0.row == nil ? localized("keys.nothing-to-open-is-selected") : nil },
       footer: Footer { subjects in
-        if case .waiting = subjects.row { said("keys.answer") } else { nil }
+        if case .waiting = subjects.row { localized("keys.answer") } else { nil }
       },
       update: .reading { subjects in subjects.openRow() }
     ),
@@ -48,7 +48,7 @@ extension CommandRow {
       "keys.copy-as-script",
       "keys.copy-log-session-script-plays",
       [.letter("Y", in: .log, rank: 2)],
-      obstacle: { $0.context.log.hasSteps ? nil : said("keys.nothing-has-been-done-yet") },
+      obstacle: { $0.context.log.hasSteps ? nil : localized("keys.nothing-has-been-done-yet") },
       update: .reading { subjects in subjects.copyLog() }
     ),
   ]
@@ -58,7 +58,7 @@ extension Pages {
   /// Shows the next group of transactions.
   fileprivate mutating func showOtherTransactions(_ context: PageContext) -> PageResult {
     browse.showNextTransactions(context)
-    return .saying(said("keys.transactions-shown", browse.live.filter.title))
+    return .saying(localized("keys.transactions-shown", browse.live.filter.title))
   }
 }
 
@@ -72,8 +72,8 @@ extension Subjects {
     let count = counted(script.steps.count, "counted.step")
     let words =
       log.beginsWithTheStore
-      ? said("keys.copied-as-a-script", count)
-      : said("keys.copied-last-store-began-not-among", count)
+      ? localized("keys.copied-as-a-script", count)
+      : localized("keys.copied-last-store-began-not-among", count)
     return PageResult(effects: [.copy(script.text)], copyWords: words)
   }
 }

@@ -11,7 +11,7 @@ extension CommandRow {
       [.keys([.character(","), .control("g")], in: .everywhere)],
       obstacle: { subjects in
         subjects.context.theme.isReadInLines
-          ? said("keys.letters-screen-keys-lists-keys-here") : nil
+          ? localized("keys.letters-screen-keys-lists-keys-here") : nil
       },
       update: .reading { _ in .going(.letters) }
     ),
@@ -20,7 +20,7 @@ extension CommandRow {
       "keys.back-to-where-you-were",
       "keys.return-place-looked-before-pane-row",
       [.letter("[", in: .everywhere)],
-      obstacle: { $0.history.hasEarlier ? nil : said("keys.nothing-was-looked-at-before") },
+      obstacle: { $0.history.hasEarlier ? nil : localized("keys.nothing-was-looked-at-before") },
       update: .changing { pages, context in pages.show({ $0.lastEarlier(where: $1) }, context) }
     ),
     CommandRow(
@@ -28,7 +28,7 @@ extension CommandRow {
       "keys.forward-again",
       "keys.go-place-left-going-back",
       [.letter("]", in: .everywhere)],
-      obstacle: { $0.history.hasLater ? nil : said("keys.no-place-was-left-by-going-back") },
+      obstacle: { $0.history.hasLater ? nil : localized("keys.no-place-was-left-by-going-back") },
       update: .changing { pages, context in pages.show({ $0.lastLater(where: $1) }, context) }
     ),
     CommandRow(
@@ -79,7 +79,7 @@ extension CommandRow {
         "keys.equal-sizes",
         "keys.put-edges-between-panes-back-where",
         [.letter("|", in: .browse)],
-        obstacle: { $0.browse.dividers.isEmpty ? said("keys.no-edge-was-moved") : nil },
+        obstacle: { $0.browse.dividers.isEmpty ? localized("keys.no-edge-was-moved") : nil },
         update: .on { (page: inout BrowsePage, _) in
           page.dividers = DividerTable()
           return []

@@ -140,8 +140,8 @@ extension CommandRow {
     TransactionCommand.rows, MarkCommand.rows, ServerCommand.rows, CustomerCommand.rows,
     RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
-    PlaybackCommand.rows, ReturnCommand.rows, RecordingCommand.rows, CatalogCommand.rows,
-    Pages.kinds.flatMap { $0.commands }, MeetingCommand.rows,
+    PlaybackCommand.rows, UndoCommand.rows, RecordingCommand.rows, CatalogCommand.rows,
+    Pages.kinds.flatMap { $0.commands }, PresentationCommand.rows,
     RuleCommand.rows, expecting, everywhere,
   ]
 

@@ -28,7 +28,7 @@ extension CustomerCommand {
       "customer.a-family-member-buys",
       "customer.family-member-buys-selected",
       obstacle: { product in
-        product.isFamilyShareable ? nil : said("customer.product-not-shared-family")
+        product.isFamilyShareable ? nil : localized("customer.product-not-shared-family")
       },
       step: { .familyBuy(Buy(product: $0)) }
     ),
@@ -55,7 +55,7 @@ extension CustomerCommand {
       writes: true,
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }
-        return store.transactions.isEmpty ? said("customer.nothing-has-been-bought") : nil
+        return store.transactions.isEmpty ? localized("customer.nothing-has-been-bought") : nil
       },
       update: .performing(.clear)
     ),
@@ -79,9 +79,9 @@ extension CustomerCommand {
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
         guard let product = subjects.shelf.selectedProduct else {
-          return said("customer.select-a-product-first")
+          return localized("customer.select-a-product-first")
         }
-        if product.isGeneric { return said("customer.generic-product-sold-request") }
+        if product.isGeneric { return localized("customer.generic-product-sold-request") }
         return obstacle(product)
       },
       update: .reading { subjects in

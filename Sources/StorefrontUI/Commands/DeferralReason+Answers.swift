@@ -6,9 +6,11 @@ extension DeferredPurchase.Reason {
   /// The possible answers to a pending purchase, with their verbs.
   var answers: [(command: TransactionCommand, verb: String)] {
     switch self {
-    case .askToBuy: [(.approve, said("sheet.approve")), (.decline, said("sheet.decline"))]
-    case .interrupted: [(.resolve, said("sheet.resolve"))]
-    case .authentication: [(.resolve, said("sheet.resolve")), (.decline, said("sheet.decline"))]
+    case .askToBuy:
+      [(.approve, localized("sheet.approve")), (.decline, localized("sheet.decline"))]
+    case .interrupted: [(.resolve, localized("sheet.resolve"))]
+    case .authentication:
+      [(.resolve, localized("sheet.resolve")), (.decline, localized("sheet.decline"))]
     }
   }
 

@@ -84,7 +84,7 @@ extension KeyTable {
       let other = places == Context.pages ? found.first { $0.label != first.label } : nil
       return [first, other].compactMap(\.self).map { binding in
         let names = found.filter { $0.label == binding.label }.map(\.context.placeName)
-        return said("keys.works-in", Binding.shown(key), binding.label, names.listed())
+        return localized("keys.works-in", Binding.shown(key), binding.label, names.listed())
       }
       .joined(separator: "; ")
     }

@@ -44,7 +44,7 @@ extension MarkCommand {
         .letter("N", in: .entitlements, .transactions, .subscriptions),
         .letter("N", in: .log, .notifications, .products),
       ],
-      obstacle: { $0.markCount == 0 ? said("marking.nothing-is-marked") : nil },
+      obstacle: { $0.markCount == 0 ? localized("marking.nothing-is-marked") : nil },
       update: .on { (page: inout BrowsePage, _) in
         _ = page.clearMarks(of: page.focus)
         return []
@@ -79,17 +79,18 @@ extension MarkCommand {
       ],
       obstacle: { subjects in
         let isThere = subjects.browse.markableRow(subjects.context) != nil
-        return subjects.obstacleToStore ?? (isThere ? nil : said("marking.there-is-no-row-to-mark"))
+        return subjects.obstacleToStore
+          ?? (isThere ? nil : localized("marking.there-is-no-row-to-mark"))
       },
       update: .changing { pages, context in
         let hasRoom = mark(&pages, context)
         let count = pages.markCount(context)
         if !hasRoom {
           let most = grouped(RowMarks.most)
-          return .saying(said("marking.most-rows-marked-once-first", most, most))
+          return .saying(localized("marking.most-rows-marked-once-first", most, most))
         }
         guard command != .mark, count > 0 else { return [] }
-        return .saying(said("marking.marked-esc-takes-the-marks-away", grouped(count)))
+        return .saying(localized("marking.marked-esc-takes-the-marks-away", grouped(count)))
       }
     )
   }

@@ -56,7 +56,7 @@ extension Move {
         .keys(keys, in: contexts(of: .sheet), rank: rank(3)),
       ],
       footer: isInFooter
-        ? .whereLong(label: said("moving.scroll"), key: { _ in Binding.shownUpAndDown })
+        ? .whereLong(label: localized("moving.scroll"), key: { _ in Binding.shownUpAndDown })
         : .whereLong(),
       update: .changing { pages, context in
         pages.go(move, context)

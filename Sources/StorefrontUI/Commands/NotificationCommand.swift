@@ -55,7 +55,7 @@ extension NotificationCommand {
         guard subjects.store != nil else { return subjects.notOpen }
         let browse = subjects.browse
         if browse.focus == .notifications, subjects.page == .browse, browse.notices.count == 0 {
-          return said("notifications.no-notification-yet")
+          return localized("notifications.no-notification-yet")
         }
         return subjects.obstacleToSending
       },
@@ -83,10 +83,10 @@ extension NotificationCommand {
       obstacle: { subjects in
         subjects.notificationObstacle { open in
           guard let id = open.content?.row.transaction else {
-            return said("notifications.speaks-no-transaction")
+            return localized("notifications.speaks-no-transaction")
           }
           return subjects.store?.transactions[id: id] == nil
-            ? said("notifications.transaction-deleted") : nil
+            ? localized("notifications.transaction-deleted") : nil
         }
       },
       update: .reading { subjects in
@@ -100,7 +100,7 @@ extension NotificationCommand {
       [.letter("y", in: .notificationPage, rank: 4)],
       obstacle: { subjects in
         subjects.notificationObstacle { open in
-          open.content == nil ? said("notifications.notification-still-being") : nil
+          open.content == nil ? localized("notifications.notification-still-being") : nil
         }
       },
       update: .reading { subjects in
@@ -114,18 +114,19 @@ extension Subjects {
   /// The text to the right of a hold, with the number of held deliveries.
   var heldWords: String {
     let count = app.heldDeliveries.values.reduce(0, +)
-    return count == 0 ? said("notifications.held-mark") : said("notifications.held-n", count)
+    return count == 0
+      ? localized("notifications.held-mark") : localized("notifications.held-n", count)
   }
 
   fileprivate var obstacleToSending: String? {
     guard store != nil else { return notOpen }
-    return context.webhooks.isEmpty ? said("notifications.store-no-webhook-v-w-adds") : nil
+    return context.webhooks.isEmpty ? localized("notifications.store-no-webhook-v-w-adds") : nil
   }
 
   /// Returns the reason that a command about the open notification can't run, or `nil` if it can.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
     guard store != nil else { return notOpen }
-    guard let notificationPage else { return said("notifications.open-a-notification-first") }
+    guard let notificationPage else { return localized("notifications.open-a-notification-first") }
     return obstacle(notificationPage)
   }
 

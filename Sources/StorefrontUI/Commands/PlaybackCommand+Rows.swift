@@ -13,7 +13,7 @@ extension PlaybackCommand {
         rank: 1,
         obstacle: hasEnded,
         footer: CommandRow.Footer(label: {
-          $0.playback?.isPaused == true ? said("playback.go-on") : nil
+          $0.playback?.isPaused == true ? localized("playback.go-on") : nil
         })
       ),
       row(
@@ -34,7 +34,7 @@ extension PlaybackCommand {
         playback,
         _ in
         playback.position == 0 && playback.ending == nil
-          ? said("playback.nothing-has-been-played-yet") : nil
+          ? localized("playback.nothing-has-been-played-yet") : nil
       },
       row(
         [.character("+")],
@@ -69,7 +69,7 @@ extension PlaybackCommand {
         "playback.play-again-up-caption-number-go",
         rank: number == 1 ? 7 : 0,
         obstacle: { playback, _ in
-          number > playback.chapters ? said("playback.the-script-has-no-chapter", number) : nil
+          number > playback.chapters ? localized("playback.the-script-has-no-chapter", number) : nil
         },
         footer: number == 1 ? chapters : CommandRow.Footer()
       )
@@ -78,7 +78,7 @@ extension PlaybackCommand {
   /// The footer's single entry for the keys of all chapters, which focus panes after the script has ended.
   private static let chapters = CommandRow.Footer(
     label: { subjects in
-      subjects.playback.flatMap { $0.chapters > 1 ? said("playback.chapters") : nil }
+      subjects.playback.flatMap { $0.chapters > 1 ? localized("playback.chapters") : nil }
     },
     key: { subjects in
       guard let count = subjects.playback?.chapters, count > 1 else { return nil }
@@ -94,7 +94,7 @@ extension PlaybackCommand {
   ) -> String? {
     playback.ending == nil
       ? nil
-      : said(
+      : localized(
         "playback.script-ended-steps-back-takes",
         subjects.key(.playback(.stepBack)),
         subjects.key(.playback(.takeOver))
@@ -117,7 +117,9 @@ extension PlaybackCommand {
       help,
       [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
-        guard let playback = subjects.playback else { return said("playback.no-script-is-playing") }
+        guard let playback = subjects.playback else {
+          return localized("playback.no-script-is-playing")
+        }
         return obstacle(playback, subjects) ?? subjects.context.hold?.obstacle
       },
       footer: footer,

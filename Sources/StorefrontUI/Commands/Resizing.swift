@@ -67,6 +67,6 @@ extension Subjects {
   /// Returns the reason that the pane can't be resized, a clause for the user, or `nil` if it can.
   func obstacle(to resizing: Resizing) -> String? {
     pages.move(for: resizing, context) == nil
-      ? said("resizing.there-is-no-room-for-that-here") : nil
+      ? localized("resizing.there-is-no-room-for-that-here") : nil
   }
 }

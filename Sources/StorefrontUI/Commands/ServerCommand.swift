@@ -23,7 +23,7 @@ extension ServerCommand {
       "server.extend-the-renewal",
       "server.merchant-moves-renewal-date-some",
       obstacle: TransactionCommand.ofSubscription {
-        $0.isActive ? nil : said("transaction.the-subscription-is-over")
+        $0.isActive ? nil : localized("transaction.the-subscription-is-over")
       },
       menu: { .extend($0) }
     ),
@@ -50,7 +50,8 @@ extension ServerCommand {
       [.letter("h", in: .actionMenu)],
       writes: true,
       obstacle: obstacle { record, _ in
-        record.transaction.revocationDate == nil ? said("server.it-has-not-been-refunded") : nil
+        record.transaction.revocationDate == nil
+          ? localized("server.it-has-not-been-refunded") : nil
       },
       update: .reading { subjects in subjects.perform { .reverseRefund($0) } }
     ),
@@ -62,7 +63,7 @@ extension ServerCommand {
       writes: true,
       obstacle: { subjects in
         subjects.obstacleToStore
-          ?? (subjects.extendableProduct == nil ? said("server.there-is-no-subscriber") : nil)
+          ?? (subjects.extendableProduct == nil ? localized("server.there-is-no-subscriber") : nil)
       },
       update: .reading { subjects in
         subjects.extendableProduct.map { .opening(.extendAll($0), above: true) } ?? []
@@ -83,7 +84,8 @@ extension ServerCommand {
       "server.make-next-call-merchants-server",
       [.letter("f", in: .serverMenu, order: 1)],
       value: { subjects, _ in
-        subjects.app.callFaults.isEmpty ? "" : said("server.armed", subjects.app.callFaults.count)
+        subjects.app.callFaults.isEmpty
+          ? "" : localized("server.armed", subjects.app.callFaults.count)
       },
       writes: true,
       obstacle: { $0.obstacleToStore },
@@ -123,7 +125,7 @@ extension ServerCommand {
 extension Menu.Kind {
   static func accountToken(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("server.belongs-to", $0.page.productName(of: transaction)) },
+      Title { localized("server.belongs-to", $0.page.productName(of: transaction)) },
       manualPage: "Servers",
       about: transaction,
       letters: .type(hint: "server.type-a-uuid", verb: "server.a-uuid")
@@ -134,7 +136,7 @@ extension Menu.Kind {
 
   static func consumption(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("server.of-the-server-says", $0.page.productName(of: transaction)) },
+      Title { localized("server.of-the-server-says", $0.page.productName(of: transaction)) },
       manualPage: "Servers",
       about: transaction
     ) { context, _ in
@@ -156,18 +158,23 @@ extension MenuContext {
         token,
         .perform(.setAccountToken(reference, token)),
         value: value,
-        help: said("server.appaccounttoken-purchase-every"),
+        help: localized("server.appaccounttoken-purchase-every"),
         obstacle: obstacle
       )
     }
     guard typed.isEmpty else {
       let token = typed.lowercased()
       return [
-        item(token, said("server.typed"), token.isUUID ? nil : said("server.an-account-is-a-uuid"))
+        item(
+          token,
+          localized("server.typed"),
+          token.isUUID ? nil : localized("server.an-account-is-a-uuid")
+        )
       ]
     }
-    let known = record.transaction.appAccountToken.map { [item($0, said("server.as-it-is"))] } ?? []
-    return [item(nextIdentifier, said("server.a-new-one"))] + known
+    let known =
+      record.transaction.appAccountToken.map { [item($0, localized("server.as-it-is"))] } ?? []
+    return [item(nextIdentifier, localized("server.a-new-one"))] + known
   }
 
   /// Returns the consumption information that the merchant's server can send after a refund request.
@@ -175,10 +182,10 @@ extension MenuContext {
     guard let record = store?.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
     let wishes: [(RefundPreference?, String)] = [
-      (.decline, said("server.prefers-no-refund")),
-      (.grantFull, said("server.prefers-a-full-refund")),
-      (.grantProrated, said("server.prefers-a-refund-of-the-rest")),
-      (nil, said("server.leaves-it-to-the-store")),
+      (.decline, localized("server.prefers-no-refund")),
+      (.grantFull, localized("server.prefers-a-full-refund")),
+      (.grantProrated, localized("server.prefers-a-refund-of-the-rest")),
+      (nil, localized("server.leaves-it-to-the-store")),
     ]
     // A subscription has no consumption percentage (rule: server.consumption-percentage).
     let percentages: [Int?] =
@@ -195,11 +202,11 @@ extension MenuContext {
             refundPreference: preference
           )
           return MenuItem(
-            percentage.map { said("server.percent-used-up", $0 / 1000) }
-              ?? said("server.delivered"),
+            percentage.map { localized("server.percent-used-up", $0 / 1000) }
+              ?? localized("server.delivered"),
             .perform(.consumption(reference, .current(request: request))),
             value: words,
-            help: said("server.delivered-customers-consent")
+            help: localized("server.delivered-customers-consent")
           )
         }
     }
@@ -232,9 +239,9 @@ extension LossText {
       old != token
     else { return nil }
     return Question(
-      title: said("server.give-another-account", words(for: record)),
-      losses: [said("server.the-account-is-overwritten", old)],
-      verb: said("server.overwrite-it"),
+      title: localized("server.give-another-account", words(for: record)),
+      losses: [localized("server.the-account-is-overwritten", old)],
+      verb: localized("server.overwrite-it"),
       key: key
     )
   }

@@ -114,7 +114,7 @@ extension SettingCommand {
       "setting.grace-period-lasts",
       "setting.how-many-days-real-time-grace",
       .graceLengths
-    ) { said("setting.days", $0.gracePeriodDays) },
+    ) { localized("setting.days", $0.gracePeriodDays) },
     list(
       "r",
       .timeRate,
@@ -149,7 +149,7 @@ extension SettingCommand {
       .advancedCommerce
     ) {
       $0.advancedCommerce == AdvancedCommerceSettings()
-        ? said("setting.default") : said("setting.changed")
+        ? localized("setting.default") : localized("setting.changed")
     },
     row(
       .webhooks,
@@ -167,7 +167,7 @@ extension SettingCommand {
       ],
       value: { _, store in
         let count = store.settings.notifications?.webhooks.count ?? 0
-        return count == 0 ? said("setting.nowhere") : "\(count)"
+        return count == 0 ? localized("setting.nowhere") : "\(count)"
       },
       update: .opening(.webhooks, above: true)
     ),
@@ -195,7 +195,8 @@ extension SettingCommand {
       [.letter("K", in: .settingsMenu), .letter("k", in: .serverMenu, order: 1)],
       value: { _, store in
         let count = store.settings.rotations.count
-        return count == 0 ? said("setting.the-first-ones") : said("setting.replaced", count)
+        return count == 0
+          ? localized("setting.the-first-ones") : localized("setting.replaced", count)
       },
       update: .opening(.rotations, above: true)
     ),

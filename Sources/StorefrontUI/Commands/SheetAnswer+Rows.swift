@@ -13,7 +13,7 @@ extension SheetAnswer.Kind {
       [.keys(kind.moreKeys + [.character(kind.row.key)], in: .sheet, rank: kind.row.rank)],
       writes: true,
       obstacle: {
-        $0.context.sheet == nil ? said("sheet.no-purchase-sheet-up-buy-something") : nil
+        $0.context.sheet == nil ? localized("sheet.no-purchase-sheet-up-buy-something") : nil
       },
       update: kind.update
     )

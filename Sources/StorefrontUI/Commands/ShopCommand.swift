@@ -32,7 +32,7 @@ extension ShopCommand {
       isOnlyLooking: { $0.previewedRow != nil },
       obstacle: { $0.previewedRow == nil ? $0.obstacleToSelling(otherwise: false) : nil },
       footer: CommandRow.Footer(
-        label: { $0.previewedRow == nil ? $0.requestWords : said("keys.inspect") },
+        label: { $0.previewedRow == nil ? $0.requestWords : localized("keys.inspect") },
         worth: .whenever { $0.shelf.selection != nil || $0.previewedRow != nil }
       ),
       update: .changing { pages, context in
@@ -58,15 +58,15 @@ extension Subjects {
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
     guard shelf.catalog != nil, context.hasStore else { return notOpen }
     if shelf.selectedSKU != nil {
-      return otherwise ? said("shop.sku-sold-request-enter-builds-one") : nil
+      return otherwise ? localized("shop.sku-sold-request-enter-builds-one") : nil
     }
     guard let product = shelf.selectedProduct else {
       return shelf.isEmpty
-        ? said("shop.there-are-no-products-in", shelf.appName)
-        : said("customer.select-a-product-first")
+        ? localized("shop.there-are-no-products-in", shelf.appName)
+        : localized("customer.select-a-product-first")
     }
     if product.isGeneric {
-      return otherwise ? said("shop.generic-product-sold-request-enter") : nil
+      return otherwise ? localized("shop.generic-product-sold-request-enter") : nil
     }
     return obstacleToApp
   }
@@ -74,10 +74,10 @@ extension Subjects {
   /// The label for a sale that needs a request, because such items are charged and not bought.
   fileprivate var requestWords: String? {
     if let sku = shelf.selectedSKU {
-      return sku.kind == .subscription ? said("shop.subscribe") : said("shop.charge")
+      return sku.kind == .subscription ? localized("shop.subscribe") : localized("shop.charge")
     }
     guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
-    return product.subscription == nil ? said("shop.charge") : said("shop.subscribe")
+    return product.subscription == nil ? localized("shop.charge") : localized("shop.subscribe")
   }
 }
 
@@ -98,7 +98,7 @@ extension Pages {
   /// In a presentation, the form is sent immediately, and a new subscription gets the SKU's name.
   private mutating func sell(_ sku: CatalogSKU, _ context: PageContext) -> PageResult {
     let effects = openForm(sku.request, with: sku, context)
-    guard context.isForMeeting else { return PageResult(effects: effects) }
+    guard context.isForPresentation else { return PageResult(effects: effects) }
     let name = shelf.words(of: sku)?.displayName ?? sku.sku
     if form?.draft.kind == .createSubscription { form?.draft.fill(.name, name) }
     form?.sendsItself = true

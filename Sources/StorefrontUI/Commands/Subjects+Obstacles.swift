@@ -11,15 +11,15 @@ extension Subjects {
   var obstacleToRequests: String? {
     guard context.shelf.catalog != nil, context.hasStore else { return notOpen }
     return context.shelf.hasGenericProducts
-      ? nil : said("command.catalog-no-generic-product")
+      ? nil : localized("command.catalog-no-generic-product")
   }
 
   /// The reason that no store is open yet.
   var notOpen: String {
     switch shelf.reading {
-    case .underWay: said("command.the-catalog-is-still-being-read")
-    case .refused: said("command.catalog-problems-nothing-can")
-    case .done: said("command.the-store-is-still-being-opened")
+    case .underWay: localized("command.the-catalog-is-still-being-read")
+    case .refused: localized("command.catalog-problems-nothing-can")
+    case .done: localized("command.the-store-is-still-being-opened")
     }
   }
 
@@ -27,8 +27,10 @@ extension Subjects {
   /// exists.
   func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
     guard let transaction, let store else {
-      if page == .browse, case .waiting = row { return said("command.the-purchase-still-waits") }
-      return said("command.select-a-transaction-first")
+      if page == .browse, case .waiting = row {
+        return localized("command.the-purchase-still-waits")
+      }
+      return localized("command.select-a-transaction-first")
     }
     return obstacle(transaction, store)
   }
@@ -41,11 +43,12 @@ extension Subjects {
   /// The reason that the app can't run commands, or `nil` if it can or no store is open.
   var obstacleToApp: String? {
     store?.isAppRunning == false
-      ? said("command.app-not-running-launches", key(.app(.launch))) : nil
+      ? localized("command.app-not-running-launches", key(.app(.launch))) : nil
   }
 
   /// The reason that the user's keys do nothing while a script plays.
   var obstacleOfPlayback: String? {
-    playback == nil ? nil : said("command.a-script-plays-takes-over", key(.playback(.takeOver)))
+    playback == nil
+      ? nil : localized("command.a-script-plays-takes-over", key(.playback(.takeOver)))
   }
 }

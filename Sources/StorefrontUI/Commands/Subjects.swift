@@ -44,7 +44,7 @@ final class Subjects: Sendable {
   var table: TablePage { pages.table }
   var page: OpenPage { pages.open }
   var catalogEditing: CatalogEditing { pages.catalogEditing }
-  var history: PlaceHistory { pages.history }
+  var history: LocationHistory { pages.history }
   var live: LivePanes { browse.live }
 
   /// The view of two compared branches, or `nil` while another page is open.
@@ -82,7 +82,7 @@ final class Subjects: Sendable {
   var isAtProduct: Bool { pages.isAtProduct }
 
   /// The product or SKU that is selected in the list or in the price table.
-  var selectedThing: CatalogEditor.Thing? { pages.selectedThing }
+  var selectedThing: CatalogEditor.Target? { pages.selectedThing }
 
   /// The product whose access is explained: that of the selected row, or the selected product.
   var explainedProduct: ProductID? {
@@ -107,7 +107,7 @@ final class Subjects: Sendable {
   func words(ofEventAt due: StoreInstant) -> String {
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
-      "\(context.name(of: one.product.id)) \(one.renewsNext ? said("common.renews") : said("common.ends")) "
+      "\(context.name(of: one.product.id)) \(one.renewsNext ? localized("common.renews") : localized("common.ends")) "
     }
     return (what ?? "") + due.minuteText
   }
@@ -159,7 +159,7 @@ extension Subjects {
   /// The number of the store's steps, or `nil` if it keeps none.
   var stepCount: Int? { session.snapshot?.stepCount }
   /// The last command for several rows, until another step runs.
-  var doneTogether: DoneTogether? { session.doneTogether }
+  var undoGroup: UndoGroup? { session.undoGroup }
   /// The script that plays, or `nil` if none does.
   var playback: PlaybackStatus? { session.playback }
   /// The recording in progress, or `nil` if nothing is recorded.

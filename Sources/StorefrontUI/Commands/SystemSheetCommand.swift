@@ -56,7 +56,7 @@ extension SystemSheetCommand {
     "system-sheet.customer-redeems-code",
     [.keys([.enter, .character("r")], in: .redeemSheet, rank: 1)],
     obstacle: { subjects, _ in
-      subjects.shelf.hasCodes ? nil : said("system-sheet.catalog-no-offer-codes")
+      subjects.shelf.hasCodes ? nil : localized("system-sheet.catalog-no-offer-codes")
     },
     update: .opening(.codes)
   )
@@ -77,7 +77,7 @@ extension SystemSheetCommand {
       "system-sheet.cancel-plan",
       "system-sheet.customer-switches-automatic",
       rank: 4,
-      obstacle: { $0.isRenewalWanted ? nil : said("system-sheet.renewal-switched-off") },
+      obstacle: { $0.isRenewalWanted ? nil : localized("system-sheet.renewal-switched-off") },
       update: .reading { subjects in
         subjects.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
       }
@@ -88,7 +88,7 @@ extension SystemSheetCommand {
       "system-sheet.resume-plan",
       "system-sheet.customer-switches-sentence",
       rank: 5,
-      obstacle: { $0.isRenewalWanted ? said("system-sheet.it-renews-already") : nil },
+      obstacle: { $0.isRenewalWanted ? localized("system-sheet.it-renews-already") : nil },
       update: .reading { subjects in
         subjects.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
       }
@@ -104,7 +104,7 @@ extension SystemSheetCommand {
       if case .priceIncreaseConsent = sheet.kind {
         nil
       } else {
-        said("system-sheet.there-is-nothing-to-refuse")
+        localized("system-sheet.there-is-nothing-to-refuse")
       }
     },
     update: .performing(.respond(.decline))
@@ -157,7 +157,7 @@ extension SystemSheetCommand {
       [.letter(key, in: .manageSheet, rank: rank)],
       obstacle: { subjects, _ in
         guard let subscription = subjects.context.managedSubscription else {
-          return said("system-sheet.there-is-no-subscription")
+          return localized("system-sheet.there-is-no-subscription")
         }
         return obstacle(subscription)
       },
@@ -181,7 +181,7 @@ extension SystemSheetCommand {
       writes: true,
       obstacle: { subjects in
         guard let sheet = subjects.context.systemSheet else {
-          return said("system-sheet.no-sheet-system-up")
+          return localized("system-sheet.no-sheet-system-up")
         }
         return obstacle(subjects, sheet)
       },

@@ -39,7 +39,7 @@ extension TimeCommand {
     rate(["3"], 3600, "time.run-an-hour-each-second", "time.let-clock-run-3-600-times-fast"),
     rate(["4"], 86_400, "time.run-a-day-each-second", "time.let-clock-run-86-400-times-fast"),
     rate(["s", "0"], 0, "time.stand-still", "time.stop-the-clock") { subjects in
-      subjects.rate == 0 ? said("time.the-clock-stands-still-already") : nil
+      subjects.rate == 0 ? localized("time.the-clock-stands-still-already") : nil
     },
   ]
 

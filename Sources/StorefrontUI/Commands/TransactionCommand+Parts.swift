@@ -8,7 +8,7 @@ import Texts
 extension Menu.Kind {
   static func refundParts(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },
+      Title { localized("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },
       about: transaction
     ) { context, _ in
       RefundPartMenu(transaction, in: context)?.items ?? []
@@ -17,7 +17,7 @@ extension Menu.Kind {
 
   fileprivate static func typedRefundPart(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },
+      Title { localized("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },
       about: transaction,
       letters: .type(hint: "transaction.type-a-percentage", verb: "transaction.a-percentage")
     ) { context, menu in
@@ -45,15 +45,16 @@ private struct RefundPartMenu {
     let isByTime = record.transaction.type == .autoRenewable
     let unused = item(
       .unused,
-      said("transaction.what-is-unused"),
+      localized("transaction.what-is-unused"),
       isByTime
-        ? said("transaction.part-period-left") : said("transaction.part-merchants-server-not")
+        ? localized("transaction.part-period-left")
+        : localized("transaction.part-merchants-server-not")
     )
     if isByTime { return MenuItem.lettered([unused]) }
     let other = MenuItem(
-      said("transaction.another-percentage"),
+      localized("transaction.another-percentage"),
       .open(.typedRefundPart(record.id)),
-      help: said("transaction.type-the-percentage")
+      help: localized("transaction.type-the-percentage")
     )
     let some = [25, 50, 75].map { percentage($0 * 1000, written: "\($0)") }
     return MenuItem.lettered(some + [other, unused])
@@ -70,7 +71,7 @@ private struct RefundPartMenu {
         MenuItem(
           text,
           .type(text),
-          obstacle: said("transaction.type-percentage")
+          obstacle: localized("transaction.type-percentage")
         )
       ]
     }
@@ -80,8 +81,8 @@ private struct RefundPartMenu {
   private func percentage(_ thousandths: Int, written number: String) -> MenuItem {
     item(
       .percentage(thousandths),
-      said("transaction.percent", number),
-      said("transaction.part-price-purchase-taken")
+      localized("transaction.percent", number),
+      localized("transaction.part-price-purchase-taken")
     )
   }
 
@@ -106,10 +107,10 @@ extension TransactionRecord {
   /// The reason that no part of the transaction can be refunded, or `nil` if a part can.
   var noPart: String? {
     if transaction.advancedCommerceInfo != nil {
-      return said("transaction.request-sold-refund-items")
+      return localized("transaction.request-sold-refund-items")
     }
     return transaction.inAppOwnershipType == .familyShared
-      ? said("transaction.a-family-member-bought-it") : nil
+      ? localized("transaction.a-family-member-bought-it") : nil
   }
 }
 
@@ -133,7 +134,8 @@ extension Store {
     } catch {
       let obstacle =
         part == .unused && record.transaction.type != .autoRenewable
-        ? said("transaction.no-report-tells-used-up") : said("transaction.nothing-of-it-is-left")
+        ? localized("transaction.no-report-tells-used-up")
+        : localized("transaction.nothing-of-it-is-left")
       return (nil, obstacle)
     }
   }

@@ -55,7 +55,7 @@ extension TransactionCommand {
   ) -> @Sendable (TransactionRecord, Store) -> String? {
     { record, store in
       guard let subscription = store.subscription(of: record.id) else {
-        return said("common.select-a-subscription-first")
+        return localized("common.select-a-subscription-first")
       }
       return obstacle(subscription)
     }
@@ -80,9 +80,9 @@ extension TransactionCommand {
       obstacle: { subjects in
         guard let record = subjects.transaction,
           let subscription = subjects.store?.subscription(of: record.id)
-        else { return said("common.select-a-subscription-first") }
+        else { return localized("common.select-a-subscription-first") }
         if subscription.state == .expired || subscription.state == .revoked {
-          return said("transaction.the-subscription-is-over")
+          return localized("transaction.the-subscription-is-over")
         }
         return obstacle(subscription)
       },
@@ -92,23 +92,23 @@ extension TransactionCommand {
   }
 
   @Sendable static func isNotAsked(_ record: TransactionRecord, _ store: Store) -> String? {
-    store.isRefundPending(record) ? nil : said("transaction.refund-not-been-asked")
+    store.isRefundPending(record) ? nil : localized("transaction.refund-not-been-asked")
   }
 
   @Sendable static func isOver(_ subscription: Subscription) -> String? {
     subscription.isActive || subscription.hasBillingProblem
-      ? nil : said("transaction.the-subscription-is-over")
+      ? nil : localized("transaction.the-subscription-is-over")
   }
 
   @Sendable static func keepsPrice(_ subscription: Subscription) -> String? {
     if let obstacle = isOver(subscription) { return obstacle }
     return subscription.keepsTerms
-      ? nil : said("app.wait-until-renews-another-product")
+      ? nil : localized("app.wait-until-renews-another-product")
   }
 
   @Sendable static func hasNoPrice(_ subscription: Subscription) -> String? {
     guard subscription.priceIncrease?.status == .pending else {
-      return said("transaction.no-price-waits-for-an-answer")
+      return localized("transaction.no-price-waits-for-an-answer")
     }
     return keepsPrice(subscription)
   }
@@ -125,10 +125,10 @@ extension TransactionRecord {
   /// The reason that the transaction can no longer be refunded or shared.
   var refunded: String? {
     if transaction.revocationType == .familyRevoke {
-      return said("transaction.it-is-no-longer-shared")
+      return localized("transaction.it-is-no-longer-shared")
     }
     return transaction.revocationDate == nil
-      ? nil : said("transaction.it-has-been-refunded-already")
+      ? nil : localized("transaction.it-has-been-refunded-already")
   }
 }
 

@@ -47,7 +47,7 @@ extension TransactionCommand {
         .letter("F", in: .inspector, rank: 2),
       ],
       obstacle: { record, _ in
-        record.isFinished ? said("transaction.it-has-been-finished-already") : nil
+        record.isFinished ? localized("transaction.it-has-been-finished-already") : nil
       },
       step: { .finish($0) }
     ),
@@ -59,10 +59,10 @@ extension TransactionCommand {
       needsApp: true,
       obstacle: { record, store in
         if record.transaction.inAppOwnershipType == .familyShared {
-          return said("transaction.a-family-member-bought-it")
+          return localized("transaction.a-family-member-bought-it")
         }
         return store.isRefundPending(record)
-          ? said("transaction.been-asked-already") : record.refunded
+          ? localized("transaction.been-asked-already") : record.refunded
       },
       step: { .askForRefund($0) }
     ),
@@ -135,7 +135,7 @@ extension TransactionCommand {
         .letter("X", in: .entitlements, .transactions, .subscriptions, rank: 5),
         .letter("X", in: .inspector, rank: 4),
       ],
-      obstacle: { $0.isRenewalWanted ? nil : said("system-sheet.renewal-switched-off") },
+      obstacle: { $0.isRenewalWanted ? nil : localized("system-sheet.renewal-switched-off") },
       step: { .cancelRenewal($0) }
     ),
     renewal(
@@ -147,7 +147,7 @@ extension TransactionCommand {
         .letter("U", in: .entitlements, .transactions, .subscriptions, rank: 6),
         .letter("U", in: .inspector, rank: 5),
       ],
-      obstacle: { $0.isRenewalWanted ? said("system-sheet.it-renews-already") : nil },
+      obstacle: { $0.isRenewalWanted ? localized("system-sheet.it-renews-already") : nil },
       step: { .resumeRenewal($0) }
     ),
   ]
@@ -158,7 +158,7 @@ extension TransactionCommand {
       .forceRenewal,
       "transaction.renew-now",
       "transaction.current-period-ends-now-next",
-      obstacle: { $0.state == .revoked ? said("transaction.the-subscription-is-over") : nil },
+      obstacle: { $0.state == .revoked ? localized("transaction.the-subscription-is-over") : nil },
       step: { .forceRenewal($0) }
     ),
     subscription(
@@ -174,7 +174,7 @@ extension TransactionCommand {
       .resolveBilling,
       "transaction.resolve-billing-problem",
       "system-sheet.customer-resolves-problem",
-      obstacle: { $0.hasBillingProblem ? nil : said("transaction.it-has-no-billing-problem") },
+      obstacle: { $0.hasBillingProblem ? nil : localized("transaction.it-has-no-billing-problem") },
       step: { .resolveBilling($0) }
     ),
   ]
@@ -215,7 +215,7 @@ extension TransactionCommand {
       "transaction.family-member-stops-sharing",
       obstacle: { record, _ in
         record.transaction.inAppOwnershipType == .familyShared
-          ? record.refunded : said("transaction.it-is-the-customers-own")
+          ? record.refunded : localized("transaction.it-is-the-customers-own")
       },
       step: { .stopFamilySharing($0) }
     ),
@@ -234,9 +234,9 @@ extension TransactionCommand {
       [.letter("y", in: .inspector, rank: 6, order: 1)],
       obstacle: { subjects in
         guard let inspector = subjects.inspector else {
-          return said("transaction.open-a-transaction-first")
+          return localized("transaction.open-a-transaction-first")
         }
-        return inspector.content == nil ? said("transaction.transaction-still-being") : nil
+        return inspector.content == nil ? localized("transaction.transaction-still-being") : nil
       },
       update: .reading { subjects in subjects.inspector?.content.map { [.copy($0.jws)] } ?? [] }
     ),

@@ -4,13 +4,13 @@ import Texts
 extension CatalogComparison {
   /// The number of differences, in a line in the language of the screen.
   var shownSummary: String {
-    guard !isSame else { return said("comparing.same") }
+    guard !isSame else { return localized("comparing.same") }
     return counts.map { count in
       let things = count.things
       return switch count.kind {
-      case .added: said("comparing.added", things)
-      case .changed: said("comparing.changed", things)
-      case .removed: said("comparing.removed", things)
+      case .added: localized("comparing.added", things)
+      case .changed: localized("comparing.changed", things)
+      case .removed: localized("comparing.removed", things)
       }
     }
     .listed()
@@ -20,8 +20,8 @@ extension CatalogComparison {
 extension CatalogDifference.Count {
   /// The number of changed items, with their noun.
   fileprivate var things: String {
-    if kindName == CatalogSubject.app.kindName { return said("comparing.the-app") }
-    return Self.nouns[kindName].map { counted(count, $0) } ?? said("comparing.the-settings")
+    if kindName == CatalogSubject.app.kindName { return localized("comparing.the-app") }
+    return Self.nouns[kindName].map { counted(count, $0) } ?? localized("comparing.the-settings")
   }
 
   private static let nouns = [

@@ -39,7 +39,7 @@ struct CatalogFileItems {
   init(_ context: MenuContext) { self.context = context }
 
   /// Returns the request that a menu makes for a typed path, or `nil` if it needs none.
-  static func ask(_ context: MenuContext, _ path: String) -> CatalogAsk? {
+  static func ask(_ context: MenuContext, _ path: String) -> CatalogDiskRequest? {
     path.isEmpty ? nil : CatalogFileItems(context).folderAsk(path)
   }
 
@@ -50,7 +50,7 @@ struct CatalogFileItems {
     }
     let items = known.map { choice in
       var item = item(choice.path)
-      item.value = choice.reason == .recent ? said("comparing.recent") : ""
+      item.value = choice.reason == .recent ? localized("comparing.recent") : ""
       return item
     }
     let paths = Set(known.map(\.path))
@@ -61,7 +61,7 @@ struct CatalogFileItems {
     let completions = others.map { path in
       var item =
         path.hasSuffix("/")
-        ? MenuItem(path, .type(path), value: said("comparing.folder")) : item(path)
+        ? MenuItem(path, .type(path), value: localized("comparing.folder")) : item(path)
       item.completion = path
       return item
     }
@@ -75,7 +75,7 @@ struct CatalogFileItems {
   }
 
   /// Returns the request to list the folder of a typed path, unless the list is known.
-  func folderAsk(_ text: String) -> CatalogAsk? {
+  func folderAsk(_ text: String) -> CatalogDiskRequest? {
     let path = CatalogFolder.path(of: text)
     return shelf.folder?.path == path ? nil : .folder(path)
   }
@@ -85,7 +85,7 @@ struct CatalogFileItems {
     MenuItem(
       name,
       .perform(.catalog(CatalogStep(file: file(name)))),
-      help: said("comparing.store-sells-says-now-bought"),
+      help: localized("comparing.store-sells-says-now-bought"),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -100,7 +100,7 @@ struct CatalogFileItems {
     MenuItem(
       name,
       .ask(.compare(file(name))),
-      help: said("comparing.different-store-sells-now"),
+      help: localized("comparing.different-store-sells-now"),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -114,20 +114,20 @@ struct CatalogFileItems {
       MenuItem(
         reference.name.capitalizedFirst,
         .act(ExplanationChoice.compare(reference.name)),
-        help: said("comparing.edited-since-follows")
+        help: localized("comparing.edited-since-follows")
       )
     }
   }
 
   /// Returns the request to list the folder of a path that is typed after `open` or `compare` in the palette.
-  func folderAsk(ofPalette query: String) -> CatalogAsk? {
+  func folderAsk(ofPalette query: String) -> CatalogDiskRequest? {
     Self.parts(ofPalette: query).flatMap { folderAsk($0.file) }
   }
 
   /// Returns the items for `open FILE` and `compare FILE` in the palette, and the completions of FILE.
   func items(ofPalette query: String) -> [MenuItem] {
     guard let (verb, file) = Self.parts(ofPalette: query), !file.isEmpty else { return [] }
-    let isOpening = verb == said("comparing.open")
+    let isOpening = verb == localized("comparing.open")
     let command: CatalogCommand = isOpening ? .open : .compare
     var typed = isOpening ? opening(file) : comparing(file)
     typed.keyText = verb
@@ -152,7 +152,7 @@ struct CatalogFileItems {
   private static func parts(ofPalette query: String) -> (verb: String, file: String)? {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     guard let verb = words.first,
-      [said("comparing.open"), said("comparing.compare")].contains(verb)
+      [localized("comparing.open"), localized("comparing.compare")].contains(verb)
     else { return nil }
     return (verb, words.count > 1 ? words[1] : "")
   }

@@ -14,18 +14,18 @@ struct CatalogHistory: Sendable {
   var chosen: CatalogReference?
 
   /// Records the first catalog of the session, after it has been read completely.
-  mutating func begin(_ catalog: Catalog) {
+  mutating func recordFirst(_ catalog: Catalog) {
     if first == nil, catalog.isWhole { first = catalog }
   }
 
-  mutating func note(earlier catalog: Catalog) { earlier = catalog }
+  mutating func record(earlier catalog: Catalog) { earlier = catalog }
 
   /// Returns the previous catalogs that differ from the current one.
   func references(besides sold: Catalog) -> [CatalogReference] {
     let all: [(String, Catalog?)] = [
-      (said("comparing.the-catalog-as-you-saw-it-last"), marks.base),
-      (said("comparing.catalog-when-store-open-last"), earlier),
-      (said("comparing.catalog-beginning-session"), first),
+      (localized("comparing.the-catalog-as-you-saw-it-last"), marks.base),
+      (localized("comparing.catalog-when-store-open-last"), earlier),
+      (localized("comparing.catalog-beginning-session"), first),
     ]
     return all.compactMap { name, catalog in
       guard let catalog, catalog.digest != sold.digest else { return nil }
@@ -52,9 +52,9 @@ extension Shelf {
   /// Records the catalog that the store sold when it was last open.
   ///
   /// - Returns: A line about the changes since, or `nil` if nothing changed.
-  mutating func note(earlier: Catalog) -> String? {
+  mutating func record(earlier: Catalog) -> String? {
     guard let catalog else { return nil }
-    history.note(earlier: earlier)
+    history.record(earlier: earlier)
     let words = history.marks.change(from: earlier, to: catalog)
     markChanges()
     return words

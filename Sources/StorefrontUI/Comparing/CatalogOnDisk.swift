@@ -41,7 +41,7 @@ package struct CatalogFolder: Hashable, Sendable {
 }
 
 /// A request about the catalogs on the disk.
-package enum CatalogAsk: Hashable, Sendable {
+package enum CatalogDiskRequest: Hashable, Sendable {
   /// List the catalogs that the user may want.
   ///
   /// ``CatalogNews/choices(_:)`` follows.

@@ -18,7 +18,7 @@ struct ChangesText {
 
   var lines: [TextLine] {
     [TextLine(comparison.shownSummary.capitalizedFirst, theme.strong), TextLine(note, theme.note)]
-      + entries.flatMap { lines(of: comparison.told($0)) } + rest
+      + entries.flatMap { lines(of: comparison.report($0)) } + rest
   }
 
   private var entries: [CatalogComparison.Entry] {
@@ -27,24 +27,25 @@ struct ChangesText {
 
   private var note: String {
     guard !comparison.isSame else {
-      return said("comparing.nothing-is-different-from", compared.name)
+      return localized("comparing.nothing-is-different-from", compared.name)
     }
     let grave = graveCount
     let consequences =
       grave == 0
-      ? said("comparing.nothing-customers-concerned")
-      : said("comparing.consequences-customers", counted(grave, "counted.change"))
-    return onlyGrave ? said("comparing.only-these", consequences) : consequences.capitalizedFirst
+      ? localized("comparing.nothing-customers-concerned")
+      : localized("comparing.consequences-customers", counted(grave, "counted.change"))
+    return onlyGrave
+      ? localized("comparing.only-these", consequences) : consequences.capitalizedFirst
   }
 
   private var rest: [TextLine] {
     guard comparison.unlisted > 0, !onlyGrave else { return [] }
     let count = grouped(comparison.unlisted)
-    let words = said("comparing.more-storefront-catalog-diff", count)
+    let words = localized("comparing.more-storefront-catalog-diff", count)
     return [.empty, TextLine(words, theme.note)]
   }
 
-  private func lines(of told: CatalogComparison.Told) -> [TextLine] {
+  private func lines(of told: CatalogComparison.Report) -> [TextLine] {
     let style =
       switch told.headline.first {
       case "+": theme.good

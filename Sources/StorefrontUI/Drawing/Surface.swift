@@ -13,7 +13,7 @@ struct Surface {
   private(set) var regions: [HitRegion] = []
   /// The line for typing above a list, or `nil`.
   ///
-  /// ``ReadScreen`` needs it for a user who reads the screen in lines.
+  /// ``ScreenText`` needs it for a user who reads the screen in lines.
   private(set) var typing: Typing?
   /// The parts with text that is quoted literally, so that its indentation matters.
   private(set) var quotations: [Rect] = []
@@ -25,13 +25,13 @@ struct Surface {
   let keys: KeyTable
   let border = Border.rounded
   /// Whether parts for testers are hidden.
-  let isForMeeting: Bool
+  let isForPresentation: Bool
 
   init(_ size: Size, _ appearance: Appearance) {
     canvas = Canvas(size)
     theme = Theme(appearance)
     keys = appearance.keys
-    isForMeeting = appearance.isForMeeting
+    isForPresentation = appearance.isForPresentation
   }
 
   /// Returns the same screen with characters and lines that the terminal can show.
@@ -56,7 +56,7 @@ struct Surface {
   ///   - count: The number of rows.
   mutating func select(_ row: Rect, number: Int, of count: Int) {
     typing?.selection = row.origin
-    typing?.position = said("common.of", grouped(number), grouped(count))
+    typing?.position = localized("common.of", grouped(number), grouped(count))
   }
 
   /// Removes the records for lines that a frame covers.
@@ -248,7 +248,7 @@ enum Target: Hashable, Sendable {
   case filterLine(Pane)
   case menuItem(Int)
   /// An action of a page.
-  case page(AnyPageAct)
+  case page(AnyPageAction)
   /// A frame's edge that the user can drag.
   case divider(Divider)
   case scrollBar(ScrollBar)

@@ -53,11 +53,11 @@ extension Surface {
     ]
     .filter { !$0.isEmpty }
     guard !marks.isEmpty else { return }
-    note(" " + said("drawing.more", marks.joined(separator: " ")) + " ", under: rect)
+    writeNote(" " + localized("drawing.more", marks.joined(separator: " ")) + " ", under: rect)
   }
 
   /// Writes a note at the right of the line under a rectangle.
-  mutating func note(_ text: String, under rect: Rect) {
+  mutating func writeNote(_ text: String, under rect: Rect) {
     canvas.write(
       text,
       in: Rect(column: rect.left, row: rect.bottom, columns: rect.columns - 1, rows: 1),

@@ -8,7 +8,7 @@ import TerminalCanvas
 /// text.
 struct Theme: Hashable, Sendable {
   var usesColor = true
-  /// Whether ``LineTeller`` presents the screen as lines, for a user who can't see it.
+  /// Whether ``LineNarrator`` presents the screen as lines, for a user who can't see it.
   var isReadInLines = false
 
   var header: Style

@@ -37,7 +37,7 @@ package struct ScriptChange: Hashable, Sendable {
   }
 
   /// The title of its page or menu.
-  var title: String { trial == nil ? path : said("editing.change-of", path) }
+  var title: String { trial == nil ? path : localized("editing.change-of", path) }
 
   /// Shows the change instead of an earlier one.
   ///
@@ -87,7 +87,7 @@ extension Menu.Kind {
         key: context.page.keys[.recording(.write)]
       )
       let lines = change.lines.map { line in
-        var item = MenuItem(line, .copy(line), help: said("editing.copy-this-line"))
+        var item = MenuItem(line, .copy(line), help: localized("editing.copy-this-line"))
         item.isQuoted = true
         return item
       }
@@ -95,7 +95,7 @@ extension Menu.Kind {
       let words = text.trialLines.flatMap(\.leading).map(\.text).joined(separator: " ")
       return [
         MenuItem(
-          said("editing.write"),
+          localized("editing.write"),
           .record(.write(change.lines)),
           key: .character("W"),
           help: words
@@ -116,7 +116,7 @@ struct ScriptChangeText {
     guard change.trial != nil else {
       return change.lines.map { TextLine(quoting: $0, theme.text) }
     }
-    let words = said("editing.not-written-yet-writes-esc", key)
+    let words = localized("editing.not-written-yet-writes-esc", key)
     return [TextLine(words, theme.strong)]
       + trialLines + [.empty] + change.lines.map { TextLine(quoting: $0, style(of: $0)) }
   }
@@ -125,26 +125,27 @@ struct ScriptChangeText {
   var trialLines: [TextLine] {
     switch change.trial {
     case nil: []
-    case .underWay: [TextLine(said("editing.changed-script-being-played"), theme.note)]
-    case .passed: [TextLine(said("editing.the-changed-script-passes"), theme.good)]
+    case .underWay: [TextLine(localized("editing.changed-script-being-played"), theme.note)]
+    case .passed: [TextLine(localized("editing.the-changed-script-passes"), theme.good)]
     case .passedIn(let combinations, let others):
       [
         TextLine(
-          said("editing.changed-script-passes", counted(combinations, "counted.combination")),
+          localized("editing.changed-script-passes", counted(combinations, "counted.combination")),
           theme.good
         )
       ]
         + (others == 0
-          ? [] : [TextLine(said("editing.combinations-that-werent-played", others), theme.warning)])
+          ? []
+          : [TextLine(localized("editing.combinations-that-werent-played", others), theme.warning)])
     case .failed(let reasons):
-      [TextLine(said("editing.the-changed-script-doesnt-pass"), theme.bad)]
+      [TextLine(localized("editing.the-changed-script-doesnt-pass"), theme.bad)]
         + reasons.map { TextLine("  \($0)", theme.bad) }
     case .reachesOutside:
       [
-        TextLine(said("editing.changed-script-wasnt-played"), theme.warning)
+        TextLine(localized("editing.changed-script-wasnt-played"), theme.warning)
       ]
     case .untried(let reason):
-      [TextLine(said("editing.the-changed-script-wasnt-played", reason), theme.warning)]
+      [TextLine(localized("editing.the-changed-script-wasnt-played", reason), theme.warning)]
     }
   }
 

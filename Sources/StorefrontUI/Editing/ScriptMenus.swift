@@ -14,7 +14,7 @@ extension Menu.Kind {
   /// Returns the menu of a script's steps, in which a choice opens the menu of one step.
   static func script(_ listing: ScriptListing) -> Self {
     Self(
-      Title { _ in said("editing.steps-of", listing.path.shortName) },
+      Title { _ in localized("editing.steps-of", listing.path.shortName) },
       manualPage: "Scripts",
       about: listing,
       letters: .narrow,
@@ -27,7 +27,7 @@ extension Menu.Kind {
           .open(.scriptStep(row, of: listing)),
           keyText: row.depth == 0 ? "\(row.number)" : "",
           value: row.placeWords(played: listing.played, failed: failed),
-          help: said("editing.play-change-insert-note")
+          help: localized("editing.play-change-insert-note")
         )
       }
     }
@@ -36,61 +36,61 @@ extension Menu.Kind {
   /// Returns the menu of commands for a step of a script.
   static func scriptStep(_ row: ScriptListing.Row, of listing: ScriptListing) -> Self {
     Self(
-      Title { _ in said("editing.step", row.number, row.words) },
+      Title { _ in localized("editing.step", row.number, row.words) },
       manualPage: "Scripts",
       about: [row.step],
       columns: 80
     ) { _, _ in
-      let obstacle = row.step.file.map { said("editing.it-is-in-the-included-file", $0) }
-      func form(_ kind: TypedEdit.Kind, _ place: TypedEdit.Place = .beside(.after)) -> Choice {
+      let obstacle = row.step.file.map { localized("editing.it-is-in-the-included-file", $0) }
+      func form(_ kind: TypedEdit.Kind, _ place: TypedEdit.Location = .beside(.after)) -> Choice {
         .open(.typed(TypedEdit(kind: kind, place: place, position: row.step.position)))
       }
       var items = [
         row.playItem(isPlaying: listing.plays),
         MenuItem(
-          said("editing.insert-a-note"),
+          localized("editing.insert-a-note"),
           form(.note),
-          help: said("editing.a-caption-after-this-step"),
+          help: localized("editing.a-caption-after-this-step"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("editing.insert-an-expectation"),
+          localized("editing.insert-an-expectation"),
           form(.expectation),
-          help: said("editing.add-must-hold-after-step-script"),
+          help: localized("editing.add-must-hold-after-step-script"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("editing.insert-a-step"),
+          localized("editing.insert-a-step"),
           form(.step),
-          help: said("editing.any-step-after-one-scripts-write"),
+          help: localized("editing.any-step-after-one-scripts-write"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("editing.insert-a-note-before-it"),
+          localized("editing.insert-a-note-before-it"),
           form(.note, .beside(.before)),
-          help: said("editing.a-caption-before-this-step"),
+          help: localized("editing.a-caption-before-this-step"),
           obstacle: obstacle
         ),
         MenuItem(
-          row.isBranch ? said("editing.cut-out-the-branch") : said("editing.remove-it"),
+          row.isBranch ? localized("editing.cut-out-the-branch") : localized("editing.remove-it"),
           .record(.edit(.remove(row.step.position))),
-          help: said("editing.change-shown-played-before"),
+          help: localized("editing.change-shown-played-before"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("editing.change-it"),
+          localized("editing.change-it"),
           form(.step, .insteadOf(row.line ?? "")),
-          help: said("editing.write-another-step-in-its-place"),
+          help: localized("editing.write-another-step-in-its-place"),
           obstacle: obstacle
-            ?? (row.isBranch ? said("editing.change-the-steps-in-the-branch") : nil)
+            ?? (row.isBranch ? localized("editing.change-the-steps-in-the-branch") : nil)
         ),
       ]
       if row.depth == 0 {
         items.append(
           MenuItem(
-            said("editing.remove-it-and-each-later-step"),
+            localized("editing.remove-it-and-each-later-step"),
             .record(.edit(.replaceRest(from: row.step.position, with: []))),
-            help: said("editing.the-script-ends-before-this-step"),
+            help: localized("editing.the-script-ends-before-this-step"),
             obstacle: obstacle
           )
         )
@@ -138,8 +138,8 @@ extension Menu.Kind {
         MenuItem(
           text,
           .perform(.note(text)),
-          help: said("editing.add-caption-shown-when-recording"),
-          obstacle: text.isEmpty ? said("editing.nothing-is-typed-yet") : nil
+          help: localized("editing.add-caption-shown-when-recording"),
+          obstacle: text.isEmpty ? localized("editing.nothing-is-typed-yet") : nil
         )
       ]
     }
@@ -150,22 +150,28 @@ extension ScriptListing.Row {
   /// Returns the words for the failed step, the current state of the store, and later steps.
   fileprivate func placeWords(played: Int, failed: Int?) -> String {
     let isFailed = number == failed
-    guard depth == 0 else { return isFailed || number <= played ? "" : said("editing.to-come") }
+    guard depth == 0 else {
+      return isFailed || number <= played ? "" : localized("editing.to-come")
+    }
     let here =
       number == played
-      ? said("editing.here") : number == 1 && played == 0 ? said("editing.here-before-it") : nil
-    let words = [isFailed ? said("editing.failed") : nil, here].compactMap(\.self)
-    return words.isEmpty && number > played ? said("editing.to-come") : words.joined(separator: " ")
+      ? localized("editing.here")
+      : number == 1 && played == 0 ? localized("editing.here-before-it") : nil
+    let words = [isFailed ? localized("editing.failed") : nil, here].compactMap(\.self)
+    return words.isEmpty && number > played
+      ? localized("editing.to-come") : words.joined(separator: " ")
   }
 
   /// Returns the item that plays to the end of the step, or of the branch around it.
   fileprivate func playItem(isPlaying: Bool) -> MenuItem {
     MenuItem(
-      depth == 0 ? said("editing.play-to-here") : said("editing.play-to-the-end-of-the-branch"),
+      depth == 0
+        ? localized("editing.play-to-here") : localized("editing.play-to-the-end-of-the-branch"),
       .record(.play(to: number)),
       help: depth == 0
-        ? said("editing.go-end-step-pause") : said("editing.branch-tried-whole-undone-cant"),
-      obstacle: isPlaying ? nil : said("editing.you-taken-over-no-script-playing")
+        ? localized("editing.go-end-step-pause")
+        : localized("editing.branch-tried-whole-undone-cant"),
+      obstacle: isPlaying ? nil : localized("editing.you-taken-over-no-script-playing")
     )
   }
 }

@@ -30,21 +30,21 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   /// A sentence for the tester.
   package var description: String {
     switch self {
-    case .noScript: said("editing.no-script-played-recorded-here-k")
-    case .recordingIsPaused: said("editing.recording-paused-press-k-g")
-    case .isRecorded(let path): said("editing.is-being-recorded", path)
-    case .storeStands(let path): said("editing.store-cant-follow-change-while", path)
-    case .aheadOfStore(let path): said("editing.store-played-before-changed-quit", path)
-    case .included(let file): said("editing.step-other-scripts-may-include", file)
-    case .layout(let path): said("editing.cant-changed-without-losing", path)
+    case .noScript: localized("editing.no-script-played-recorded-here-k")
+    case .recordingIsPaused: localized("editing.recording-paused-press-k-g")
+    case .isRecorded(let path): localized("editing.is-being-recorded", path)
+    case .storeStands(let path): localized("editing.store-cant-follow-change-while", path)
+    case .aheadOfStore(let path): localized("editing.store-played-before-changed-quit", path)
+    case .included(let file): localized("editing.step-other-scripts-may-include", file)
+    case .layout(let path): localized("editing.cant-changed-without-losing", path)
     case .invalid(let path, let line, let reason):
-      said("editing.stays-because-line-wrong", path, line, reason)
-    case .nothingToTakeBack(let path): said("editing.no-change-session-left-undo", path)
-    case .nothingToRedo(let path): said("editing.no-undone-change-left-redo", path)
-    case .recordedOtherwise(let path): said("editing.changed-since-choose-change", path)
-    case .readAgain(let path): said("editing.changed-another-program-stays-k", path)
-    case .changedOutside(let path): said("editing.changed-another-program-stays", path, path)
-    case .removed(let path): said("editing.cant-record-step-about-purchase", path)
+      localized("editing.stays-because-line-wrong", path, line, reason)
+    case .nothingToTakeBack(let path): localized("editing.no-change-session-left-undo", path)
+    case .nothingToRedo(let path): localized("editing.no-undone-change-left-redo", path)
+    case .recordedOtherwise(let path): localized("editing.changed-since-choose-change", path)
+    case .readAgain(let path): localized("editing.changed-another-program-stays-k", path)
+    case .changedOutside(let path): localized("editing.changed-another-program-stays", path, path)
+    case .removed(let path): localized("editing.cant-record-step-about-purchase", path)
     }
   }
 }

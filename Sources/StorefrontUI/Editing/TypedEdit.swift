@@ -10,23 +10,23 @@ struct TypedEdit: Hashable, Sendable {
     case step
   }
 
-  enum Place: Hashable, Sendable {
+  enum Location: Hashable, Sendable {
     case beside(ScriptEdit.Side)
     /// The step replaces another one, which the file has in this form.
     case insteadOf(String)
   }
 
   let kind: Kind
-  let place: Place
+  let place: Location
   /// The position of the adjacent or replaced step.
   let position: SourcePosition
 
   var title: String {
     switch (place, kind) {
-    case (.insteadOf, _): said("editing.change-a-step")
-    case (.beside, .note): said("editing.insert-a-note")
-    case (.beside, .expectation): said("editing.insert-an-expectation")
-    case (.beside, .step): said("editing.insert-a-step")
+    case (.insteadOf, _): localized("editing.change-a-step")
+    case (.beside, .note): localized("editing.insert-a-note")
+    case (.beside, .expectation): localized("editing.insert-an-expectation")
+    case (.beside, .step): localized("editing.insert-a-step")
     }
   }
 
@@ -38,10 +38,10 @@ struct TypedEdit: Hashable, Sendable {
   /// Returns the choice that makes the change with the typed step, or that shows its problem.
   func item(typed text: String) -> MenuItem {
     guard !text.isEmpty else {
-      return MenuItem("", .type(""), obstacle: said("editing.nothing-is-typed-yet"))
+      return MenuItem("", .type(""), obstacle: localized("editing.nothing-is-typed-yet"))
     }
     guard text != oldText else {
-      return MenuItem(text, .type(text), obstacle: said("editing.nothing-is-changed-yet"))
+      return MenuItem(text, .type(text), obstacle: localized("editing.nothing-is-changed-yet"))
     }
     let reading = kind == .note ? nil : StepsReading(line: lead(of: text) + text + end(of: text))
     guard let step = reading.map(\.steps.first) ?? ScriptStep(.note(text)),
@@ -51,7 +51,7 @@ struct TypedEdit: Hashable, Sendable {
       return MenuItem(
         text,
         .type(text),
-        obstacle: problem ?? said("editing.the-step-isnt-complete")
+        obstacle: problem ?? localized("editing.the-step-isnt-complete")
       )
     }
     // The step isn't in the file yet.
@@ -64,7 +64,7 @@ struct TypedEdit: Hashable, Sendable {
     return MenuItem(
       new.words,
       .record(.edit(edit)),
-      help: said("editing.change-shown-played-before")
+      help: localized("editing.change-shown-played-before")
     )
   }
 

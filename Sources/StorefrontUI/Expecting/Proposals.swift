@@ -35,16 +35,16 @@ extension Menu.Kind {
         MenuItem(
           fact.words,
           .perform(.expect(fact)),
-          help: said("expecting.had-last-step-gone-otherwise")
+          help: localized("expecting.had-last-step-gone-otherwise")
         )
       }
       if facts.count > 1 {
         items.insert(
           MenuItem(
-            said("expecting.all-of-it"),
+            localized("expecting.all-of-it"),
             .perform(.expect(Expectation(joining: facts))),
             value: counted(facts.count, "counted.fact"),
-            help: said("expecting.fewest-facts-tell-happened")
+            help: localized("expecting.fewest-facts-tell-happened")
           ),
           at: 0
         )
@@ -52,9 +52,9 @@ extension Menu.Kind {
       if let seen {
         items.append(
           MenuItem(
-            said("expecting.what-i-see", seen.words),
+            localized("expecting.what-i-see", seen.words),
             .perform(.expect(seen)),
-            help: said("expecting.pane-shows-focus", seen.words)
+            help: localized("expecting.pane-shows-focus", seen.words)
           )
         )
       }

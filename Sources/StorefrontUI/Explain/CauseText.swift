@@ -39,27 +39,27 @@ struct CauseText {
     var lines: [TextLine] = []
     if !isStep {
       lines += part(
-        said("explain.what-brought-it-about"),
+        localized("explain.what-brought-it-about"),
         story.step.map { [stepLine($0)] }
-          ?? [TextLine(said("explain.it-was-there-at-the-beginning"), context.theme.note)]
+          ?? [TextLine(localized("explain.it-was-there-at-the-beginning"), context.theme.note)]
       )
     }
     let others = story.results.filter { $0 != position && isTold($0) }
     if isStep || !others.isEmpty {
-      let none = TextLine(said("explain.nothing-came-of-it"), context.theme.note)
+      let none = TextLine(localized("explain.nothing-came-of-it"), context.theme.note)
       lines += part(
-        isStep ? said("explain.what-came-of-it") : said("explain.what-else-came-of-it"),
+        isStep ? localized("explain.what-came-of-it") : localized("explain.what-else-came-of-it"),
         others.isEmpty ? [none] : others.map(resultLine)
       )
     }
     guard isWhole else { return lines }
-    let rules = context.isForMeeting ? [] : log[position].rules
-    lines += part(said("rule.rules-that-decided"), TextLine.rules(rules, context.theme))
+    let rules = context.isForPresentation ? [] : log[position].rules
+    lines += part(localized("rule.rules-that-decided"), TextLine.rules(rules, context.theme))
     let own = isStep ? [] : names(in: [position])
     let names = own.isEmpty ? names(in: story.results.map(\.self)) : own
     guard !names.isEmpty else { return lines }
-    lines += part(said("explain.what-came-before"), stories(naming: names, before: story))
-    return lines + part(said("explain.what-followed"), stories(naming: names, after: story))
+    lines += part(localized("explain.what-came-before"), stories(naming: names, before: story))
+    return lines + part(localized("explain.what-followed"), stories(naming: names, after: story))
   }
 
   private func part(_ title: String, _ lines: [TextLine]) -> [TextLine] {

@@ -45,7 +45,7 @@ struct Explanation: Hashable, Sendable {
   /// Whether a catalog comparison lists only changes with consequences for customers.
   var onlyGrave = false
   /// The perspectives outside the store, or `nil` until they are loaded.
-  var sides: SideFacts?
+  var sides: PerspectiveFacts?
   /// The page of the manual as it was last laid out, or `nil` if the subject is another one.
   var manual: ManualLayout?
   /// The number of lines scrolled off the top.
@@ -109,7 +109,7 @@ extension Context {
 
 extension Explanation: ReadingPage {
   static let keyContexts: [Context] = [.explanation]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys([.escape, .backspace, .character("w"), .character("T")], in: .explanation, rank: 1)
   ]
 
@@ -127,7 +127,7 @@ extension Explanation: ReadingPage {
 
   func manualPage(in context: PageContext) -> String {
     switch subject {
-    case .why, .rule: "Rules"
+    case .rule, .why: "Rules"
     case .timeline, .branches: "TimeTravel"
     case .line, .script: "Scripts"
     case .catalogs, .customers: "Catalogs"
@@ -135,7 +135,7 @@ extension Explanation: ReadingPage {
     }
   }
 
-  func canBeShown(in context: PageContext) -> Bool { !context.isForMeeting || isForCustomers }
+  func canBeShown(in context: PageContext) -> Bool { !context.isForPresentation || isForCustomers }
 
   func rules(in context: PageContext) -> [RuleID] {
     switch subject {
@@ -159,23 +159,25 @@ extension Explanation: ReadingPage {
       ? textScroll(in: body, of: context) : ComparedScreens(self, in: body, of: context).scroll
   }
 
-  func keep(in pages: inout Pages) { pages.open = .explanation(self) }
+  func store(in pages: inout Pages) { pages.open = .explanation(self) }
 
   func titles(in context: PageContext) -> [String] {
     switch subject {
-    case .why(let product): return [said("explain.why", context.name(of: product))]
-    case .sides(let product): return [said("explain.who-sees-what", context.name(of: product))]
+    case .why(let product): return [localized("explain.why", context.name(of: product))]
+    case .sides(let product): return [localized("explain.who-sees-what", context.name(of: product))]
     case .timeline(let id):
       let subscription = context.store?.subscription(of: id)
-      return [said("explain.timeline", subscription.map { context.name(of: $0) } ?? id.description)]
-    case .line(let id): return [said("explain.line-of-the-log", grouped(id))]
-    case .rule(let id): return [said("explain.rule", id)]
+      return [
+        localized("explain.timeline", subscription.map { context.name(of: $0) } ?? id.description)
+      ]
+    case .line(let id): return [localized("explain.line-of-the-log", grouped(id))]
+    case .rule(let id): return [localized("explain.rule", id)]
     case .manual(let name): return [Manual.page(named: name)?.title ?? name]
-    case .branches: return [said("explain.the-store"), said("explain.the-other-branch")]
+    case .branches: return [localized("explain.the-store"), localized("explain.the-other-branch")]
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
     case .catalogs(let compared):
-      return [said("explain.what-the-store-sells-beside", compared.name)]
+      return [localized("explain.what-the-store-sells-beside", compared.name)]
     case .script(let change):
       return [change.title]
     }
@@ -226,10 +228,10 @@ extension Explanation: ReadingPage {
     _ context: PageContext
   ) -> [TextLine] {
     guard let store = context.store, let product = context.shelf.product(id) else {
-      return [TextLine(said("explain.catalog-no-such-product-any-more"), context.theme.note)]
+      return [TextLine(localized("explain.catalog-no-such-product-any-more"), context.theme.note)]
     }
-    let all = SidesOfProduct(product, sides, in: store, context)
-    return SidesText(sides: all, columns: columns).lines
+    let all = ProductPerspectives(product, sides, in: store, context)
+    return PerspectivesText(sides: all, columns: columns).lines
   }
 
   private func texts(
@@ -257,17 +259,18 @@ extension Explanation: ReadingPage {
   static func logLines(_ id: Int, _ context: PageContext, isWhole: Bool) -> [TextLine] {
     let theme = context.theme
     guard let line = context.log.line(id) else {
-      return [TextLine(said("explain.log-not-go-back-far-any-more"), theme.note)]
+      return [TextLine(localized("explain.log-not-go-back-far-any-more"), theme.note)]
     }
     let who: String
     switch line.kind {
     case .step:
       who =
         line.wasRefused
-        ? said("explain.a-step-that-was-refused") : said("explain.a-step-as-a-script-writes-it")
-    case .store: who = said("explain.the-store")
-    case .app: who = said("explain.the-app")
-    case .screen: who = said("explain.the-screen")
+        ? localized("explain.a-step-that-was-refused")
+        : localized("explain.a-step-as-a-script-writes-it")
+    case .store: who = localized("explain.the-store")
+    case .app: who = localized("explain.the-app")
+    case .screen: who = localized("explain.the-screen")
     }
     return [
       TextLine(who, theme.heading), TextLine("\(line.at.minuteText) UTC", theme.note), .empty,

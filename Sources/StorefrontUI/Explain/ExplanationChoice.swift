@@ -1,7 +1,7 @@
 import StoreModel
 
 /// A menu choice that opens an explanation.
-enum ExplanationChoice: PageAct {
+enum ExplanationChoice: PageAction {
   /// Show the customers' view of the current storefront next to that of the storefront with this code.
   case customers(beside: String)
   /// Compare the catalog with a previous one, by its name.

@@ -21,7 +21,7 @@ extension RuleCommand {
       [.letter("#", in: .browse, .explanation, .inspector)],
       obstacle: { $0.obstacleInMeeting },
       footer: CommandRow.Footer(
-        label: { $0.refusalRules.isEmpty ? nil : said("rule.rules-that-decided") }
+        label: { $0.refusalRules.isEmpty ? nil : localized("rule.rules-that-decided") }
       ),
       update: .reading { subjects in
         let refusal = subjects.refusalRules
@@ -35,7 +35,7 @@ extension RuleCommand {
       [.keys([.enter], in: .explanation, .inspector, rank: 3)],
       obstacle: { subjects in
         subjects.obstacleInMeeting
-          ?? (subjects.namedRules.isEmpty ? said("rule.the-page-names-no-rule") : nil)
+          ?? (subjects.namedRules.isEmpty ? localized("rule.the-page-names-no-rule") : nil)
       },
       update: .reading { subjects in
         let rules = subjects.namedRules
@@ -48,7 +48,7 @@ extension RuleCommand {
 extension Subjects {
   /// The rules that the page in front names, or an empty array in a presentation.
   fileprivate var namedRules: [RuleID] {
-    context.isForMeeting ? [] : pages.page.rules(in: context)
+    context.isForPresentation ? [] : pages.page.rules(in: context)
   }
 }
 

@@ -17,7 +17,7 @@ struct RuleText {
 
   func lines(of id: RuleID) -> [TextLine] {
     guard let rule = Rulebook.rule(id) else {
-      return [TextLine(said("rule.there-is-no-such-rule"), theme.note)]
+      return [TextLine(localized("rule.there-is-no-such-rule"), theme.note)]
     }
     return TextLine.wrapped(rule.statement, theme.strong, columns: columns)
       + [.empty, TextLine(rule.status.phrase.text.capitalizedFirst, theme.text)]
@@ -29,9 +29,9 @@ struct RuleText {
   private func resultLines(of rule: Rule) -> [TextLine] {
     let results = context.ruleResults.results(of: rule.id)
     let test =
-      rule.testObstacle.map { said("rule.has-no-test", $0.reason) }
-      ?? said("rule.storefront-rules-export-tests")
-    return [.empty, TextLine(said("rule.at-apple-systems"), theme.heading)]
+      rule.testObstacle.map { localized("rule.has-no-test", $0.reason) }
+      ?? localized("rule.storefront-rules-export-tests")
+    return [.empty, TextLine(localized("rule.at-apple-systems"), theme.heading)]
       + results.flatMap { result in
         let words = "- \(result.run.systems.os): \(result.phrase.text)"
         let style = result.isDifference ? theme.bad : theme.text
@@ -51,13 +51,13 @@ struct RuleText {
         ? settings?.priceIncreaseThresholds.summary : values?.text(at: name)
       return (name, value ?? "")
     }
-    return [.empty, TextLine(said("common.settings"), theme.heading)]
+    return [.empty, TextLine(localized("common.settings"), theme.heading)]
       + TextLine.facts(facts, columns: columns, theme)
   }
 
   private func sourceLines(of rule: Rule) -> [TextLine] {
     guard !rule.sources.isEmpty else { return [] }
-    let title = rule.status == .assumed ? said("rule.left-open-by") : said("rule.sources")
+    let title = rule.status == .assumed ? localized("rule.left-open-by") : localized("rule.sources")
     return [.empty, TextLine(title, theme.heading)]
       + rule.sources.flatMap { source in
         let words = [source.title, source.systems, source.date].compactMap(\.self)

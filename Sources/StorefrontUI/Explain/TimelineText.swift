@@ -19,7 +19,7 @@ struct TimelineText {
   /// - Returns: A row for each period, below the description of the subscription.
   func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {
-      return [TextLine(said("explain.no-such-subscription-any-more"), theme.note)]
+      return [TextLine(localized("explain.no-such-subscription-any-more"), theme.note)]
     }
     let entries = store.timeline(of: subscription, coming: 12, past: past)
     var lines = headLines(of: subscription)
@@ -46,18 +46,18 @@ struct TimelineText {
     ]
     var facts = [
       !subscription.renewsNext
-        ? said("explain.does-not-renew")
+        ? localized("explain.does-not-renew")
         : subscription.isRenewalWanted
-          ? said("explain.renews-automatically")
-          : said("common.ends-n", context.day(subscription.termsEnd))
+          ? localized("explain.renews-automatically")
+          : localized("common.ends-n", context.day(subscription.termsEnd))
     ]
     if let next = context.nextName(of: subscription) {
-      facts.append(said("explain.changes-to", next))
+      facts.append(localized("explain.changes-to", next))
     }
     if let announced = announcedPrice(of: subscription) { facts.append(announced) }
     if let price = subscription.priceOfNewSubscribers {
       facts.append(
-        said(
+        localized(
           "explain.keeps-price-spite-rise",
           PriceFormat.displayPrice(price, in: context.shelf.storefront)
         )
@@ -68,7 +68,9 @@ struct TimelineText {
       facts.append(billing.words(in: context.shelf.storefront).text)
     }
     if let commitment = subscription.commitment {
-      facts.append(said("explain.bill-of", commitment.billingPeriod, commitment.billingPeriods))
+      facts.append(
+        localized("explain.bill-of", commitment.billingPeriod, commitment.billingPeriods)
+      )
     }
     lines += TextLine.wrapped(
       facts.joined(separator: " · ").capitalizedFirst,
@@ -88,22 +90,22 @@ struct TimelineText {
     let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
     if increase.status == .agreed { return "\(price) " + priceStart(of: subscription) }
     if subscription.awaitsConsent, !subscription.isAskedForConsent {
-      return said("explain.only-asked-about-if-change", price)
+      return localized("explain.only-asked-about-if-change", price)
     }
     guard subscription.refusesIncrease else {
-      return said("explain.waits-for-the-customers-consent", price)
+      return localized("explain.waits-for-the-customers-consent", price)
     }
     guard subscription.endsWithoutConsent else {
-      return said("explain.the-customer-refused", price)
+      return localized("explain.the-customer-refused", price)
     }
     let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
-    return said("explain.the-customer-refused-will-end", price, context.day(deadline))
+    return localized("explain.the-customer-refused-will-end", price, context.day(deadline))
   }
 
   private func priceStart(of subscription: Subscription) -> String {
     subscription.keepsOfferPrice
-      ? said("explain.once-its-offer-is-over")
-      : said("explain.from-on", context.day(subscription.termsEnd))
+      ? localized("explain.once-its-offer-is-over")
+      : localized("explain.from-on", context.day(subscription.termsEnd))
   }
 
   private func isAhead(_ entry: TimelineEntry, of now: StoreInstant) -> Bool {
@@ -111,8 +113,8 @@ struct TimelineText {
   }
 
   private func nowLine(_ now: StoreInstant) -> TextLine {
-    let moment = context.isForMeeting ? context.day(now) : now.minuteText + " UTC"
-    let words = said("explain.now", moment) + " "
+    let moment = context.isForPresentation ? context.day(now) : now.minuteText + " UTC"
+    let words = localized("explain.now", moment) + " "
     let rest = max(0, columns - CharacterWidth.columns(of: words))
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
@@ -153,16 +155,16 @@ struct TimelineText {
 
   private func offerWords(of entry: TimelineEntry) -> String? {
     entry.offerKind.map { kind in
-      [context.isForMeeting ? nil : entry.offerID, kind.phrase.text].compactMap(\.self)
+      [context.isForPresentation ? nil : entry.offerID, kind.phrase.text].compactMap(\.self)
         .joined(separator: ", ")
     }
   }
 
   private func upgradeWords(of entry: TimelineEntry) -> String {
     guard let money = entry.upgradeRefund.map(shown) else {
-      return said("explain.replaced-by-an-upgrade")
+      return localized("explain.replaced-by-an-upgrade")
     }
-    return said("explain.replaced-by-an-upgrade-refunded", money)
+    return localized("explain.replaced-by-an-upgrade-refunded", money)
   }
 
   private func shown(_ price: Price) -> String {
@@ -171,34 +173,35 @@ struct TimelineText {
 
   /// Returns the words for a refund, with its amount if that isn't the whole price.
   private func refundWords(of entry: TimelineEntry) -> String {
-    guard let money = entry.refund.map(shown) else { return said("explain.refunded") }
-    let words = said("explain.n-refunded", money)
+    guard let money = entry.refund.map(shown) else { return localized("explain.refunded") }
+    let words = localized("explain.n-refunded", money)
     return entry.upgradeRefund == nil
-      ? words : upgradeWords(of: entry) + ", " + said("explain.the-rest-later", money)
+      ? words : upgradeWords(of: entry) + ", " + localized("explain.the-rest-later", money)
   }
 
   private func look(
     of entry: TimelineEntry
   ) -> (mark: String, words: String, style: Style) {
     switch entry.kind {
-    case .period(.over): ("✓", said("explain.over"), theme.note)
-    case .period(.running): ("●", said("explain.running"), theme.good)
+    case .period(.over): ("✓", localized("explain.over"), theme.note)
+    case .period(.running): ("●", localized("explain.running"), theme.good)
     case .period(.refunded): ("✗", refundWords(of: entry), theme.bad)
-    case .period(.refundedInPart): ("◐", said("explain.refunded-in-part"), theme.warning)
-    case .period(.revoked): ("✗", said("explain.no-longer-shared"), theme.bad)
+    case .period(.refundedInPart): ("◐", localized("explain.refunded-in-part"), theme.warning)
+    case .period(.revoked): ("✗", localized("explain.no-longer-shared"), theme.bad)
     case .period(.upgraded): ("↑", upgradeWords(of: entry), theme.note)
-    case .period(.coming): ("○", said("common.renews"), theme.text)
-    case .renewalFailure: ("!", said("explain.renewal-fails-billing-problem"), theme.warning)
-    case .graceEnd: ("!", said("explain.grace-period-ends-access-with-it"), theme.warning)
+    case .period(.coming): ("○", localized("common.renews"), theme.text)
+    case .renewalFailure: ("!", localized("explain.renewal-fails-billing-problem"), theme.warning)
+    case .graceEnd: ("!", localized("explain.grace-period-ends-access-with-it"), theme.warning)
     case .priceAnnouncement(let asks):
       (
         "!",
         asks
-          ? said("explain.asks-for-consent-to-a-price") : said("explain.announces-a-higher-price"),
+          ? localized("explain.asks-for-consent-to-a-price")
+          : localized("explain.announces-a-higher-price"),
         theme.warning
       )
     case .expiry(let intent):
-      ("■", said("common.ends") + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
+      ("■", localized("common.ends") + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
     }
   }
 }

@@ -15,7 +15,7 @@ struct WhyText {
   func lines(of id: ProductID) -> [TextLine] {
     let theme = context.theme
     guard let store = context.store, let product = context.shelf.product(id) else {
-      return [TextLine(said("explain.catalog-no-such-product-any-more"), theme.note)]
+      return [TextLine(localized("explain.catalog-no-such-product-any-more"), theme.note)]
     }
     let reasons = store.why(product: product)
     var lines = [
@@ -24,7 +24,7 @@ struct WhyText {
       .empty,
     ]
     if context.isReadOnly, !context.isAppRunning {
-      let words = said("explain.app-isnt-running-store")
+      let words = localized("explain.app-isnt-running-store")
       lines += TextLayout.wrapped(words, to: columns).map { TextLine($0, theme.note) } + [.empty]
     }
     for (index, reason) in reasons.enumerated() {
@@ -41,7 +41,7 @@ struct WhyText {
         let lead = number == 0 ? mark : String(repeating: " ", count: mark.count)
         lines.append(TextLine([TextRun(lead, theme.note), TextRun(row, style)]))
       }
-      if namesRules, !context.isForMeeting {
+      if namesRules, !context.isForPresentation {
         lines += TextLine.rules(reason.rules, indent: mark.count, theme)
       }
     }

@@ -23,7 +23,7 @@ extension FieldsView {
       columns: columns,
       rows: 1
     )
-    surface.mark(row, .act(FieldAct<Content.Form>.click(field.id)))
+    surface.mark(row, .act(FieldAction<Content.Form>.click(field.id)))
     switch field.control {
     case .text, .money, .picker: drawInput(field, in: box, on: &surface)
     case .options: drawOptions(field, in: box, on: &surface)

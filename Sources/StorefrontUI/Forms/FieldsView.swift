@@ -31,14 +31,14 @@ struct FieldsView<Content: FormContent> {
     }
     if top > 0 {
       surface.cornerNote(
-        said("form.more", top),
+        localized("form.more", top),
         of: rect,
         style: surface.theme.note,
         leavingLeft: 24
       )
     }
     let below = lines.count - top - area.rows
-    if below > 0 { surface.note(" " + said("common.more", below) + " ", under: frame) }
+    if below > 0 { surface.writeNote(" " + localized("common.more", below) + " ", under: frame) }
   }
 
   /// Returns the first visible line, so that the focused field and its help are visible.
@@ -62,7 +62,7 @@ struct FieldsView<Content: FormContent> {
         style: style,
         maxWidth: row.columns - content.labelColumns - 1
       )
-      surface.mark(row, .act(FieldAct<Content.Form>.click(id)))
+      surface.mark(row, .act(FieldAction<Content.Form>.click(id)))
       if id == content.focus { surface.explain(row) }
     case .send(let field): drawSend(field, in: row, on: &surface)
     case .field(let field, let note):

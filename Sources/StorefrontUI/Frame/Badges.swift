@@ -26,50 +26,68 @@ extension StoreSettings {
   private static let circumstances: [BadgeWords] = [
     (
       "heldWebhooks",
-      { standing(said("frame.deliveries-held"), $0.notifications?.heldWebhooks.isEmpty == false) }
+      {
+        standing(
+          localized("frame.deliveries-held"),
+          $0.notifications?.heldWebhooks.isEmpty == false
+        )
+      }
     ),
-    ("offline", { standing(said("frame.offline"), $0.isOffline) }),
-    ("canMakePayments", { standing(said("frame.no-payments"), !$0.canMakePayments) }),
-    ("purchaseError", { standing(said("frame.purchases-fail"), $0.purchaseError != nil) }),
-    ("interruptedPurchases", { standing(said("frame.interrupted"), $0.interruptedPurchases) }),
-    ("askToBuy", { standing(said("frame.ask-to-buy"), $0.askToBuy) }),
-    ("standingAnswer", { standing(said("frame.auto-answer"), $0.standingAnswer != nil) }),
-    ("verificationError", { standing(said("frame.bad-signatures"), $0.verificationError != nil) }),
-    ("billingRetryOnRenewal", { standing(said("frame.billing-retry"), $0.billingRetryOnRenewal) }),
+    ("offline", { standing(localized("frame.offline"), $0.isOffline) }),
+    ("canMakePayments", { standing(localized("frame.no-payments"), !$0.canMakePayments) }),
+    ("purchaseError", { standing(localized("frame.purchases-fail"), $0.purchaseError != nil) }),
+    ("interruptedPurchases", { standing(localized("frame.interrupted"), $0.interruptedPurchases) }),
+    ("askToBuy", { standing(localized("frame.ask-to-buy"), $0.askToBuy) }),
+    ("standingAnswer", { standing(localized("frame.auto-answer"), $0.standingAnswer != nil) }),
+    (
+      "verificationError",
+      { standing(localized("frame.bad-signatures"), $0.verificationError != nil) }
+    ),
+    (
+      "billingRetryOnRenewal",
+      { standing(localized("frame.billing-retry"), $0.billingRetryOnRenewal) }
+    ),
   ]
 
   private static let failures: [BadgeWords] = [
-    ("loadProductsError", { standing(said("frame.loading-fails"), $0.loadProductsError != nil) }),
-    ("syncError", { standing(said("frame.sync-fails"), $0.syncError != nil) }),
+    (
+      "loadProductsError",
+      { standing(localized("frame.loading-fails"), $0.loadProductsError != nil) }
+    ),
+    ("syncError", { standing(localized("frame.sync-fails"), $0.syncError != nil) }),
     (
       "subscriptionStatusError",
-      { standing(said("frame.status-fails"), $0.subscriptionStatusError != nil) }
+      { standing(localized("frame.status-fails"), $0.subscriptionStatusError != nil) }
     ),
     (
       "appTransactionError",
-      { standing(said("frame.app-transaction-fails"), $0.appTransactionError != nil) }
+      { standing(localized("frame.app-transaction-fails"), $0.appTransactionError != nil) }
     ),
     (
       "manageSubscriptionsError",
-      { standing(said("frame.managing-fails"), $0.manageSubscriptionsError != nil) }
+      { standing(localized("frame.managing-fails"), $0.manageSubscriptionsError != nil) }
     ),
     (
       "refundRequestError",
-      { standing(said("frame.refund-sheet-fails"), $0.refundRequestError != nil) }
+      { standing(localized("frame.refund-sheet-fails"), $0.refundRequestError != nil) }
     ),
     (
-      "offerCodeRedeemError", { standing(said("frame.codes-fail"), $0.offerCodeRedeemError != nil) }
+      "offerCodeRedeemError",
+      { standing(localized("frame.codes-fail"), $0.offerCodeRedeemError != nil) }
     ),
   ]
 
   private static let rules: [BadgeWords] = [
     (
       "timeRate",
-      { $0.timeRate == .realTime ? said("frame.calendar-periods") : said("frame.quick-periods") }
+      {
+        $0.timeRate == .realTime
+          ? localized("frame.calendar-periods") : localized("frame.quick-periods")
+      }
     ),
     (
       "billingGracePeriod",
-      { $0.billingGracePeriod ? $0.graceBadge : said("frame.no-grace-period") }
+      { $0.billingGracePeriod ? $0.graceBadge : localized("frame.no-grace-period") }
     ),
     (
       "gracePeriodDays",
@@ -79,36 +97,49 @@ extension StoreSettings {
       "refunds",
       { settings in
         switch settings.refundPolicy {
-        case .grant: said("frame.refunds-granted")
-        case .decline: said("frame.refunds-declined")
-        case .wait: said("frame.refunds-wait")
+        case .grant: localized("frame.refunds-granted")
+        case .decline: localized("frame.refunds-declined")
+        case .wait: localized("frame.refunds-wait")
         }
       }
     ),
-    ("throwInterruptions", { standing(said("frame.interruptions-throw"), $0.throwsInterruptions) }),
-    ("unknownFields", { standing(said("frame.unknown-fields"), $0.unknownFields) }),
+    (
+      "throwInterruptions",
+      { standing(localized("frame.interruptions-throw"), $0.throwsInterruptions) }
+    ),
+    ("unknownFields", { standing(localized("frame.unknown-fields"), $0.unknownFields) }),
     (
       "keepFinishedConsumables",
-      { standing(said("frame.consumables-kept"), $0.keepsFinishedConsumables) }
+      { standing(localized("frame.consumables-kept"), $0.keepsFinishedConsumables) }
     ),
     (
       "listEveryNonRenewing",
-      { standing(said("frame.each-non-renewing"), $0.listsEveryNonRenewing) }
+      { standing(localized("frame.each-non-renewing"), $0.listsEveryNonRenewing) }
     ),
   ]
 
   private static let app: [BadgeWords] = [
-    ("restoresNonRenewing", { standing(said("frame.non-renewing-lost"), !$0.restoresNonRenewing) }),
+    (
+      "restoresNonRenewing",
+      { standing(localized("frame.non-renewing-lost"), !$0.restoresNonRenewing) }
+    ),
     (
       "nonRenewingDays",
-      { said("frame.non-renewing", Phrase.counted($0.nonRenewingDays, "counted.day")).uppercased() }
+      {
+        localized("frame.non-renewing", Phrase.counted($0.nonRenewingDays, "counted.day"))
+          .uppercased()
+      }
     ),
-    ("accessInBillingRetry", { standing(said("frame.access-in-retry"), $0.accessInBillingRetry) }),
-    ("loadRetries", { said("frame.load-retries", $0.loadRetries) }),
-    ("purchaseRetries", { said("frame.purchase-retries", $0.purchaseRetries) }),
-    ("restoreRetries", { said("frame.restore-retries", $0.restoreRetries) }),
     (
-      "stopsInvalidRequests", { standing(said("frame.bad-requests-stop"), $0.stopsInvalidRequests) }
+      "accessInBillingRetry",
+      { standing(localized("frame.access-in-retry"), $0.accessInBillingRetry) }
+    ),
+    ("loadRetries", { localized("frame.load-retries", $0.loadRetries) }),
+    ("purchaseRetries", { localized("frame.purchase-retries", $0.purchaseRetries) }),
+    ("restoreRetries", { localized("frame.restore-retries", $0.restoreRetries) }),
+    (
+      "stopsInvalidRequests",
+      { standing(localized("frame.bad-requests-stop"), $0.stopsInvalidRequests) }
     ),
   ]
 
@@ -116,7 +147,10 @@ extension StoreSettings {
     (
       "advancedCommerce",
       {
-        standing(said("frame.commerce-changed"), $0.advancedCommerce != AdvancedCommerceSettings())
+        standing(
+          localized("frame.commerce-changed"),
+          $0.advancedCommerce != AdvancedCommerceSettings()
+        )
       }
     ),
     (
@@ -126,21 +160,21 @@ extension StoreSettings {
       "retries",
       { settings in
         switch settings.notifications?.retries {
-        case .production: said("frame.production-retries")
-        case .sandbox: said("frame.no-retries")
-        case nil: said("frame.default-retries")
+        case .production: localized("frame.production-retries")
+        case .sandbox: localized("frame.no-retries")
+        case nil: localized("frame.default-retries")
         }
       }
     ),
   ]
 
   private var graceBadge: String {
-    said("frame.grace", Phrase.counted(gracePeriodDays, "counted.day")).uppercased()
+    localized("frame.grace", Phrase.counted(gracePeriodDays, "counted.day")).uppercased()
   }
 
   /// Returns the words for a state, or for its absence if the catalog sets it and the store doesn't.
   private static func standing(_ words: String, _ holds: Bool) -> String {
-    holds ? words : said("frame.off", words)
+    holds ? words : localized("frame.off", words)
   }
 }
 
@@ -181,24 +215,24 @@ extension AppSnapshot {
   /// The badges of armed faults, the merchant's server, the app's mistakes, and the app's connection to the
   /// App Store.
   var badges: [String] {
-    (crashesBeforeFinish ? [said("frame.crash-armed")] : [])
-      + (callFaults.isEmpty ? [] : [said("frame.api-faults")])
-      + (deliveryFaults.isEmpty ? [] : [said("frame.deliveries-fail")])
-      + (failsWebhooks ? [said("frame.webhook-fails")] : [])
-      + (server == .reachable ? [] : [said("frame.bad-server")])
+    (crashesBeforeFinish ? [localized("frame.crash-armed")] : [])
+      + (callFaults.isEmpty ? [] : [localized("frame.api-faults")])
+      + (deliveryFaults.isEmpty ? [] : [localized("frame.deliveries-fail")])
+      + (failsWebhooks ? [localized("frame.webhook-fails")] : [])
+      + (server == .reachable ? [] : [localized("frame.bad-server")])
       + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.badge)
-      + (registration == .v2 ? [] : [said("frame.registration", registration.rawValue)])
+      + (registration == .v2 ? [] : [localized("frame.registration", registration.rawValue)])
   }
 }
 
 extension AppMisbehaviour {
   fileprivate var badge: String {
     switch self {
-    case .neverFinishes: said("frame.never-finishes")
-    case .crashesBeforeFinishing: said("frame.crashes-midway")
-    case .ignoresUpdates: said("frame.no-updates")
-    case .finishesBeforeGranting: said("frame.finishes-too-early")
-    case .grantsUnverified: said("frame.grants-unverified")
+    case .neverFinishes: localized("frame.never-finishes")
+    case .crashesBeforeFinishing: localized("frame.crashes-midway")
+    case .ignoresUpdates: localized("frame.no-updates")
+    case .finishesBeforeGranting: localized("frame.finishes-too-early")
+    case .grantsUnverified: localized("frame.grants-unverified")
     }
   }
 }

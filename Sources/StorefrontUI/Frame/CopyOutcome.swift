@@ -20,7 +20,7 @@ extension CopyOutcome {
   ///   - context: The context of the page in front.
   /// - Returns: The message.
   func toast(_ words: String?, on page: OpenPage, _ context: PageContext) -> Toast {
-    let words = words ?? context.toAudience { said("frame.copied") }
+    let words = words ?? context.toAudience { localized("frame.copied") }
     return Toast(problem(on: page, context) ?? words, isProblem: self != .copied)
   }
 
@@ -28,13 +28,13 @@ extension CopyOutcome {
   private func problem(on page: OpenPage, _ context: PageContext) -> String? {
     switch self {
     case .copied: return nil
-    case .unavailable: return said("frame.the-terminal-takes-no-copies")
-    case .failed(let reason): return said("frame.not-copied", reason)
+    case .unavailable: return localized("frame.the-terminal-takes-no-copies")
+    case .failed(let reason): return localized("frame.not-copied", reason)
     case .tooLong(let bytes, let room):
       let (size, most) = (grouped(bytes >> 10), grouped(room >> 10))
-      let words = said("frame.not-copied-kb-the-terminal-takes", size, most)
+      let words = localized("frame.not-copied-kb-the-terminal-takes", size, most)
       guard page == .table else { return words }
-      return words + "; " + said("frame.writes-a-file", context.keys[.table(.write)])
+      return words + "; " + localized("frame.writes-a-file", context.keys[.table(.write)])
     }
   }
 }

@@ -25,7 +25,7 @@ struct HeaderLine {
     if shelf.catalog != nil {
       let appName = shelf.appName
       left.append(TextRun(appName, theme.header))
-      if size.columns >= 100, !context.isForMeeting, !shelf.catalogName.hasPrefix(appName) {
+      if size.columns >= 100, !context.isForPresentation, !shelf.catalogName.hasPrefix(appName) {
         left.append(TextRun("  \(shelf.catalogName)", theme.headerNote))
       }
     } else {
@@ -39,12 +39,12 @@ struct HeaderLine {
       return [
         TextRun(
           context.shelf.problems == nil
-            ? said("frame.opening") + " " : said("frame.cant-be-opened") + " ",
+            ? localized("frame.opening") + " " : localized("frame.cant-be-opened") + " ",
           theme.headerNote
         )
       ]
     }
-    if context.isForMeeting { return context.toCustomers { place(of: store) } }
+    if context.isForPresentation { return context.toCustomers { place(of: store) } }
     let badges = badges(of: store)
     let tellsPause = badges.isEmpty && context.isAppRunning || size.columns >= 100
     return Fitting(
@@ -70,10 +70,10 @@ struct HeaderLine {
   /// The running step, the server, and the badges of ``ways``.
   private var situation: [TextRun] {
     var runs: [TextRun] = []
-    if isBusy { runs += [TextRun(said("frame.working") + " ", theme.headerNote)] }
+    if isBusy { runs += [TextRun(localized("frame.working") + " ", theme.headerNote)] }
     if let server = context.server, size.columns >= 56 {
-      let words = size.columns >= 100 ? said("frame.serving", server.address) : server.port
-      let sign = server.problem == nil ? "● \(words)" : said("frame.not-serving")
+      let words = size.columns >= 100 ? localized("frame.serving", server.address) : server.port
+      let sign = server.problem == nil ? "● \(words)" : localized("frame.not-serving")
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
     for (name, style) in ways { runs += badge(name, style) }
@@ -107,7 +107,7 @@ struct HeaderLine {
 
   /// The badges of the line: those of ``ways``, then those of the store.
   var badges: [(name: String, style: Style)] {
-    guard let store = context.store, !context.isForMeeting else { return [] }
+    guard let store = context.store, !context.isForPresentation else { return [] }
     return ways + badges(of: store).map { ($0, theme.alertBadge) }
   }
 
@@ -116,21 +116,24 @@ struct HeaderLine {
     var ways: [(name: String, style: Style)] = []
     if context.isReadOnly {
       ways.append(
-        (context.isOpenElsewhere ? said("frame.watching") : said("frame.read-only"), theme.badge)
+        (
+          context.isOpenElsewhere ? localized("frame.watching") : localized("frame.read-only"),
+          theme.badge
+        )
       )
     }
     if let recording {
-      let sign = recording.isPaused ? said("frame.paused-mark") : said("frame.rec")
+      let sign = recording.isPaused ? localized("frame.paused-mark") : localized("frame.rec")
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
       ways.append((words, recording.isPaused ? theme.badge : theme.alertBadge))
     }
-    if !context.isAppRunning { ways.append((said("frame.app-closed"), theme.alertBadge)) }
+    if !context.isAppRunning { ways.append((localized("frame.app-closed"), theme.alertBadge)) }
     return ways
   }
 
   /// The words for the storefront with its language, and for the clock.
   var settingWords: [String] {
-    guard let store = context.store, !context.isForMeeting else { return [] }
+    guard let store = context.store, !context.isForPresentation else { return [] }
     return [placeWords(of: store), clockWords]
   }
 
@@ -154,7 +157,7 @@ struct HeaderLine {
   }
 
   private var clockWords: String {
-    rate == 0 ? said("frame.standing-still") : "▶ ×\(factor(rate))"
+    rate == 0 ? localized("frame.standing-still") : "▶ ×\(factor(rate))"
   }
 
   /// Returns the badges of pending answers and of all differences from the catalog's settings, the most
@@ -166,10 +169,10 @@ struct HeaderLine {
 
   private func waiting(in store: Store) -> [String] {
     var names: [String] = []
-    if context.shelf.isBroken { names.append(said("frame.catalog-broken")) }
-    if context.isReadOnly, !store.sheets.isEmpty { names.append(said("frame.purchase-sheet")) }
-    if !store.refundRequests.isEmpty { names.append(said("frame.refund-asked")) }
-    if !store.messages.allSatisfy(store.isPutOff) { names.append(said("frame.message")) }
+    if context.shelf.isBroken { names.append(localized("frame.catalog-broken")) }
+    if context.isReadOnly, !store.sheets.isEmpty { names.append(localized("frame.purchase-sheet")) }
+    if !store.refundRequests.isEmpty { names.append(localized("frame.refund-asked")) }
+    if !store.messages.allSatisfy(store.isPutOff) { names.append(localized("frame.message")) }
     return names
   }
 }

@@ -43,7 +43,7 @@ extension MenuContext {
 
   /// Whether only keys for customers are shown, as in a presentation on the customers' pages.
   private var isForCustomers: Bool {
-    page.isForMeeting && subjects.pages.page.isForCustomers
+    page.isForPresentation && subjects.pages.page.isForCustomers
   }
 
   /// Returns whether a command is always in the footer of a screen of this size.

@@ -7,7 +7,7 @@ struct PlaybackLines {
   let size: Size
   let theme: Theme
   /// Whether only captions are shown.
-  var isForMeeting = false
+  var isForPresentation = false
 
   func draw(on surface: inout Surface) {
     let lines = lines
@@ -18,7 +18,7 @@ struct PlaybackLines {
   }
 
   private var style: Style {
-    switch isForMeeting ? nil : playback.ending {
+    switch isForPresentation ? nil : playback.ending {
     case nil: theme.caption
     case .passed: theme.toast
     case .failed: theme.badToast
@@ -26,7 +26,7 @@ struct PlaybackLines {
   }
 
   var lines: [TextLine] {
-    if isForMeeting { return captionLines }
+    if isForPresentation { return captionLines }
     let progress = " \(self.progress)  "
     switch playback.ending {
     case .failed(_, let reasons):
@@ -41,11 +41,11 @@ struct PlaybackLines {
   /// The state of the script with its position, such as `▶ 3/9`.
   var progress: String {
     switch playback.ending {
-    case .failed(let step, _): return said("frame.failed", step, playback.count)
-    case .passed: return said("frame.passed", playback.position, playback.count)
+    case .failed(let step, _): return localized("frame.failed", step, playback.count)
+    case .passed: return localized("frame.passed", playback.position, playback.count)
     case nil:
-      let going = theme.isReadInLines ? said("frame.playing") : "▶"
-      let sign = playback.isPaused ? said("frame.paused") : going
+      let going = theme.isReadInLines ? localized("frame.playing") : "▶"
+      let sign = playback.isPaused ? localized("frame.paused") : going
       return "\(sign) \(playback.position)/\(playback.count)"
     }
   }

@@ -49,9 +49,9 @@ struct ShownSession: Sendable {
   /// The reason that the running step takes long.
   var hold: StepHold?
   /// The command for several rows until its last step has finished, or `nil` if none runs.
-  var markedWork: MarkedWork?
+  var batchOperation: BatchOperation?
   /// The last command for several rows, until another step runs.
-  var doneTogether: DoneTogether?
+  var undoGroup: UndoGroup?
   /// The steps and branches, as of the last request.
   var stepLine: StepLine?
   /// The server that runs with the screen, or `nil` if none is running.
@@ -67,7 +67,7 @@ struct Overlays: Sendable {
   /// The letters over everything that can be clicked, or `nil` if they aren't shown.
   var jump: JumpLetters?
   /// The target that the mouse drags while its button is down, or `nil` if it doesn't drag.
-  var held: Held?
+  var dragTarget: DragTarget?
   /// The tutorial in progress, or `nil`.
   var tutor: Tutor?
 }

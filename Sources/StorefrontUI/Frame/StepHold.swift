@@ -19,13 +19,13 @@ package enum StepHold: Hashable, Sendable {
   var obstacle: String {
     let what =
       switch self {
-      case .time: said("frame.time-moves")
-      case .goingBack: said("frame.the-store-goes-to-another-step")
-      case .webhook: said("frame.a-step-waits-for-a-webhook")
-      case .server: said("frame.a-step-waits-for-a-server")
-      case .step: said("frame.a-step-is-under-way")
+      case .time: localized("frame.time-moves")
+      case .goingBack: localized("frame.the-store-goes-to-another-step")
+      case .webhook: localized("frame.a-step-waits-for-a-webhook")
+      case .server: localized("frame.a-step-waits-for-a-server")
+      case .step: localized("frame.a-step-is-under-way")
       }
-    return said("frame.press-esc-to-stop-it-first", what)
+    return localized("frame.press-esc-to-stop-it-first", what)
   }
 
   /// Returns the line to show until the step ends.
@@ -36,12 +36,12 @@ package enum StepHold: Hashable, Sendable {
     let what =
       switch self {
       case .time(let progress): progress.words
-      case .goingBack(let part): said("frame.going-to-the-step", Int(part * 100))
-      case .webhook(let url), .server(let url): said("frame.waiting-for", url)
-      case .step: said("frame.still-running")
+      case .goingBack(let part): localized("frame.going-to-the-step", Int(part * 100))
+      case .webhook(let url), .server(let url): localized("frame.waiting-for", url)
+      case .step: localized("frame.still-running")
       }
     return closesFirst
-      ? said("frame.esc-closes-this-then-stops", what) : said("frame.esc-stops", what)
+      ? localized("frame.esc-closes-this-then-stops", what) : localized("frame.esc-stops", what)
   }
 }
 
@@ -100,7 +100,7 @@ extension StorefrontScreen {
 extension PageContext {
   /// The reason that changes of the store or a file are refused, or `nil` if they are allowed.
   var obstacleToChanges: String? {
-    isReadOnly ? said("frame.read-only-no-key-changes-anything") : hold?.obstacle
+    isReadOnly ? localized("frame.read-only-no-key-changes-anything") : hold?.obstacle
   }
 }
 
@@ -114,6 +114,6 @@ extension TimeProgress {
       Appearance.speaksInLines
       ? "…" : String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
     let renewals = counted(renewals, "counted.renewal")
-    return said("frame.time-moves-title", bar, Int(part * 100), now.minuteText, renewals)
+    return localized("frame.time-moves-title", bar, Int(part * 100), now.minuteText, renewals)
   }
 }

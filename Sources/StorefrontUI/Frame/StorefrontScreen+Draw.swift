@@ -29,7 +29,7 @@ extension StorefrontScreen {
     var surface = Surface(size, terminal.appearance)
     guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
     else {
-      let words = said(
+      let words = localized(
         "frame.window-too-small-x-needs",
         size.columns,
         size.rows,
@@ -75,7 +75,7 @@ extension StorefrontScreen {
         playback: $0,
         size: size,
         theme: Theme(terminal.appearance),
-        isForMeeting: terminal.appearance.isForMeeting
+        isForPresentation: terminal.appearance.isForPresentation
       )
     }
   }

@@ -43,7 +43,7 @@ struct Toast: Hashable, Sendable {
 
   /// The text with its symbol, and the number of repetitions.
   var words: String {
-    let times: Phrase = said("frame.times", count)
+    let times: Phrase = localized("frame.times", count)
     return sign + text + (count > 1 ? times.text(in: language) : "")
   }
 
@@ -81,7 +81,7 @@ extension Toast {
     let all = rows(columns: body.columns)
     var rows = Array(all.prefix(Self.mostRows))
     if all.count > rows.count, let last = rows.popLast() {
-      let more = said("frame.the-log-has-it-all")
+      let more = localized("frame.the-log-has-it-all")
       rows.append(
         TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
       )
@@ -106,7 +106,7 @@ extension StorefrontScreen {
   /// - Parameters:
   ///   - new: The toast to show.
   ///   - isLogged: Whether the log already has the message.
-  mutating func say(_ new: Toast, isLogged: Bool = false) {
+  mutating func showToast(_ new: Toast, isLogged: Bool = false) {
     var new = new
     if let last = messages.lastSaid, last.text == new.text { new.count = last.count + 1 }
     messages.toast = new
@@ -117,7 +117,7 @@ extension StorefrontScreen {
 
   /// Refuses a key or a typed value, which isn't an event in the store.
   mutating func refuse(_ words: String) {
-    say(.refusal(words))
+    showToast(.refusal(words))
   }
 
   /// Adds the messages to the log, after a key has taken effect.

@@ -15,7 +15,7 @@ struct Inspector: Hashable, Sendable {
   }
 
   /// Stores the signed form if it belongs to this transaction.
-  mutating func take(_ new: InspectorContent) {
+  mutating func handle(_ new: InspectorContent) {
     if new.transaction == transaction { content = new }
   }
 }
@@ -32,7 +32,7 @@ extension Context {
 
 extension Inspector: ReadingPage {
   static let keyContexts: [Context] = [.inspector]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys([.escape, .backspace], in: .inspector, rank: 1, order: 2)
   ]
 
@@ -53,7 +53,7 @@ extension Inspector: ReadingPage {
   func storeChanged(_ context: PageContext) -> [Effect] { [.inspect(transaction)] }
 
   func titles(in context: PageContext) -> [String] {
-    [said("inspector.transaction", transaction), said("inspector.signed-payload")]
+    [localized("inspector.transaction", transaction), localized("inspector.signed-payload")]
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
@@ -70,8 +70,8 @@ extension Inspector: ReadingPage {
     guard context.store?.transactions[id: transaction] != nil else {
       let inside = surface.frame(body, title: titles(in: context)[0], isFocused: true)
       surface.writeEmpty(
-        said("inspector.there-is-no-such-transaction"),
-        said("inspector.esc-returns"),
+        localized("inspector.there-is-no-such-transaction"),
+        localized("inspector.esc-returns"),
         in: inside
       )
       return scroll(in: body, of: context)
@@ -79,7 +79,7 @@ extension Inspector: ReadingPage {
     return drawTexts(in: body, of: context, on: &surface)
   }
 
-  func keep(in pages: inout Pages) { pages.open = .inspector(self) }
+  func store(in pages: inout Pages) { pages.open = .inspector(self) }
 }
 
 extension PageResult {
@@ -91,9 +91,9 @@ extension PageResult {
 
 extension Pages {
   /// Shows the signed form of a transaction if its page is open.
-  mutating func take(_ content: InspectorContent) {
+  mutating func handle(_ content: InspectorContent) {
     guard case .inspector(var page) = open else { return }
-    page.take(content)
+    page.handle(content)
     open = .inspector(page)
   }
 }

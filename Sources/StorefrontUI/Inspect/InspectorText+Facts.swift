@@ -8,12 +8,12 @@ extension InspectorText {
   /// The date, amount and reason of a refund or revocation.
   var revocationLines: [TextLine] {
     guard let revoked = transaction.revocationDate else {
-      return upgradeRefundLines(said("inspector.refunded"))
+      return upgradeRefundLines(localized("inspector.refunded"))
     }
     let isShared = transaction.revocationType == .familyRevoke
     var lines = [
       TextLine.fact(
-        isShared ? said("inspector.revoked") : said("inspector.refunded"),
+        isShared ? localized("inspector.revoked") : localized("inspector.refunded"),
         revoked.minuteText + " UTC",
         theme,
         theme.bad
@@ -24,11 +24,11 @@ extension InspectorText {
     if let percentage = transaction.refundedPercentage {
       let money = transaction.revocationPercentage.flatMap(transaction.price(ofShare:)).map(shown)
       words.append(
-        said("inspector.percent-of-the-price", percentage) + (money.map { ", \($0)" } ?? "")
+        localized("inspector.percent-of-the-price", percentage) + (money.map { ", \($0)" } ?? "")
       )
     }
     if transaction.revocationReason == .developerIssue {
-      words.append(said("inspector.an-issue-with-the-app"))
+      words.append(localized("inspector.an-issue-with-the-app"))
     }
     if !words.isEmpty { lines.append(TextLine.fact("", words.joined(separator: ", "), theme)) }
     return lines + upgradeRefundLines("")
@@ -38,7 +38,7 @@ extension InspectorText {
   private func upgradeRefundLines(_ label: String) -> [TextLine] {
     guard let refund = context.store?.upgradeRefund(of: record.id) else { return [] }
     return [
-      TextLine.fact(label, said("inspector.for-the-rest-of-the-period", shown(refund)), theme)
+      TextLine.fact(label, localized("inspector.for-the-rest-of-the-period", shown(refund)), theme)
     ]
   }
 
@@ -52,7 +52,7 @@ extension InspectorText {
     let given = (context.store?.extensions(of: record.id) ?? []).filter { isOfPeriod($0.at) }
     return given.enumerated().map { index, given in
       TextLine.fact(
-        index == 0 ? said("inspector.extended") : "",
+        index == 0 ? localized("inspector.extended") : "",
         "\(counted(given.terms.days, "counted.day")), \(given.at.dayText)",
         theme
       )
@@ -68,10 +68,10 @@ extension InspectorText {
   var serverLines: [TextLine] {
     var lines: [TextLine] = []
     if let order = context.store?.order(of: record.id) {
-      lines.append(TextLine.fact(said("inspector.order"), order.rawValue, theme))
+      lines.append(TextLine.fact(localized("inspector.order"), order.rawValue, theme))
     }
     if let token = transaction.appAccountToken {
-      lines.append(TextLine.fact(said("common.account"), token, theme))
+      lines.append(TextLine.fact(localized("common.account"), token, theme))
     }
     return lines
   }

@@ -19,8 +19,8 @@ struct InspectorText {
 
   /// The rules that decided the transaction's state.
   private var ruleLines: [TextLine] {
-    guard !context.isForMeeting else { return [] }
-    return [.empty, TextLine(said("rule.rules-that-decided"), theme.heading)]
+    guard !context.isForPresentation else { return [] }
+    return [.empty, TextLine(localized("rule.rules-that-decided"), theme.heading)]
       + TextLine.rules(record.rules, theme)
   }
 
@@ -31,7 +31,7 @@ struct InspectorText {
 
   /// The most important facts, without those about the signed form.
   var facts: [TextLine] {
-    let id = TextLine.fact(said("inspector.id"), record.id.description, theme)
+    let id = TextLine.fact(localized("inspector.id"), record.id.description, theme)
     return nameLines + identityLines + [.empty, id] + factLines
   }
 
@@ -46,21 +46,27 @@ struct InspectorText {
   private var factLines: [TextLine] {
     var lines: [TextLine] = []
     if let price = context.priceText(of: transaction) {
-      lines.append(TextLine.fact(said("common.price"), price, theme, theme.price))
+      lines.append(TextLine.fact(localized("common.price"), price, theme, theme.price))
     }
     lines.append(
-      TextLine.fact(said("inspector.bought"), transaction.purchaseDate.minuteText + " UTC", theme)
+      TextLine.fact(
+        localized("inspector.bought"),
+        transaction.purchaseDate.minuteText + " UTC",
+        theme
+      )
     )
     if let expires = transaction.expiresDate {
-      lines.append(TextLine.fact(said("inspector.expires"), expires.minuteText + " UTC", theme))
+      lines.append(
+        TextLine.fact(localized("inspector.expires"), expires.minuteText + " UTC", theme)
+      )
     }
     if let commitment = transaction.commitmentInfo {
       let (bill, bills) = (commitment.billingPeriodNumber, commitment.totalBillingPeriods)
       let end = commitment.commitmentExpiresDate.dayText
       lines.append(
         TextLine.fact(
-          said("inspector.commitment"),
-          said("inspector.bill-of-until", bill, bills, end),
+          localized("inspector.commitment"),
+          localized("inspector.bill-of-until", bill, bills, end),
           theme
         )
       )
@@ -68,23 +74,25 @@ struct InspectorText {
     lines += revocationLines
     let origin: String
     switch record.sale.origin {
-    case .purchase: origin = said("inspector.the-apps-purchase")
-    case .deferred: origin = said("inspector.a-purchase-that-had-to-wait")
-    case .renewal: origin = said("inspector.renewal")
-    case .elsewhere: origin = said("inspector.another-device")
-    case .family: origin = said("inspector.a-family-member")
+    case .purchase: origin = localized("inspector.the-apps-purchase")
+    case .deferred: origin = localized("inspector.a-purchase-that-had-to-wait")
+    case .renewal: origin = localized("inspector.renewal")
+    case .elsewhere: origin = localized("inspector.another-device")
+    case .family: origin = localized("inspector.a-family-member")
     }
-    lines.append(TextLine.fact(said("inspector.came-from"), origin, theme))
+    lines.append(TextLine.fact(localized("inspector.came-from"), origin, theme))
     lines.append(
       TextLine.fact(
-        said("inspector.finished"),
-        record.isFinished ? said("common.yes") : said("inspector.not-yet"),
+        localized("inspector.finished"),
+        record.isFinished ? localized("common.yes") : localized("inspector.not-yet"),
         theme,
         record.isFinished ? theme.text : theme.warning
       )
     )
     if let flaw = record.sale.flaw {
-      lines.append(TextLine.fact(said("inspector.signature"), flaw.phrase.text, theme, theme.bad))
+      lines.append(
+        TextLine.fact(localized("inspector.signature"), flaw.phrase.text, theme, theme.bad)
+      )
     }
     if let subscription = context.store?.subscription(of: record.id) {
       let isOther = subscription.product.id != transaction.productId
@@ -92,13 +100,14 @@ struct InspectorText {
         let successor = context.name(of: subscription.product.id)
         let words =
           isOther
-          ? said("inspector.replaced-by", successor) : said("explain.replaced-by-an-upgrade")
-        lines.append(TextLine.fact(said("inspector.state"), words, theme))
+          ? localized("inspector.replaced-by", successor)
+          : localized("explain.replaced-by-an-upgrade")
+        lines.append(TextLine.fact(localized("inspector.state"), words, theme))
         return lines + closingFacts
       }
-      lines.append(TextLine.fact(said("inspector.state"), subscription.state.words, theme))
+      lines.append(TextLine.fact(localized("inspector.state"), subscription.state.words, theme))
       lines.append(
-        TextLine.fact(said("inspector.renewal-title"), renewalWords(of: subscription), theme)
+        TextLine.fact(localized("inspector.renewal-title"), renewalWords(of: subscription), theme)
       )
     }
     return lines + closingFacts
@@ -106,9 +115,9 @@ struct InspectorText {
 
   /// Returns whether the subscription renews, or the date when its last paid period ends.
   private func renewalWords(of subscription: Subscription) -> String {
-    if subscription.isRenewalWanted { return said("inspector.on") }
+    if subscription.isRenewalWanted { return localized("inspector.on") }
     return subscription.willAutoRenew
-      ? said("common.ends-n", context.day(subscription.termsEnd)) : said("inspector.off")
+      ? localized("common.ends-n", context.day(subscription.termsEnd)) : localized("inspector.off")
   }
 
   /// The facts after those of the subscription.
@@ -119,7 +128,7 @@ struct InspectorText {
     if transaction.originalTransactionId != transaction.transactionId {
       lines.append(
         TextLine.fact(
-          said("inspector.original"),
+          localized("inspector.original"),
           transaction.originalTransactionId.description,
           theme
         )
@@ -131,9 +140,9 @@ struct InspectorText {
   /// The decoded header and payload.
   var payload: [TextLine] {
     guard let content = inspector.content else { return [] }
-    return [TextLine(said("common.header"), theme.heading)]
+    return [TextLine(localized("common.header"), theme.heading)]
       + TextLine.json(content.header, theme)
-      + [.empty, TextLine(said("inspector.payload"), theme.heading)]
+      + [.empty, TextLine(localized("inspector.payload"), theme.heading)]
       + TextLine.json(content.payload, theme)
       + [.empty]
   }
@@ -141,17 +150,19 @@ struct InspectorText {
   /// Whether the signature is valid, or the complete reason that it isn't.
   private var verdictLines: [TextLine] {
     guard let content = inspector.content else {
-      return [TextLine(said("inspector.signing-and-verifying"), theme.note)]
+      return [TextLine(localized("inspector.signing-and-verifying"), theme.note)]
     }
     return TextLine.verdict(content.refusal, columns: columns, theme)
   }
 
   private var chainLines: [TextLine] {
     guard let content = inspector.content else { return [] }
-    var lines = [TextLine(said("inspector.certificates"), theme.heading)]
-    let names = [said("inspector.leaf"), said("inspector.intermediate"), said("inspector.root")]
+    var lines = [TextLine(localized("inspector.certificates"), theme.heading)]
+    let names = [
+      localized("inspector.leaf"), localized("inspector.intermediate"), localized("inspector.root"),
+    ]
     for (index, certificate) in content.chain.enumerated() {
-      let name = index < names.count ? names[index] : said("inspector.certificate", index + 1)
+      let name = index < names.count ? names[index] : localized("inspector.certificate", index + 1)
       for (number, text) in certificate.enumerated() {
         lines.append(
           TextLine([

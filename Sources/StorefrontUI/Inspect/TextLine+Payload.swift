@@ -12,11 +12,11 @@ extension TextLine {
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    guard let refusal else { return [TextLine(said("inspector.verified"), theme.good)] }
+    guard let refusal else { return [TextLine(localized("inspector.verified"), theme.good)] }
     let parts = refusal.split(separator: ": ", maxSplits: 1).map(String.init)
     let reason = parts.prefix(1) + parts.dropFirst().map(\.capitalizedFirst)
     return TextLine.wrapped(
-      said("inspector.refused") + " " + reason.joined(separator: ". "),
+      localized("inspector.refused") + " " + reason.joined(separator: ". "),
       theme.bad,
       columns: columns
     )
@@ -35,7 +35,7 @@ extension TextLine {
         rest = rest[(end + 1)...]
       } else if line.count > 200, let start = line.firstRange(of: "\"eyJ") {
         let comma = line.hasSuffix(",") ? "," : ""
-        shown = line[..<start.upperBound] + "…\"\(comma) " + said("inspector.decoded-below")
+        shown = line[..<start.upperBound] + "…\"\(comma) " + localized("inspector.decoded-below")
       }
       result.append(json(shown, theme))
     }

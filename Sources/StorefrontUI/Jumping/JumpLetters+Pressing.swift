@@ -12,7 +12,7 @@ extension StorefrontScreen {
     switch letters.press(key, places) {
     case .stays: overlays.jump = letters
     case .ends: break
-    case .fails: refuse(said("jumping.no-letters-sight-begin-like"))
+    case .fails: refuse(localized("jumping.no-letters-sight-begin-like"))
     case .goes(let point):
       return press(.mouse(MouseEvent(.down, at: point)), byPerson: byPerson)
     }

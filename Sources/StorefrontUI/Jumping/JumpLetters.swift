@@ -12,10 +12,10 @@ struct JumpLetters: Hashable, Sendable {
   private(set) var typed = ""
 
   /// The hint to show meanwhile.
-  static var hint: String { said("jumping.type-letters-click-esc-stays") }
+  static var hint: String { localized("jumping.type-letters-click-esc-stays") }
 
   /// A target, with the letters that lead to it.
-  struct Place: Hashable {
+  struct LabeledTarget: Hashable {
     let letters: String
     /// The point that a click would hit.
     let point: Point
@@ -31,7 +31,7 @@ struct JumpLetters: Hashable, Sendable {
     case goes(to: Point)
   }
 
-  mutating func press(_ key: Key, _ places: [Place]) -> Outcome {
+  mutating func press(_ key: Key, _ places: [LabeledTarget]) -> Outcome {
     switch key {
     case .backspace:
       if !typed.isEmpty { typed.removeLast() }
@@ -45,7 +45,7 @@ struct JumpLetters: Hashable, Sendable {
   }
 
   /// Draws the letters of the targets that match the typed letters.
-  func draw(_ places: [Place], on surface: inout Surface) {
+  func draw(_ places: [LabeledTarget], on surface: inout Surface) {
     for place in places where place.letters.hasPrefix(typed) {
       let rest = String(place.letters.dropFirst(typed.count))
       surface.canvas.write(rest, at: place.point, style: surface.theme.alertBadge)
@@ -58,7 +58,7 @@ extension JumpLetters {
   private static let alphabet = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns the targets of a drawn screen, starting with those of a pane, which get the shortest letters.
-  static func places(on surface: Surface, first pane: Pane) -> [Place] {
+  static func places(on surface: Surface, first pane: Pane) -> [LabeledTarget] {
     var seen: Set<Target> = []
     var rows: [Point] = []
     var others: [Point] = []
@@ -76,7 +76,7 @@ extension JumpLetters {
       if case .row(pane, _) = region.target { rows.append(point) } else { others.append(point) }
     }
     let points = rows + others.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-    return zip(letters(for: points.count), points).map { Place(letters: $0, point: $1) }
+    return zip(letters(for: points.count), points).map { LabeledTarget(letters: $0, point: $1) }
   }
 
   /// Returns letters for a number of targets, as many as possible with one letter and none a prefix of

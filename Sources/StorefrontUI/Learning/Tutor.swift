@@ -18,7 +18,7 @@ package struct Tutor: Hashable, Sendable {
 
   package init() {}
 
-  package mutating func say(_ words: String) { self.words = words }
+  package mutating func show(_ words: String) { self.words = words }
 
   /// Adds a lesson that asks for a key.
   ///
@@ -35,10 +35,10 @@ package struct Tutor: Hashable, Sendable {
 
   /// The instruction and the name of its key, for line mode.
   var line: String {
-    guard lessons.indices.contains(position) else { return said("tutor.the-tutor-is-over") }
+    guard lessons.indices.contains(position) else { return localized("tutor.the-tutor-is-over") }
     let lesson = lessons[position]
     let key = Binding.shown(lesson.key)
-    return "\(position + 1)/\(count) \(lesson.words) \(said("tutor.write", key))"
+    return "\(position + 1)/\(count) \(lesson.words) \(localized("tutor.write", key))"
   }
 
   /// Returns the number of lessons that a key completes: one, the letters of a pasted text, or none.
@@ -51,13 +51,13 @@ package struct Tutor: Hashable, Sendable {
 
   /// The status below the screen, like that of a script that plays.
   var status: PlaybackStatus {
-    var status = PlaybackStatus(title: said("tutor.tutor"), position: position, count: count)
+    var status = PlaybackStatus(title: localized("tutor.tutor"), position: position, count: count)
     guard lessons.indices.contains(position) else {
-      status.caption = said("tutor.the-tutor-is-over")
+      status.caption = localized("tutor.the-tutor-is-over")
       return status
     }
     status.caption = lessons[position].words
-    status.pressedKey = said("tutor.press", Binding.shown(lessons[position].key))
+    status.pressedKey = localized("tutor.press", Binding.shown(lessons[position].key))
     return status
   }
 
@@ -77,8 +77,8 @@ package struct Tutor: Hashable, Sendable {
     }
     let words =
       isReady
-      ? said("tutor.here-goes-on-ctrl-c-ends-the-tutor", Binding.shown(next))
-      : said("tutor.the-store-is-still-being-opened")
+      ? localized("tutor.here-goes-on-ctrl-c-ends-the-tutor", Binding.shown(next))
+      : localized("tutor.the-store-is-still-being-opened")
     return .saying(words, isProblem: true)
   }
 }

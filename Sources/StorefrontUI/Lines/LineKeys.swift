@@ -13,7 +13,7 @@ package enum LineKeys: Hashable, Sendable {
   case unknown(String)
 
   package static var greeting: String {
-    said("lines.write-keys-their-names-one-more")
+    localized("lines.write-keys-their-names-one-more")
   }
 
   package init(_ line: String) {
@@ -38,8 +38,8 @@ package enum LineKeys: Hashable, Sendable {
         let shown = word.shortened()
         self = .unknown(
           word == "type"
-            ? said("lines.type-begins-line-own-text-after")
-            : said("lines.no-key-called-type-types-keys", word.quoted, shown)
+            ? localized("lines.type-begins-line-own-text-after")
+            : localized("lines.no-key-called-type-types-keys", word.quoted, shown)
         )
         return
       }

@@ -17,10 +17,11 @@ struct PlaybackNews {
     guard let now else {
       before = []
       after =
-        screen.terminal.appearance.isForMeeting ? [] : [said("lines.the-script-plays-no-further")]
+        screen.terminal.appearance.isForPresentation
+        ? [] : [localized("lines.the-script-plays-no-further")]
       return
     }
-    if screen.terminal.appearance.isForMeeting {
+    if screen.terminal.appearance.isForPresentation {
       let isOther = now.caption != old?.caption || now.isPaused != old?.isPaused
       (before, after) = ([], isOther ? Self.stand(of: screen) : [])
       return
@@ -41,11 +42,11 @@ struct PlaybackNews {
     appearance.isReadInLines = true
     let lines = PlaybackLines(
       playback: now,
-      size: LineTeller.size,
+      size: LineNarrator.size,
       theme: Theme(appearance),
-      isForMeeting: appearance.isForMeeting
+      isForPresentation: appearance.isForPresentation
     )
-    if appearance.isForMeeting { return lines.captionWords.lines }
+    if appearance.isForPresentation { return lines.captionWords.lines }
     let progress = [lines.progress, now.title, lines.speed].filter { !$0.isEmpty }
       .joined(separator: ", ")
     switch now.ending {
@@ -65,13 +66,13 @@ extension PlaybackStatus {
     guard lastNumber > 0, lastNumber != old?.lastNumber || lastStep != old?.lastStep else {
       return []
     }
-    let words = [said("lines.step-of", lastNumber, count), lastStep].filter { !$0.isEmpty }
+    let words = [localized("lines.step-of", lastNumber, count), lastStep].filter { !$0.isEmpty }
     return words.joined(separator: ": ").lines
   }
 
   /// The next step, which is empty before a note.
   fileprivate var nextLines: [String] {
-    nextStep.isEmpty ? [] : said("lines.next", nextStep).lines
+    nextStep.isEmpty ? [] : localized("lines.next", nextStep).lines
   }
 }
 

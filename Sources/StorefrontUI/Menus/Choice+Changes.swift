@@ -5,7 +5,7 @@ extension Choice {
   fileprivate var changesSomething: Bool {
     switch self {
     case .perform, .record: true
-    case .returning(let asked): Effect.returning(asked).changesSomething
+    case .history(let asked): Effect.history(asked).changesSomething
     case .page(let any): any.act.changesSomething
     case .run, .type, .open, .copy, .sign, .ask, .heading: false
     }

@@ -27,23 +27,23 @@ extension Menu.Kind {
     name: String = #function
   ) -> Self {
     Self(
-      Title { _ in said("menu.replace", path) },
+      Title { _ in localized("menu.replace", path) },
       manualPage: otherwise.manualPage,
       about: subject,
       name: name
     ) { _, _ in
       [
         MenuItem(
-          said("menu.keep-it"),
+          localized("menu.keep-it"),
           .open(otherwise),
           key: .character("n"),
-          help: said("menu.choose-another-file")
+          help: localized("menu.choose-another-file")
         ),
         MenuItem(
-          said("menu.replace-it"),
+          localized("menu.replace-it"),
           replacement,
           key: .character("y"),
-          help: said("menu.what-is-in-the-file-now-is-lost")
+          help: localized("menu.what-is-in-the-file-now-is-lost")
         ),
       ]
     }
@@ -66,6 +66,6 @@ extension MenuContext {
 extension MenuItem {
   /// Returns the reason that a typed path can't be a file, or `nil` if it can.
   static func folderObstacle(_ path: String) -> String? {
-    path.hasSuffix("/") ? said("menu.that-is-a-folder") : nil
+    path.hasSuffix("/") ? localized("menu.that-is-a-folder") : nil
   }
 }

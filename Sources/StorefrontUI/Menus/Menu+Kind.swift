@@ -8,7 +8,7 @@ extension Menu {
     typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
     typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
     /// Returns the request for files on the disk that a typed text needs.
-    typealias Asks = @Sendable (MenuContext, String) -> CatalogAsk?
+    typealias Asks = @Sendable (MenuContext, String) -> CatalogDiskRequest?
     typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
     /// A title, which is constant or depends on the state.
@@ -44,12 +44,16 @@ extension Menu {
 
       /// The placeholder before the first letter.
       var hint: String {
-        if case .type(let hint, verb: _) = self { hint.text } else { said("menu.type-to-search") }
+        if case .type(let hint, verb: _) = self {
+          hint.text
+        } else {
+          localized("menu.type-to-search")
+        }
       }
 
       /// The effect of typing, for the footer.
       var verb: String {
-        if case .type(hint: _, let verb) = self { verb.text } else { said("menu.search") }
+        if case .type(hint: _, let verb) = self { verb.text } else { localized("menu.search") }
       }
     }
 

@@ -18,17 +18,17 @@ extension Menu.Kind {
 extension SigningPart {
   fileprivate var label: String {
     switch self {
-    case .key: said("menu.a-new-key")
-    case .certificate: said("menu.a-new-certificate")
-    case .intermediate: said("menu.a-new-intermediate")
+    case .key: localized("menu.a-new-key")
+    case .certificate: localized("menu.a-new-certificate")
+    case .intermediate: localized("menu.a-new-intermediate")
     }
   }
 
   fileprivate var explanation: String {
     switch self {
-    case .key: said("menu.sign-another-key-own-certificate")
-    case .certificate: said("menu.same-key-another-certificate-root")
-    case .intermediate: said("menu.another-intermediate-issues")
+    case .key: localized("menu.sign-another-key-own-certificate")
+    case .certificate: localized("menu.same-key-another-certificate-root")
+    case .intermediate: localized("menu.another-intermediate-issues")
     }
   }
 }

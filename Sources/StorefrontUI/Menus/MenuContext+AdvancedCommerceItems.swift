@@ -34,7 +34,7 @@ extension MenuContext {
         "menu.more-refused-4000136-4000179-apples",
         Self.limits,
         settings.itemLimit,
-        { $0.map { said("menu.at-most", $0) } ?? said("menu.any-number") },
+        { $0.map { localized("menu.at-most", $0) } ?? localized("menu.any-number") },
         { $0.itemLimit = $1.map { .on($0) } ?? .off }
       ),
       valueItem(
@@ -42,7 +42,7 @@ extension MenuContext {
         "menu.more-refused-4000137-apples-number",
         Self.limits,
         settings.offerLimit,
-        { $0.map { said("menu.at-most", $0) } ?? said("menu.any-number") },
+        { $0.map { localized("menu.at-most", $0) } ?? localized("menu.any-number") },
         { $0.offerLimit = $1.map { .on($0) } ?? .off }
       ),
       switchItem(

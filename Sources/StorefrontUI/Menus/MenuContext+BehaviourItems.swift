@@ -13,11 +13,11 @@ extension MenuContext {
   fileprivate var behaviourItems: [MenuItem] {
     let mistakes = app.misbehaviours
     let well = MenuItem(
-      said("menu.as-it-should-title"),
+      localized("menu.as-it-should-title"),
       .perform(.misbehave([])),
       key: .character("o"),
       value: MenuItem.value(isNow: mistakes.isEmpty),
-      help: said("menu.verify-grant-finish-listen-launch")
+      help: localized("menu.verify-grant-finish-listen-launch")
     )
     return [well]
       + AppMisbehaviour.allCases.map { mistake in
@@ -36,9 +36,9 @@ extension AppSnapshot {
   var behaviourWords: String {
     let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
     switch mistakes.count {
-    case 0: return said("menu.as-it-should")
+    case 0: return localized("menu.as-it-should")
     case 1: return Language.current.inSentence(mistakes[0].label)
-    default: return said("menu.mistakes", mistakes.count)
+    default: return localized("menu.mistakes", mistakes.count)
     }
   }
 }
@@ -46,11 +46,11 @@ extension AppSnapshot {
 extension AppMisbehaviour {
   var label: String {
     switch self {
-    case .neverFinishes: said("menu.never-finishes")
-    case .crashesBeforeFinishing: said("menu.crashes-midway")
-    case .ignoresUpdates: said("menu.forgets-to-listen")
-    case .finishesBeforeGranting: said("menu.finishes-before-granting")
-    case .grantsUnverified: said("menu.grants-unverified")
+    case .neverFinishes: localized("menu.never-finishes")
+    case .crashesBeforeFinishing: localized("menu.crashes-midway")
+    case .ignoresUpdates: localized("menu.forgets-to-listen")
+    case .finishesBeforeGranting: localized("menu.finishes-before-granting")
+    case .grantsUnverified: localized("menu.grants-unverified")
     }
   }
 
@@ -66,11 +66,11 @@ extension AppMisbehaviour {
 
   fileprivate var help: String {
     switch self {
-    case .neverFinishes: said("menu.every-transaction-unfinished-every")
-    case .crashesBeforeFinishing: said("menu.each-purchase-kills-app-between")
-    case .ignoresUpdates: said("menu.renewals-approvals-missed-until")
-    case .finishesBeforeGranting: said("menu.crash-between-customer-paid-nothing")
-    case .grantsUnverified: said("menu.forged-transaction-brings-content")
+    case .neverFinishes: localized("menu.every-transaction-unfinished-every")
+    case .crashesBeforeFinishing: localized("menu.each-purchase-kills-app-between")
+    case .ignoresUpdates: localized("menu.renewals-approvals-missed-until")
+    case .finishesBeforeGranting: localized("menu.crash-between-customer-paid-nothing")
+    case .grantsUnverified: localized("menu.forged-transaction-brings-content")
     }
   }
 }

@@ -6,7 +6,9 @@ import Texts
 
 extension Menu.Kind {
   static func buyWith(_ product: ProductID) -> Self {
-    Self(Title { said("menu.buy-with", $0.page.name(of: product)) }, about: product) { context, _ in
+    Self(Title { localized("menu.buy-with", $0.page.name(of: product)) }, about: product) {
+      context,
+      _ in
       context.buyItems(product)
     }
   }
@@ -27,10 +29,10 @@ extension MenuContext {
     buy.billingPlan = hasPlans ? .upFront : nil
     var items = [
       MenuItem(
-        hasPlans ? said("menu.billed-yearly") : said("menu.as-it-is"),
+        hasPlans ? localized("menu.billed-yearly") : localized("menu.as-it-is"),
         .perform(.buy(buy)),
         value: page.headline(of: product),
-        help: said("menu.the-app-asks-to-buy-it")
+        help: localized("menu.the-app-asks-to-buy-it")
       )
     ]
     for offer in product.subscription?.offers ?? [] where offer.kind != .introductory {
@@ -39,9 +41,9 @@ extension MenuContext {
           offer.id ?? offer.kind.phrase.text,
           .perform(.buy(offer.purchase(of: id))),
           value: [page.benefit(of: offer), offer.kind.phrase.text].listed(),
-          help: said("menu.buy-with-this", offer.kind.phrase)
+          help: localized("menu.buy-with-this", offer.kind.phrase)
             + refusal(of: offer, for: product),
-          obstacle: offer.id == nil ? said("menu.the-offer-has-no-identifier") : nil
+          obstacle: offer.id == nil ? localized("menu.the-offer-has-no-identifier") : nil
         )
       )
     }
@@ -58,18 +60,18 @@ extension MenuContext {
       for quantity in [2, 3, 5, 10] {
         items.append(
           MenuItem(
-            said("menu.quantity", quantity),
+            localized("menu.quantity", quantity),
             .perform(.buy(Buy(product: id, quantity: quantity))),
-            help: said("menu.the-app-asks-to-buy-at-once", quantity)
+            help: localized("menu.the-app-asks-to-buy-at-once", quantity)
           )
         )
       }
     }
     items.append(
       MenuItem(
-        said("menu.on-another-device"),
+        localized("menu.on-another-device"),
         .perform(.buyElsewhere(Buy(product: id))),
-        help: said("menu.customer-buys-elsewhere-app-learns")
+        help: localized("menu.customer-buys-elsewhere-app-learns")
       )
     )
     return MenuItem.lettered(items)
@@ -78,7 +80,7 @@ extension MenuContext {
   /// Returns a note if the store will refuse an offer to this customer, otherwise an empty text.
   private func refusal(of offer: SubscriptionOffer, for product: Product) -> String {
     guard let store, !store.isEligible(for: offer, of: product) else { return "" }
-    return " " + said("menu.store-refuse-customer-cant")
+    return " " + localized("menu.store-refuse-customer-cant")
   }
 
   private func signedOfferItems(_ product: Product) -> [MenuItem] {
@@ -86,12 +88,12 @@ extension MenuContext {
       var buy = offer.purchase(of: product.id)
       buy.signedOffer = true
       return MenuItem(
-        said("menu.signed", offer.id ?? ""),
+        localized("menu.signed", offer.id ?? ""),
         .perform(.buy(buy)),
         value: page.benefit(of: offer),
-        help: said("menu.merchant-signs-promotional-offer")
+        help: localized("menu.merchant-signs-promotional-offer")
           + refusal(of: offer, for: product),
-        obstacle: offer.id == nil ? said("menu.the-offer-has-no-identifier") : nil
+        obstacle: offer.id == nil ? localized("menu.the-offer-has-no-identifier") : nil
       )
     }
   }
@@ -103,10 +105,10 @@ extension MenuContext {
       var buy = Buy(product: product.id)
       buy.billingPlan = plan
       return MenuItem(
-        said("menu.billed-monthly-title"),
+        localized("menu.billed-monthly-title"),
         .perform(.buy(buy)),
         value: page.headline(of: product, plan: plan),
-        help: said("menu.years-commitment-billed-month-month")
+        help: localized("menu.years-commitment-billed-month-month")
       )
     }
   }
@@ -137,7 +139,7 @@ extension SubscriptionOffer {
   fileprivate var planMark: [String] {
     switch billingPlan {
     case .upFront: []
-    case .monthly: [said("menu.billed-monthly")]
+    case .monthly: [localized("menu.billed-monthly")]
     }
   }
 }

@@ -15,10 +15,10 @@ extension MenuContext {
     let now = subjects.browse.columns[pane] ?? []
     let shown = subjects.browse.shownColumns(of: pane) ?? []
     let own = MenuItem(
-      said("menu.as-the-pane-has-them"),
+      localized("menu.as-the-pane-has-them"),
       .act(BrowseChoice.columns([])),
       value: MenuItem.value(isNow: now.isEmpty),
-      help: said("menu.pane-shows-width-room")
+      help: localized("menu.pane-shows-width-room")
     )
     return [own]
       + pane.columnFields.map { field in
@@ -29,8 +29,8 @@ extension MenuContext {
           .act(
             BrowseChoice.columns(isChosen ? now.filter { $0 != field.name } : now + [field.name])
           ),
-          value: place.map { isChosen ? $0 : said("menu.fixed", $0) } ?? "",
-          help: said(
+          value: place.map { isChosen ? $0 : localized("menu.fixed", $0) } ?? "",
+          help: localized(
             "menu.config-keeps-columns-every-run",
             pane.help(of: field).text.capitalizedFirst
           )

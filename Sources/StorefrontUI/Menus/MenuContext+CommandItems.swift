@@ -28,7 +28,7 @@ extension Menu.Kind {
           ? counted(marked, "counted.marked-row")
           : context.subjects.transaction.map {
             "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
-          } ?? said("context.actions")
+          } ?? localized("context.actions")
       },
       of: .actionMenu
     ) { context, _ in
@@ -153,7 +153,7 @@ extension MenuContext {
       }
     }
     for index in items.indices { items[index].value = words(for: scopes[index]) }
-    guard !page.isForMeeting, let about = Manual.page(named: manualPage) else {
+    guard !page.isForPresentation, let about = Manual.page(named: manualPage) else {
       return items
     }
     return [manualItem(about)] + items + Manual.pages.filter { $0 != about }.map(manualItem)
@@ -171,8 +171,8 @@ extension MenuContext {
     MenuItem(
       page.title,
       .act(ExplanationChoice.manual(page.name)),
-      value: said("menu.manual"),
-      help: said("menu.open-page-manual-english")
+      value: localized("menu.manual"),
+      help: localized("menu.open-page-manual-english")
     )
   }
 
@@ -180,7 +180,7 @@ extension MenuContext {
   /// more.
   private func words(for contexts: [Context]) -> String {
     contexts.count > 2
-      ? said("menu.contexts-and-more", contexts[0].title, contexts.count - 1)
+      ? localized("menu.contexts-and-more", contexts[0].title, contexts.count - 1)
       : contexts.map(\.title).listed()
   }
 
@@ -206,7 +206,7 @@ extension MenuContext {
     switch item {
     case .product(let index):
       let product = catalog.products[index]
-      verb = product.isGeneric ? "" : said("menu.buy")
+      verb = product.isGeneric ? "" : localized("menu.buy")
       show = MenuItem(
         shelf.name(of: product),
         .act(BrowseChoice.show(item)),
@@ -216,10 +216,10 @@ extension MenuContext {
     case .sku(let index):
       let sku = catalog.skus[index]
       let name = shelf.words(of: sku)?.displayName ?? sku.sku
-      verb = sku.kind == .oneTime ? said("menu.charge") : said("menu.subscribe")
+      verb = sku.kind == .oneTime ? localized("menu.charge") : localized("menu.subscribe")
       show = MenuItem(name, .act(BrowseChoice.show(item)), value: "SKU", help: sku.sku)
     }
-    show.keyText = said("menu.show")
+    show.keyText = localized("menu.show")
     guard !verb.isEmpty else { return [show] }
     var buy = show
     buy.choice = .act(BrowseChoice.buy(item))
@@ -236,7 +236,7 @@ extension MenuContext {
         hit.storefront.shownName,
         .storefront(hit.storefront, after: store?.settings),
         keyText: hit.storefront.countryCode,
-        value: said("menu.storefront", hit.storefront.currency),
+        value: localized("menu.storefront", hit.storefront.currency),
         help: help(on: hit.storefront),
         obstacle: CommandRow.of(.setting(.storefront))?.obstacle(subjects)
       )

@@ -56,46 +56,57 @@ extension MenuContext {
       subjects.chosenRows.count > 1 ? counted(subjects.chosenRows.count, "counted.row") : nil
     if let text = subjects.text {
       items.append(
-        item(marked == nil ? said("menu.identifier") : said("menu.ids"), text, shown: marked)
+        item(
+          marked == nil ? localized("menu.identifier") : localized("menu.ids"),
+          text,
+          shown: marked
+        )
       )
     }
-    if marked == nil, let name = selectedName { items.append(item(said("common.name"), name)) }
+    if marked == nil, let name = selectedName { items.append(item(localized("common.name"), name)) }
     if let marked, subjects.isAtProduct {
       let names = subjects.chosenItems.map(name(of:)).joined(separator: "\n")
-      items.append(item(said("menu.names"), names, shown: marked))
+      items.append(item(localized("menu.names"), names, shown: marked))
     }
     if let steps = scriptSteps {
       items.append(
-        item(marked == nil ? said("menu.step-of-a-script") : said("menu.steps-of-a-script"), steps)
+        item(
+          marked == nil ? localized("menu.step-of-a-script") : localized("menu.steps-of-a-script"),
+          steps
+        )
       )
     }
     if let table = rowTable, let row = table.csvLines.last {
-      let label = marked == nil ? said("menu.row-as-csv") : said("menu.rows-as-csv")
+      let label = marked == nil ? localized("menu.row-as-csv") : localized("menu.rows-as-csv")
       let shown = marked ?? String(row.dropLast())
       items.append(item(label, table.csvLines.joined(), shown: shown))
       items.append(
-        item(said("menu.as-json"), "\(table.json.printed)\n", shown: said("menu.all-of-them"))
+        item(
+          localized("menu.as-json"),
+          "\(table.json.printed)\n",
+          shown: localized("menu.all-of-them")
+        )
       )
     }
     if marked != nil { return items }
     if let signed = signedSubject {
       items.append(
         MenuItem(
-          said("menu.decoded-payload"),
+          localized("menu.decoded-payload"),
           .sign(SignedCopy(subject: signed, isDecoded: true)),
-          help: said("menu.what-is-signed-as-json")
+          help: localized("menu.what-is-signed-as-json")
         )
       )
       items.append(
         MenuItem(
           "JWS",
           .sign(SignedCopy(subject: signed, isDecoded: false)),
-          help: said("menu.compact-form-your-server-gets")
+          help: localized("menu.compact-form-your-server-gets")
         )
       )
     }
     if let transaction = subjects.transaction {
-      items.append(item("curl", curl(transaction.id), shown: said("menu.transaction-info")))
+      items.append(item("curl", curl(transaction.id), shown: localized("menu.transaction-info")))
     }
     return items
   }
@@ -186,6 +197,6 @@ extension Subjects {
   /// The reason that nothing can be copied, a clause for the user, or `nil` if something can.
   var obstacleToCopying: String? {
     let isThere = isAtProduct ? shelf.selection != nil : row != nil || transaction != nil
-    return isThere ? nil : said("keys.nothing-is-selected")
+    return isThere ? nil : localized("keys.nothing-is-selected")
   }
 }

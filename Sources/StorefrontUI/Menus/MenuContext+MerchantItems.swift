@@ -41,17 +41,17 @@ extension MerchantServerState {
   /// The state as the value of a command.
   var words: String {
     switch self {
-    case .reachable: said("app.server-reachable")
-    case .unreachable: said("app.server-unreachable")
-    case .refusing: said("app.server-refusing")
+    case .reachable: localized("app.server-reachable")
+    case .unreachable: localized("app.server-unreachable")
+    case .refusing: localized("app.server-refusing")
     }
   }
 
   fileprivate var label: String {
     switch self {
-    case .reachable: said("menu.answers")
-    case .unreachable: said("menu.unreachable")
-    case .refusing: said("menu.refuses")
+    case .reachable: localized("menu.answers")
+    case .unreachable: localized("menu.unreachable")
+    case .refusing: localized("menu.refuses")
     }
   }
 
@@ -65,9 +65,9 @@ extension MerchantServerState {
 
   fileprivate var help: String {
     switch self {
-    case .reachable: said("menu.signs-requests-says-transactions")
-    case .unreachable: said("menu.app-asks-again-after-1-2-4-s-leaves")
-    case .refusing: said("menu.says-no-nothing-granted-nothing")
+    case .reachable: localized("menu.signs-requests-says-transactions")
+    case .unreachable: localized("menu.app-asks-again-after-1-2-4-s-leaves")
+    case .refusing: localized("menu.says-no-nothing-granted-nothing")
     }
   }
 }
@@ -75,8 +75,8 @@ extension MerchantServerState {
 extension RegistrationVersion {
   fileprivate var label: String {
     switch self {
-    case .v1: said("menu.app-registers-by-id")
-    case .v2: said("menu.app-registers-by-jws")
+    case .v1: localized("menu.app-registers-by-id")
+    case .v2: localized("menu.app-registers-by-jws")
     }
   }
 
@@ -89,8 +89,8 @@ extension RegistrationVersion {
 
   fileprivate var help: String {
     switch self {
-    case .v1: said("menu.v1-server-believe-bare-transaction")
-    case .v2: said("menu.v2-server-verifies-signed")
+    case .v1: localized("menu.v1-server-believe-bare-transaction")
+    case .v2: localized("menu.v2-server-verifies-signed")
     }
   }
 }

@@ -22,14 +22,18 @@ extension MenuContext {
   private func items(of product: Product) -> [MenuItem] {
     var items: [MenuItem] = []
     if let latest = store?.latest(for: product.id) {
-      items.append(rowItem(said("menu.newest"), .transaction(latest), in: .transactions))
+      items.append(rowItem(localized("menu.newest"), .transaction(latest), in: .transactions))
       if let subscription = store?.subscription(of: latest) {
         items.append(
-          rowItem(said("menu.subscription"), .subscription(subscription.id), in: .subscriptions)
+          rowItem(
+            localized("menu.subscription"),
+            .subscription(subscription.id),
+            in: .subscriptions
+          )
         )
       }
     }
-    return items + lists(said("menu.its"), query: "product:\(product.id.rawValue)")
+    return items + lists(localized("menu.its"), query: "product:\(product.id.rawValue)")
   }
 
   private func items(of record: TransactionRecord) -> [MenuItem] {
@@ -37,35 +41,47 @@ extension MenuContext {
     var items = [productItem(transaction.productId)].compactMap(\.self)
     let isThere = subjects.row == .transaction(record.id) && subjects.browse.looked == .transactions
     if !isThere || subjects.page != .browse {
-      items.append(rowItem(said("common.transaction"), .transaction(record.id), in: .transactions))
+      items.append(
+        rowItem(localized("common.transaction"), .transaction(record.id), in: .transactions)
+      )
     }
     if let subscription = store?.subscription(of: record.id) {
       items.append(
-        rowItem(said("menu.subscription"), .subscription(subscription.id), in: .subscriptions)
+        rowItem(localized("menu.subscription"), .subscription(subscription.id), in: .subscriptions)
       )
     }
     if store?.isEntitled(by: record.id) == true {
-      items.append(rowItem(said("menu.entitlement"), .transaction(record.id), in: .entitlements))
+      items.append(
+        rowItem(localized("menu.entitlement"), .transaction(record.id), in: .entitlements)
+      )
     }
     if let earlier = record.earlierPeriod {
-      items.append(rowItem(said("menu.period-before"), .transaction(earlier), in: .transactions))
+      items.append(
+        rowItem(localized("menu.period-before"), .transaction(earlier), in: .transactions)
+      )
     }
     let original = transaction.originalTransactionId
     if original != record.id, store?.transactions[id: original] != nil {
       items.append(
-        rowItem(said("menu.first-of-its-subscription"), .transaction(original), in: .transactions)
+        rowItem(
+          localized("menu.first-of-its-subscription"),
+          .transaction(original),
+          in: .transactions
+        )
       )
     }
     if transaction.type == .autoRenewable {
-      items.append(listItem(said("menu.its-subscription"), .transactions, "original:\(original)"))
+      items.append(
+        listItem(localized("menu.its-subscription"), .transactions, "original:\(original)")
+      )
     }
-    items.append(listItem(said("menu.notices"), .notifications, "transaction:\(record.id)"))
-    items.append(listItem(said("menu.its-lines-of-the-log"), .log, "\(record.id)"))
+    items.append(listItem(localized("menu.notices"), .notifications, "transaction:\(record.id)"))
+    items.append(listItem(localized("menu.its-lines-of-the-log"), .log, "\(record.id)"))
     items.append(
       MenuItem(
-        said("explain.what-brought-it-about"),
+        localized("explain.what-brought-it-about"),
         .act(BrowseChoice.go(to: .cause(of: record.id))),
-        help: said("menu.step-led-else-came-followed")
+        help: localized("menu.step-led-else-came-followed")
       )
     )
     return items
@@ -73,18 +89,18 @@ extension MenuContext {
 
   private func lists(_ whose: String, query: String) -> [MenuItem] {
     [
-      listItem(said("menu.transactions", whose.capitalizedFirst), .transactions, query),
-      listItem(said("menu.notifications", whose.capitalizedFirst), .notifications, query),
+      listItem(localized("menu.transactions", whose.capitalizedFirst), .transactions, query),
+      listItem(localized("menu.notifications", whose.capitalizedFirst), .notifications, query),
     ]
   }
 
   private func productItem(_ id: ProductID) -> MenuItem? {
     guard let index = shelf.catalog?.productIndex(id) else { return nil }
     return MenuItem(
-      said("common.product"),
+      localized("common.product"),
       .act(BrowseChoice.show(.product(index))),
       value: page.name(of: id),
-      help: said("menu.what-the-catalog-says-of-it")
+      help: localized("menu.what-the-catalog-says-of-it")
     )
   }
 
@@ -98,7 +114,7 @@ extension MenuContext {
       label,
       .act(BrowseChoice.go(to: .row(row, in: pane))),
       value: id,
-      help: said("menu.select-it-in", pane.nameInSentence)
+      help: localized("menu.select-it-in", pane.nameInSentence)
     )
   }
 
@@ -107,7 +123,7 @@ extension MenuContext {
       label,
       .act(BrowseChoice.go(to: .rows(in: pane, matching: query))),
       value: "/ \(query)",
-      help: said("menu.narrow-to-them-esc-shows-all-again", pane.nameInSentence)
+      help: localized("menu.narrow-to-them-esc-shows-all-again", pane.nameInSentence)
     )
   }
 }
@@ -129,7 +145,7 @@ extension Subjects {
     if relatedTransaction != nil { return nil }
     if page == .browse, case .waiting = row { return nil }
     if isAtProduct, shelf.selectedProduct != nil, store != nil { return nil }
-    if case .line = row { return said("menu.the-line-names-no-transaction") }
-    return said("meeting.select-product-transaction-first")
+    if case .line = row { return localized("menu.the-line-names-no-transaction") }
+    return localized("meeting.select-product-transaction-first")
   }
 }

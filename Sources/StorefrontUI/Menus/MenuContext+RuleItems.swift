@@ -20,7 +20,11 @@ extension Menu.Kind {
   ) -> Self {
     let typed = typedNumber(path, title, within: bound, unit: unit)
     return Self(Title(title), about: path) { context, _ in
-      let other = MenuItem(said("menu.another"), .open(typed), help: said("menu.type-number"))
+      let other = MenuItem(
+        localized("menu.another"),
+        .open(typed),
+        help: localized("menu.type-number")
+      )
       let some = values.map { context.value($0, of: path, counted($0, unit)) }
       return MenuItem.lettered(some + [other])
     }
@@ -41,7 +45,7 @@ extension Menu.Kind {
         return [context.value(number, of: path, counted(number, unit))]
       }
       let (least, most) = (bound.range.lowerBound, bound.range.upperBound)
-      let obstacle = said("menu.type-a-whole-number-from-to", least, most)
+      let obstacle = localized("menu.type-a-whole-number-from-to", least, most)
       return text.isEmpty ? [] : [MenuItem(text, .type(text), obstacle: obstacle)]
     }
   }
@@ -92,29 +96,29 @@ extension MenuContext {
 
   fileprivate var graceItems: [MenuItem] {
     values(StoreSettings.gracePeriods, of: \.gracePeriodDays) {
-      (said("setting.days", $0), said("menu.weekly-plans-have-days", min($0, 6)))
+      (localized("setting.days", $0), localized("menu.weekly-plans-have-days", min($0, 6)))
     }
   }
 
   /// Returns the move of the clock to a typed date or by a typed length, or the error in the text.
   fileprivate func timeItems(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
-    let isDate = text.contains("-") || text.contains(":")
-    // The header writes a date and a time in UTC, separated by a space.
-    let halves = text.split(separator: " ")
-    let date = isDate && halves.count == 2 ? "\(halves[0])T\(halves[1])Z" : text
-    let reading = StepsReading(line: isDate ? "advance: {to: \(date)}" : "advance: \(text)")
+    let reading = StepsReading(typedTime: text)
     let obstacle = reading.problems.first.map { "\($0.message): \($0.remedy)" }
     guard obstacle == nil, case .advance(let advance)? = reading.steps.first?.step else {
       return [
-        MenuItem(text, .type(text), obstacle: obstacle ?? said("menu.type-12h-3d-2mo-or-a-date"))
+        MenuItem(
+          text,
+          .type(text),
+          obstacle: obstacle ?? localized("menu.type-12h-3d-2mo-or-a-date")
+        )
       ]
     }
     return [
       MenuItem(
         Step.advance(advance).line,
         .perform(.advance(advance)),
-        help: said("time.move-clock-length-you-type-such-12h"),
+        help: localized("time.move-clock-length-you-type-such-12h"),
         obstacle: store?.obstacle(to: advance, page.minute)
       )
     ]
@@ -131,11 +135,12 @@ extension MenuContext {
     of setting: SettingPath<StoreSettings, Value>,
     words: (Value) -> (label: String, help: String)
   ) -> [MenuItem] {
-    let items = values.map { value in
-      let (label, help) = words(value)
-      return self.value(value, of: setting, label, help: help)
-    }
-    return MenuItem.lettered(items)
+    MenuItem.lettered(
+      values.map { value in
+        let (label, help) = words(value)
+        return self.value(value, of: setting, label, help: help)
+      }
+    )
   }
 
   fileprivate func value<Value: Hashable & Sendable & Codable>(
@@ -174,7 +179,7 @@ extension MenuContext {
           shelf.name(of: plan),
           .perform(.respond(.change(plan.id))),
           value: plan.conditions(in: shelf.storefront, home: page.markedHome).text,
-          help: said(
+          help: localized(
             "menu.level-todays-is-level",
             plan.subscription?.groupLevel ?? 1,
             subscription.product.subscription?.groupLevel ?? 1
@@ -186,11 +191,22 @@ extension MenuContext {
 
   fileprivate var systemFailureItems: [MenuItem] {
     let isRefund = page.systemSheet?.kind.context == .refundSheet
-    return failureItems(
+    return MenuItem.failureItems(
       PurchaseFailure.allCases.filter {
         $0.family == .storeKitError || isRefund && $0.family == .refundRequestError
       }
     ) { .perform(.respond(.fail($0))) }
+  }
+}
+
+extension StepsReading {
+  /// Reads the date or the length of time that a user has typed.
+  fileprivate init(typedTime text: String) {
+    let isDate = text.contains("-") || text.contains(":")
+    // The header writes a date and a time in UTC, separated by a space.
+    let halves = text.split(separator: " ")
+    let date = isDate && halves.count == 2 ? "\(halves[0])T\(halves[1])Z" : text
+    self.init(line: isDate ? "advance: {to: \(date)}" : "advance: \(text)")
   }
 }
 
@@ -202,7 +218,7 @@ extension Shelf {
         offer.id ?? "",
         .perform(.respond(.redeem(code: offer.id ?? "", product: product.id))),
         value: offer.benefit(in: storefront, home: page.markedHome).text,
-        help: said("menu.an-offer-for", name(of: product), offer.audience)
+        help: localized("menu.an-offer-for", name(of: product), offer.audience)
       )
     }
     let found = known.filter { $0.label.lowercased().hasPrefix(typed.lowercased()) }
@@ -211,8 +227,8 @@ extension Shelf {
       MenuItem(
         typed,
         .perform(.respond(.redeem(code: typed, product: nil))),
-        value: said("menu.as-it-is-typed"),
-        help: said("menu.sheet-says-wrong-code-catalog-not")
+        value: localized("menu.as-it-is-typed"),
+        help: localized("menu.sheet-says-wrong-code-catalog-not")
       )
     ]
   }
@@ -235,20 +251,20 @@ extension Product {
 extension MessageReason {
   fileprivate var words: String {
     switch self {
-    case .generic: said("menu.message-generic")
-    case .priceIncreaseConsent: said("menu.message-price-increase")
-    case .billingIssue: said("menu.message-billing-issue")
-    case .winBackOffer: said("menu.message-win-back")
+    case .generic: localized("menu.message-generic")
+    case .priceIncreaseConsent: localized("menu.message-price-increase")
+    case .billingIssue: localized("menu.message-billing-issue")
+    case .winBackOffer: localized("menu.message-win-back")
     }
   }
 
   /// A description for a tester.
   fileprivate var explanation: String {
     switch self {
-    case .generic: said("menu.something-about-no-subscription")
-    case .priceIncreaseConsent: said("menu.selected-subscriptions-price-goes")
-    case .billingIssue: said("menu.selected-subscription-could-not")
-    case .winBackOffer: said("menu.offer-come-back-selected")
+    case .generic: localized("menu.something-about-no-subscription")
+    case .priceIncreaseConsent: localized("menu.selected-subscriptions-price-goes")
+    case .billingIssue: localized("menu.selected-subscription-could-not")
+    case .winBackOffer: localized("menu.offer-come-back-selected")
     }
   }
 }
@@ -259,11 +275,14 @@ extension SubscriptionOffer {
     guard !eligibility.isEmpty, eligibility.count < Eligibility.allCases.count else { return "" }
     let words = eligibility.map { eligibility in
       switch eligibility {
-      case .new: said("menu.new")
-      case .existing: said("menu.present")
-      case .expired: said("menu.former")
+      case .new: localized("menu.new")
+      case .existing: localized("menu.present")
+      case .expired: localized("menu.former")
       }
     }
-    return said("menu.for-subscribers", words.joined(separator: " " + said("menu.and") + " "))
+    return localized(
+      "menu.for-subscribers",
+      words.joined(separator: " " + localized("menu.and") + " ")
+    )
   }
 }

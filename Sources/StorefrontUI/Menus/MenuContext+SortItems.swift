@@ -13,13 +13,13 @@ extension MenuContext {
     let now = subjects.browse.order(of: pane)
     let bound =
       pane == .products
-      ? said("menu.all-of-them-are-sorted")
-      : said("menu.the-newest-are-sorted-at-most", grouped(RowFilter.reach))
+      ? localized("menu.all-of-them-are-sorted")
+      : localized("menu.the-newest-are-sorted-at-most", grouped(RowFilter.reach))
     let none = MenuItem(
-      pane == .products ? said("menu.catalog-order") : said("menu.order-of-events"),
+      pane == .products ? localized("menu.catalog-order") : localized("menu.order-of-events"),
       .act(BrowseChoice.sort(by: nil)),
       value: MenuItem.value(isNow: now == nil),
-      help: said("menu.order-pane-them-itself")
+      help: localized("menu.order-pane-them-itself")
     )
     return [none]
       + pane.columnFields.map { field in

@@ -53,14 +53,18 @@ extension MenuContext {
   func help(on storefront: Storefront) -> String {
     let marked = shelf.selectedProduct.flatMap { shelf.isAssumed($0, in: storefront) ? $0 : nil }
     let note = marked.flatMap { shelf.priceNote(on: $0, in: storefront) }
-    let prices = note.map { "* \($0)." } ?? said("menu.prices-in", storefront.currency)
-    return said("menu.names-in", prices, store?.settings.locale(comingWith: storefront) ?? locale)
+    let prices = note.map { "* \($0)." } ?? localized("menu.prices-in", storefront.currency)
+    return localized(
+      "menu.names-in",
+      prices,
+      store?.settings.locale(comingWith: storefront) ?? locale
+    )
   }
 
   /// Returns the price of the selected product or SKU in a storefront, or the currency without a price.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
-      return shelf.priceText(of: sku, in: storefront) ?? said("menu.not-sold")
+      return shelf.priceText(of: sku, in: storefront) ?? localized("menu.not-sold")
     }
     guard let product = shelf.selectedProduct, !product.isGeneric else {
       return storefront.currency.rawValue
@@ -83,7 +87,7 @@ extension MenuContext {
         name,
         .setting { $0.locale = name },
         value: sample,
-        help: said("menu.show-names-in", name)
+        help: localized("menu.show-names-in", name)
       )
     }
   }

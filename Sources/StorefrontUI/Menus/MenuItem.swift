@@ -22,7 +22,7 @@ struct MenuItem: Hashable, Sendable {
   /// The reason that it can't be chosen now, or `nil` if it can.
   var obstacle: String?
   /// The text to show while it is selected: the reason that it can't be chosen, or its effect.
-  var shownHelp: String { obstacle.map { said("menu.not-now", $0) } ?? help }
+  var shownHelp: String { obstacle.map { localized("menu.not-now", $0) } ?? help }
 
   init(
     _ label: String,
@@ -49,27 +49,27 @@ enum Choice: Hashable, Sendable {
   case perform(Step)
   /// Replace the typed text.
   case type(String)
-  case returning(Returning)
+  case history(HistoryRequest)
   case record(RecordingRequest)
   /// Perform an action on a page.
-  case page(AnyPageAct)
+  case page(AnyPageAction)
   case open(Menu.Kind)
   case copy(String)
   /// Sign something, and copy it.
   case sign(SignedCopy)
   /// Request catalogs on the disk.
-  case ask(CatalogAsk)
+  case ask(CatalogDiskRequest)
   /// Nothing: the row is the heading of a group.
   case heading
 }
 
 extension MenuItem {
   /// Returns the value of a switch.
-  static func value(isOn: Bool) -> String { isOn ? said("menu.on") : said("menu.off") }
+  static func value(isOn: Bool) -> String { isOn ? localized("menu.on") : localized("menu.off") }
 
   /// Returns a mark if one of several values is the current one, or another text.
   static func value(isNow: Bool, otherwise: String = "") -> String {
-    isNow ? said("menu.now") : otherwise
+    isNow ? localized("menu.now") : otherwise
   }
 
   /// Returns the items with the shortcuts a, b, c and so on.

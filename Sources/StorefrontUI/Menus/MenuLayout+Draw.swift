@@ -40,7 +40,7 @@ extension MenuLayout {
     drawRows(rows, in: area, on: &surface)
     if rows.upperBound < items.count {
       surface.canvas.write(
-        " " + said("common.more", items[rows.upperBound...].count { !$0.isHeading }) + " ",
+        " " + localized("common.more", items[rows.upperBound...].count { !$0.isHeading }) + " ",
         in: Rect(column: rect.left, row: help.top - 1, columns: rect.columns - 1, rows: 1),
         style: theme.note,
         alignment: .trailing
@@ -50,7 +50,7 @@ extension MenuLayout {
       let isSearched = menu.kind.letters == .find && !menu.query.text.isEmpty
       let words =
         menu.kind.isTyped && !isSearched
-        ? menu.kind.letters.hint.capitalizedFirst : said("common.nothing-matches")
+        ? menu.kind.letters.hint.capitalizedFirst : localized("common.nothing-matches")
       surface.writeEmpty(words, in: area)
     }
     guard let marked, !help.isEmpty else { return }

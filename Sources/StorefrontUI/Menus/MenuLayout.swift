@@ -82,22 +82,26 @@ struct MenuLayout {
       return [
         KeyHint(.character("y"), question.verb),
         KeyHint(.escape, shown: "n esc", question.refusal),
-        KeyHint(.down, shown: Binding.shownUpAndDown, said("menu.select")),
-        KeyHint(.enter, said("common.choose")),
+        KeyHint(.down, shown: Binding.shownUpAndDown, localized("menu.select")),
+        KeyHint(.enter, localized("common.choose")),
       ]
-        + (isLong ? [KeyHint(.pageDown, said("menu.read-on"))] : [])
+        + (isLong ? [KeyHint(.pageDown, localized("menu.read-on"))] : [])
     }
     let first =
       menu.isSearchable
-      ? KeyHint(words: said("menu.type"), menu.kind.letters.verb)
-      : KeyHint(words: said("menu.letter"), said("common.choose"))
+      ? KeyHint(words: localized("menu.type"), menu.kind.letters.verb)
+      : KeyHint(words: localized("menu.letter"), localized("common.choose"))
     return
       [
-        first, KeyHint(.down, shown: Binding.shownUpAndDown, said("menu.select")),
-        KeyHint(.enter, menu.isDoneByEnter ? said("system-sheet.done") : said("common.choose")),
+        first, KeyHint(.down, shown: Binding.shownUpAndDown, localized("menu.select")),
+        KeyHint(
+          .enter,
+          menu.isDoneByEnter ? localized("system-sheet.done") : localized("common.choose")
+        ),
       ]
       + (isLong
-        ? [KeyHint(.shiftDown, shown: "shift-" + Binding.shown(.down), said("menu.read-on"))] : [])
-      + [KeyHint(.escape, said("system-sheet.close"))]
+        ? [KeyHint(.shiftDown, shown: "shift-" + Binding.shown(.down), localized("menu.read-on"))]
+        : [])
+      + [KeyHint(.escape, localized("system-sheet.close"))]
   }
 }

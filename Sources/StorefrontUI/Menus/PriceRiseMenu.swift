@@ -34,9 +34,9 @@ struct PriceRiseMenu {
   var items: [MenuItem] {
     let prices = ([sold].compactMap(\.self) + [110, 125, 150].map(price(percent:))).uniqued
     let other = MenuItem(
-      said("menu.another-price"),
+      localized("menu.another-price"),
       .open(.typedPriceRise(transaction)),
-      help: said("menu.type-the-price")
+      help: localized("menu.type-the-price")
     )
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
@@ -101,27 +101,30 @@ struct PriceRiseMenu {
     if isUnclear {
       return isByRule
         ? asks
-          ? said("menu.asks-for-consent-as-its-own-price")
-          : said("menu.needs-no-consent-as-its-own-price")
+          ? localized("menu.asks-for-consent-as-its-own-price")
+          : localized("menu.needs-no-consent-as-its-own-price")
         : asks
-          ? said("menu.asks-for-consent-as-the-base-price")
-          : said("menu.needs-no-consent-as-the-base-price")
+          ? localized("menu.asks-for-consent-as-the-base-price")
+          : localized("menu.needs-no-consent-as-the-base-price")
     }
     guard isByRule else {
-      return asks ? said("menu.asks-for-consent") : said("menu.needs-no-consent")
+      return asks ? localized("menu.asks-for-consent") : localized("menu.needs-no-consent")
     }
     return asks
-      ? said("menu.asks-for-consent-by-the-rule") : said("menu.needs-no-consent-by-the-rule")
+      ? localized("menu.asks-for-consent-by-the-rule")
+      : localized("menu.needs-no-consent-by-the-rule")
   }
 
   private var endHelp: String {
     isCommitted
-      ? said("menu.without-consent-sentence") : said("menu.without-consent-subscription-ends")
+      ? localized("menu.without-consent-sentence")
+      : localized("menu.without-consent-subscription-ends")
   }
 
   private var startHelp: String {
     isCommitted
-      ? said("menu.new-price-holds-once-commitment") : said("menu.new-price-holds-next-renewal")
+      ? localized("menu.new-price-holds-once-commitment")
+      : localized("menu.new-price-holds-next-renewal")
   }
 
   /// Returns a note that the rule treats the price as a base price, or an empty text if the storefront has a
@@ -132,11 +135,11 @@ struct PriceRiseMenu {
     let judged = sold.judged(price, of: subscription.planKind, in: place, home: home)
     guard judged.currency != price.currency else { return "" }
     let base = PriceFormat.displayPrice(judged, in: home)
-    return " " + said("menu.uses-the-base-price-this-counts-as", place.countryCode, base)
+    return " " + localized("menu.uses-the-base-price-this-counts-as", place.countryCode, base)
   }
 
   private func soldHelp(_ price: Price) -> String {
-    price == sold ? " " + said("menu.the-catalog-sells-it-at-this-price") : ""
+    price == sold ? " " + localized("menu.the-catalog-sells-it-at-this-price") : ""
   }
 
   private var product: Product? { catalog?.product(subscription.product.id) }
@@ -151,8 +154,8 @@ struct PriceRiseMenu {
         currency: price.currency,
         preservesPrice: true
       ),
-      value: said("menu.preserves-this-subscribers-price"),
-      help: said("menu.catalog-says-new-subscribers-pay")
+      value: localized("menu.preserves-this-subscribers-price"),
+      help: localized("menu.catalog-says-new-subscribers-pay")
     )
   }
 
@@ -161,7 +164,7 @@ struct PriceRiseMenu {
     return MenuItem(
       PriceFormat.displayPrice(price, in: storefront),
       .open(.typedPriceRise(transaction)),
-      obstacle: said("menu.the-price-is-now-type-a-higher-one", now)
+      obstacle: localized("menu.the-price-is-now-type-a-higher-one", now)
     )
   }
 

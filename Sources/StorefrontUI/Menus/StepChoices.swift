@@ -7,7 +7,7 @@ import Texts
 /// A step that the user types in the syntax of scripts.
 struct TypedStep {
   /// The place where the step is typed.
-  enum Place {
+  enum Location {
     /// The palette, in which the colon after the name is optional.
     case palette
     case script
@@ -29,7 +29,7 @@ struct TypedStep {
     }
   }
 
-  let place: Place
+  let place: Location
   /// The typed part of the name, in lowercase.
   let word: String
   /// The typed part of the name, unchanged.
@@ -42,7 +42,7 @@ struct TypedStep {
   /// first word.
   let isMarked: Bool
 
-  init?(_ query: String, in place: Place = .palette) {
+  init?(_ query: String, in place: Location = .palette) {
     self.place = place
     let text = query.hasPrefix("-") ? query.dropFirst().drop { $0 == " " } : query[...]
     let word = text.prefix { $0.isLetter }
@@ -94,7 +94,7 @@ struct TypedStep {
   var values: StepValues? { name.map { $0.values(at: position.path) } }
 
   /// Returns the search in the catalog: the last word of a step, otherwise the whole query of the palette.
-  static func searched(_ query: String, in place: Place = .palette) -> String {
+  static func searched(_ query: String, in place: Location = .palette) -> String {
     guard let typed = TypedStep(query, in: place), typed.value != nil, let values = typed.values
     else { return place == .palette ? query : "" }
     let isSold = values.isTransaction || !values.formats.isDisjoint(with: StepCandidates.sold)
@@ -136,7 +136,7 @@ struct StepChoices {
   let store: Store
   /// The products and SKUs that matched the last key.
   let found: [CatalogIndex.Item]
-  var place = TypedStep.Place.palette
+  var place = TypedStep.Location.palette
   /// Returns the words for a minute of store time.
   var minute: (StoreInstant) -> String = \.minuteText
 
@@ -176,14 +176,14 @@ struct StepChoices {
       typed.isMarked || typed.value != nil || isAlone
     else { return [] }
     if typed.isMarked || isAlone, let setting = typed.setting { return items(of: setting, typed) }
-    var item = MenuItem(query, .type(query), keyText: said("menu.step"))
+    var item = MenuItem(query, .type(query), keyText: localized("menu.step"))
     if let name = typed.nameInScripts {
-      item.obstacle = said("menu.step-cant-be-typed", name)
+      item.obstacle = localized("menu.step-cant-be-typed", name)
     } else if let near = typed.nearest {
-      item.obstacle = said("menu.there-is-no-step-did-you-mean", typed.written, near.rawValue)
+      item.obstacle = localized("menu.there-is-no-step-did-you-mean", typed.written, near.rawValue)
       item.completion = "\(near.rawValue)\(typed.colon)\(typed.value ?? "")"
     } else if typed.isMarked {
-      item.obstacle = said("menu.there-is-no-step", typed.written)
+      item.obstacle = localized("menu.there-is-no-step", typed.written)
     }
     return item.obstacle == nil ? [] : [item]
   }
@@ -196,8 +196,8 @@ struct StepChoices {
       MenuItem(
         text + "…}",
         .type(text),
-        keyText: said("menu.step"),
-        help: said("menu.step-scripts-write-tab-goes-stands")
+        keyText: localized("menu.step"),
+        help: localized("menu.step-scripts-write-tab-goes-stands")
       )
     ]
   }
@@ -215,8 +215,8 @@ struct StepChoices {
     MenuItem(
       name.rawValue,
       .type(name.rawValue + place.colon),
-      keyText: said("menu.step"),
-      help: said("menu.step-scripts-write-tab-goes-stands")
+      keyText: localized("menu.step"),
+      help: localized("menu.step-scripts-write-tab-goes-stands")
     )
   }
 
@@ -229,15 +229,15 @@ struct StepChoices {
       return MenuItem(
         line,
         .type(line),
-        keyText: said("menu.step"),
-        obstacle: problem ?? said("editing.the-step-isnt-complete")
+        keyText: localized("menu.step"),
+        obstacle: problem ?? localized("editing.the-step-isnt-complete")
       )
     }
     return MenuItem(
       step.line,
       .perform(step),
-      keyText: said("menu.step"),
-      help: said("menu.carry-out-step-script"),
+      keyText: localized("menu.step"),
+      help: localized("menu.carry-out-step-script"),
       obstacle: place == .palette ? refusal(of: step, naming: reading.names) : nil
     )
   }

@@ -32,11 +32,11 @@ struct StepPosition: Hashable {
         frames.append(Frame(isList: character == "["))
         word = ""
       case "}", "]":
-        note(word)
+        record(word)
         frames = frames.dropLast()
         word = ""
       case ",":
-        note(word)
+        record(word)
         word = ""
         if let last = frames.indices.last { frames[last].key = nil }
       case ":" where next == nil || next == " ":
@@ -55,7 +55,7 @@ struct StepPosition: Hashable {
   }
 
   /// Stores a word as the value of the key before it.
-  private mutating func note(_ word: String) {
+  private mutating func record(_ word: String) {
     guard let last = frames.indices.last, let key = frames[last].key else { return }
     frames[last].fields[key] = word
   }

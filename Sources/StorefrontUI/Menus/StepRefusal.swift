@@ -25,14 +25,14 @@ extension StepChoices {
     }.first
     let near = Suggestion.nearest(to: name.text, among: catalog.products.lazy.map(\.id.rawValue))
     guard let meant = near ?? first else {
-      return said("menu.the-catalog-has-no-product", name.text)
+      return localized("menu.the-catalog-has-no-product", name.text)
     }
-    return said("menu.catalog-no-product-you-mean", name.text, meant)
+    return localized("menu.catalog-no-product-you-mean", name.text, meant)
   }
 
   private func refusal(of reference: TransactionReference) -> String? {
     guard let last = store.transactions.last else {
-      return said("menu.no-transaction-yet-buy-something")
+      return localized("menu.no-transaction-yet-buy-something")
     }
     switch reference {
     case .latest, .named: return nil
@@ -40,14 +40,15 @@ extension StepChoices {
       let isKnown =
         store.latest(for: product) != nil || store.latest(ofSKU: product.rawValue) != nil
       let newest = last.transaction.productId.rawValue
-      return isKnown ? nil : said("menu.was-never-bought-was-bought-last", product.rawValue, newest)
+      return isKnown
+        ? nil : localized("menu.was-never-bought-was-bought-last", product.rawValue, newest)
     case .number(let number):
       let count = store.transactions.count
       return (1...count).contains(number)
-        ? nil : said("menu.no-transaction-last-one", number, count)
+        ? nil : localized("menu.no-transaction-last-one", number, count)
     case .id(let id):
       return store.transactions[id: id] == nil
-        ? said("menu.there-is-no-transaction", id.description) : nil
+        ? localized("menu.there-is-no-transaction", id.description) : nil
     }
   }
 }
@@ -56,7 +57,7 @@ extension Store {
   /// Returns the reason that time can't move to a date in the past, or `nil` for any other move.
   func obstacle(to advance: Advance, _ minute: (StoreInstant) -> String) -> String? {
     guard case .to(let moment) = advance, moment <= now else { return nil }
-    return said("menu.already-store-time-only-moves", minute(now))
+    return localized("menu.already-store-time-only-moves", minute(now))
   }
 }
 

@@ -24,13 +24,13 @@ extension StorefrontScreen {
     switch outcome {
     case .stays: return []
     case .types:
-      if let toast = menu.query.leftOutToast { say(toast) }
+      if let toast = menu.query.leftOutToast { showToast(toast) }
       return asked(by: menu)
     case .closes:
       self.menu = nil
       return []
     case .chooses(let item): return choose(item)
-    case .answers(let answer, let question): return take(answer, to: question)
+    case .answers(let answer, let question): return handle(answer, to: question)
     case .explains:
       open(Menu(.help), above: true)
       return []
@@ -44,7 +44,7 @@ extension StorefrontScreen {
   /// Runs a choice and closes the menu, or shows the reason that it can't be chosen.
   mutating func choose(_ item: MenuItem) -> [Effect] {
     if case .run(let command) = item.choice,
-      let effects = MarkedWork.effects(of: command, on: &self)
+      let effects = BatchOperation.effects(of: command, on: &self)
     {
       overlays.menus = []
       return effects
@@ -73,13 +73,13 @@ extension StorefrontScreen {
     case .perform(let step): return [.perform(step)]
     case .type, .heading: return []
     case .copy(let text):
-      messages.copyWords = said("menu.copied", item.label)
+      messages.copyWords = localized("menu.copied", item.label)
       return [.copy(text)]
     case .sign(let wanted):
-      messages.copyWords = said("menu.copied", item.label)
+      messages.copyWords = localized("menu.copied", item.label)
       messages.signedCopy = wanted
       return [wanted.effect]
-    case .returning(let asked): return [.returning(asked)]
+    case .history(let asked): return [.history(asked)]
     case .record(let asked): return [.record(asked)]
     case .page(let any): return changePages { any.act.act(on: &$0, $1) }
     case .open(let kind):

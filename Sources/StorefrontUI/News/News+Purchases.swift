@@ -9,10 +9,10 @@ extension News {
   func ended(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Toast? {
     switch outcome {
     case .success(let id): success(id, of: purchase)
-    case .userCancelled: Toast(said("news.the-customer-cancelled"))
+    case .userCancelled: Toast(localized("news.the-customer-cancelled"))
     case .pending: waiting(purchase)
     case .failed(let failure):
-      Toast(said("news.the-app-is-told", failure.errorName), isProblem: true)
+      Toast(localized("news.the-app-is-told", failure.errorName), isProblem: true)
     }
   }
 
@@ -21,18 +21,22 @@ extension News {
     switch change {
     case .joint(.refunded):
       guard let percentage = transaction.refundedPercentage else {
-        return Toast(said("news.refunded", name))
+        return Toast(localized("news.refunded", name))
       }
-      return Toast(said("news.refunded-percent-of", percentage, name))
+      return Toast(localized("news.refunded-percent-of", percentage, name))
     case .own(.refundedInPart):
       let words = RequestWords(in: context.shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
       let sum = refunds.reduce(Int64(0)) { $0.addingSaturated($1.refundAmount) }
-      return Toast(said("news.refunded-of-so-far", name, words.money(sum)))
-    case .joint(.revoked): return Toast(said("news.no-longer-shared", name))
+      return Toast(localized("news.refunded-of-so-far", name, words.money(sum)))
+    case .joint(.revoked): return Toast(localized("news.no-longer-shared", name))
     case .joint(.accountTokenSet):
       return Toast(
-        said("news.belongs-to", name, transaction.appAccountToken ?? said("news.no-account"))
+        localized(
+          "news.belongs-to",
+          name,
+          transaction.appAccountToken ?? localized("news.no-account")
+        )
       )
     case .own(.upgraded), .own(.ended), .own(.metadataUpdated), .joint(.extended),
       .joint(.refundReversed):
@@ -45,14 +49,14 @@ extension News {
     let reason = context.store?.deferred[id: purchase]?.reason ?? .askToBuy
     let whom =
       switch reason {
-      case .interrupted: said("news.the-customer")
-      case .authentication: said("news.the-bank")
-      case .askToBuy: said("reason.approval")
+      case .interrupted: localized("news.the-customer")
+      case .authentication: localized("news.the-bank")
+      case .askToBuy: localized("reason.approval")
       }
     // The app shows the same message for every pending purchase.
     return Toast(
-      hinted(said("frame.waiting-for", whom), reason.keyWords(context.keys)),
-      saysMoreThanApp: !context.isForMeeting
+      hinted(localized("frame.waiting-for", whom), reason.keyWords(context.keys)),
+      saysMoreThanApp: !context.isForPresentation
     )
   }
 
@@ -60,16 +64,20 @@ extension News {
     guard let record = context.store?.transactions[id: id] else { return nil }
     let name = context.name(of: record)
     guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
-    if record.sale.origin == .elsewhere { return Toast(said("news.bought-outside-the-app", name)) }
-    if record.sale.origin == .family { return Toast(said("news.a-family-member-shares", name)) }
+    if record.sale.origin == .elsewhere {
+      return Toast(localized("news.bought-outside-the-app", name))
+    }
+    if record.sale.origin == .family {
+      return Toast(localized("news.a-family-member-shares", name))
+    }
     if let flaw = record.sale.flaw {
-      return Toast(said("news.app-gets-unverified-transaction", flaw.phrase), isProblem: true)
+      return Toast(localized("news.app-gets-unverified-transaction", flaw.phrase), isProblem: true)
     }
     if let refund = record.sale.upgradeRefund {
       let money = PriceFormat.displayPrice(refund, in: context.shelf.storefront)
-      return Toast(said("news.youre-all-set-comes-back-plan", name, money))
+      return Toast(localized("news.youre-all-set-comes-back-plan", name, money))
     }
-    return Toast(said("news.youre-all-set", name))
+    return Toast(localized("news.youre-all-set", name))
   }
 
   /// Returns the message about a purchase that returned an existing transaction, with the reason and the
@@ -80,12 +88,13 @@ extension News {
     }
     let isUnfinished = record.transaction.type == .consumable && !record.isFinished
     guard isUnfinished else {
-      return Toast(said("news.no-sheet-is-bought-already", name), saysMoreThanApp: true)
+      return Toast(localized("news.no-sheet-is-bought-already", name), saysMoreThanApp: true)
     }
     let kind =
-      record.sale.flaw == nil ? said("pane.unfinished") : said("news.unfinished-unverified")
+      record.sale.flaw == nil
+      ? localized("pane.unfinished") : localized("news.unfinished-unverified")
     return Toast(
-      hinted(said("news.no-sheet-came-back", kind, name), said("news.3-f-finishes-it")),
+      hinted(localized("news.no-sheet-came-back", kind, name), localized("news.3-f-finishes-it")),
       saysMoreThanApp: true
     )
   }
@@ -97,20 +106,26 @@ extension News {
     let next = subscription.nextProduct
     if next.id != subscription.product.id {
       return Toast(
-        said("news.starts-until-then", context.shelf.name(of: next), day, name),
+        localized("news.starts-until-then", context.shelf.name(of: next), day, name),
         until: subscription.expiresDate
       )
     }
     if let dropped = before?.subscription(of: subscription.id)?.nextProduct, dropped.id != next.id {
       return Toast(
-        said("news.goes-on-is-withdrawn", name, day, context.shelf.name(of: dropped)),
+        localized("news.goes-on-is-withdrawn", name, day, context.shelf.name(of: dropped)),
         until: subscription.expiresDate
       )
     }
     if subscription.nextOffer != nil {
-      return Toast(said("news.the-offer-on-starts", name, day), until: subscription.expiresDate)
+      return Toast(
+        localized("news.the-offer-on-starts", name, day),
+        until: subscription.expiresDate
+      )
     }
-    return Toast(said("news.no-sheet-subscribed-already-goes", name, day), saysMoreThanApp: true)
+    return Toast(
+      localized("news.no-sheet-subscribed-already-goes", name, day),
+      saysMoreThanApp: true
+    )
   }
 }
 

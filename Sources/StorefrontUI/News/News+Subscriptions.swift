@@ -12,42 +12,49 @@ extension News {
     switch change {
     case .autoRenew(.autoRenewDisabled):
       let end = subscription.termsEnd
-      return Toast(said("news.will-end", name, context.day(end)), until: end)
-    case .autoRenew(.autoRenewEnabled): return Toast(said("news.will-renew-again", name))
+      return Toast(localized("news.will-end", name, context.day(end)), until: end)
+    case .autoRenew(.autoRenewEnabled): return Toast(localized("news.will-renew-again", name))
     case .period(.renewalFailed):
       return Toast(
-        hinted(said("news.could-not-be-renewed", name), said("news.on-its-row-o-b-settles-it")),
+        hinted(
+          localized("news.could-not-be-renewed", name),
+          localized("news.on-its-row-o-b-settles-it")
+        ),
         isProblem: true
       )
-    case .price(.priceIncreaseAnnounced): return Toast(said("news.the-price-of-goes-up", name))
+    case .price(.priceIncreaseAnnounced): return Toast(localized("news.the-price-of-goes-up", name))
     case .price(.priceLowered):
       return Toast(
         subscription.isWithinCommitment
-          ? said("news.costs-less-after-its-commitment", name)
-          : said("news.costs-less-from-the-next-renewal-on", name)
+          ? localized("news.costs-less-after-its-commitment", name)
+          : localized("news.costs-less-from-the-next-renewal-on", name)
       )
     case .price(.priceIncreaseAgreed):
-      return Toast(said("news.the-customer-agrees-to-the-price", name))
+      return Toast(localized("news.the-customer-agrees-to-the-price", name))
     case .price(.priceIncreaseDeclined):
       guard subscription.endsWithoutConsent else {
-        return Toast(said("news.the-customer-refuses-the-price", name))
+        return Toast(localized("news.the-customer-refuses-the-price", name))
       }
       let deadline = context.store?.consentDeadline(of: subscription) ?? expires
-      return Toast(said("news.will-end", name, context.day(deadline)), until: deadline)
-    case .price(.pricePreserved): return Toast(said("news.keeps-its-price", name))
+      return Toast(localized("news.will-end", name, context.day(deadline)), until: deadline)
+    case .price(.pricePreserved): return Toast(localized("news.keeps-its-price", name))
     case .period(.renewed), .period(.billingResolved):
-      return Toast(said("news.is-paid-until", name, context.day(expires)), until: expires)
+      return Toast(localized("news.is-paid-until", name, context.day(expires)), until: expires)
     case .period(.expired):
-      return Toast(hinted(said("news.has-expired", name), said("news.w-tells-why")))
-    case .request(.modified): return Toast(said("news.is-changed", name))
+      return Toast(hinted(localized("news.has-expired", name), localized("news.w-tells-why")))
+    case .request(.modified): return Toast(localized("news.is-changed", name))
     case .request(.modificationScheduled):
-      return Toast(said("news.changes", name, context.day(expires)), until: expires)
+      return Toast(localized("news.changes", name, context.day(expires)), until: expires)
     case .request(.priceChanged):
       return Toast(
-        hinted(said("news.the-new-price-comes-with-a-renewal", name), said("news.w-t-tells-which"))
+        hinted(
+          localized("news.the-new-price-comes-with-a-renewal", name),
+          localized("news.w-t-tells-which")
+        )
       )
-    case .request(.metadataUpdated): return Toast(said("news.names-and-skus-are-changed", name))
-    case .request(.migrated): return Toast(said("news.is-one-of-advanced-commerce-now", name))
+    case .request(.metadataUpdated):
+      return Toast(localized("news.names-and-skus-are-changed", name))
+    case .request(.migrated): return Toast(localized("news.is-one-of-advanced-commerce-now", name))
     case .plan, .joint, .period(.gracePeriodEnded), .period(.periodDeleted):
       return nil
     }
@@ -58,9 +65,10 @@ extension RequestRefusal {
   /// The reason that a request was refused, which StoreKit hides from the app.
   var words: String {
     let isServers = operation.flatMap { ServerEndpoint(rawValue: $0) } != nil
-    let who = isServers ? said("news.the-app-store-answers") : said("news.hidden-by-storekit")
+    let who =
+      isServers ? localized("news.the-app-store-answers") : localized("news.hidden-by-storekit")
     let why = problems.first.map { ": \($0)" } ?? ""
-    return said("news.at-the", who, code, layer.phrase, why)
+    return localized("news.at-the", who, code, layer.phrase, why)
   }
 }
 

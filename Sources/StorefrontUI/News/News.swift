@@ -20,15 +20,15 @@ struct News {
       ended(purchase, ending)
     case .transactionChanged(let transaction, let change): changed(transaction, change)
     case .transactionFinished(let id, .tester):
-      Toast(said("news.finished", context.productName(of: id)))
+      Toast(localized("news.finished", context.productName(of: id)))
     case .subscriptionChanged(let subscription, let change): changed(subscription, change)
     case .serverRequestAccepted(let request, _):
-      Toast(said("news.the-app-store-answers-200", request.endpoint.name))
+      Toast(localized("news.the-app-store-answers-200", request.endpoint.name))
     case .refundRequested(let request) where context.store?.settings.refundPolicy == .wait:
       Toast(
         hinted(
-          said("news.a-refund-of-is-asked-for", context.productName(of: request.id)),
-          said(
+          localized("news.a-refund-of-is-asked-for", context.productName(of: request.id)),
+          localized(
             "news.on-its-row-grants-it-declines-it",
             keys[.transaction(.grantRefund)],
             keys[.transaction(.declineRefund)]
@@ -36,34 +36,34 @@ struct News {
         )
       )
     case .refundDecided(let id, isGranted: false):
-      Toast(said("news.the-refund-of-is-declined", context.productName(of: id)))
+      Toast(localized("news.the-refund-of-is-declined", context.productName(of: id)))
     case .messagePosted:
       Toast(
         hinted(
-          said("news.a-message-waits-for-the-customer"),
-          said("news.shows-it", keys[.app(.showMessage)])
+          localized("news.a-message-waits-for-the-customer"),
+          localized("news.shows-it", keys[.app(.showMessage)])
         )
       )
     case .purchaseIntentSent(let intent):
-      Toast(said("news.app-told-promoted-purchase", context.shelf.name(of: intent.product)))
+      Toast(localized("news.app-told-promoted-purchase", context.shelf.name(of: intent.product)))
     case .deviceReplaced:
       Toast(
         hinted(
-          said("news.a-new-device-the-app-begins-anew"),
-          said("news.restores-purchases", keys[.app(.restore)])
+          localized("news.a-new-device-the-app-begins-anew"),
+          localized("news.restores-purchases", keys[.app(.restore)])
         )
       )
-    case .lifeBegan(let handedOut): Toast(said("news.back-here-in-life", handedOut.life + 1))
-    case .synced: Toast(said("news.purchases-are-restored"))
-    case .networkRestored: Toast(said("news.the-network-is-back"))
+    case .lifeBegan(let handedOut): Toast(localized("news.back-here-in-life", handedOut.life + 1))
+    case .synced: Toast(localized("news.purchases-are-restored"))
+    case .networkRestored: Toast(localized("news.the-network-is-back"))
     case .transactionsDeleted(let ids): deleted(ids)
-    case .transactionsCleared: Toast(said("news.all-transactions-are-deleted"))
+    case .transactionsCleared: Toast(localized("news.all-transactions-are-deleted"))
     case .renewalDateExtended(let id, let terms, isMass: false): extended(id, days: terms.days)
     case .massExtensionEnded(let result): ended(result)
     case .consumptionReported(let id, _):
-      Toast(said("news.app-store-knows-used-up", context.productName(of: id)))
+      Toast(localized("news.app-store-knows-used-up", context.productName(of: id)))
     case .refundReversed(let id):
-      Toast(said("news.the-refund-of-is-taken-back", context.productName(of: id)))
+      Toast(localized("news.the-refund-of-is-taken-back", context.productName(of: id)))
     case .messagingChanged(let change): changed(change)
     // The differences are reported after the list has the new catalog.
     case .catalogChanged: nil
@@ -80,27 +80,27 @@ struct News {
 
   /// Returns words followed by a hint for testers, without the hint in a presentation.
   func hinted(_ words: String, _ hint: String) -> String {
-    context.isForMeeting ? words : "\(words): \(hint)"
+    context.isForPresentation ? words : "\(words): \(hint)"
   }
 
   private func ended(_ purchase: PurchaseID, _ ending: DeferredPurchase.Ending) -> Toast {
     let name = name(ofWaiting: purchase)
     switch ending {
-    case .approved: return Toast(said("news.approved-title", name))
-    case .declined: return Toast(said("news.declined", name))
-    case .resolved: return Toast(said("news.resolved", name))
+    case .approved: return Toast(localized("news.approved-title", name))
+    case .declined: return Toast(localized("news.declined", name))
+    case .resolved: return Toast(localized("news.resolved", name))
     }
   }
 
   private func name(ofWaiting purchase: PurchaseID) -> String {
     before?.deferred[id: purchase].map { context.shelf.name(of: $0.sheet.request.product) }
-      ?? said("news.the-purchase")
+      ?? localized("news.the-purchase")
   }
 
   private func deleted(_ ids: [TransactionID]) -> Toast {
     let record = ids.count == 1 ? ids.first.flatMap { before?.transactions[id: $0] } : nil
     return Toast(
-      said(
+      localized(
         "news.deleted",
         record.map { context.name(of: $0) } ?? counted(ids.count, "counted.transaction")
       )
@@ -113,11 +113,11 @@ struct News {
     let before = old.settings.notifications?.webhooks ?? []
     let added = new.webhooks.filter { !before.contains($0) }
     if let first = added.first {
-      let more = added.count > 1 ? " " + said("news.and-more", added.count - 1) : ""
-      return Toast(said("news.notifications-go-to", first, more))
+      let more = added.count > 1 ? " " + localized("news.and-more", added.count - 1) : ""
+      return Toast(localized("news.notifications-go-to", first, more))
     }
     return before.first { !new.webhooks.contains($0) }
-      .map { Toast(said("news.nothing-is-sent-to-any-more", $0)) }
+      .map { Toast(localized("news.nothing-is-sent-to-any-more", $0)) }
   }
 }
 
@@ -144,7 +144,7 @@ extension News {
     // A tester needs the error that StoreKit hides from the app.
     if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
       var toast = Toast(refusal.words, isProblem: true)
-      if !context.isForMeeting { toast.rules = refusal.rules }
+      if !context.isForPresentation { toast.rules = refusal.rules }
       return first + [toast]
     }
     guard new.isNews(after: old.app) else { return first }
@@ -152,7 +152,7 @@ extension News {
     let saysMore = (last ?? shown)?.saysMoreThanApp == true
     if saysMore, old.store.now == context.store?.now { return first }
     let said = context.toAudience {
-      Toast(context.isForMeeting ? new.customerWords : new.words, isProblem: new.error != nil)
+      Toast(context.isForPresentation ? new.customerWords : new.words, isProblem: new.error != nil)
     }
     return first + [said]
   }

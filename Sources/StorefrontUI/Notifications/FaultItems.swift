@@ -44,11 +44,11 @@ private struct FaultItems {
       )
     }
     let answered = MenuItem(
-      said("fault.no-fault"),
+      localized("fault.no-fault"),
       .perform(.api(nil)),
       key: .character("a"),
       value: MenuItem.value(isNow: armed.isEmpty),
-      help: said("fault.withdraws-every-fault-of-calls")
+      help: localized("fault.withdraws-every-fault-of-calls")
     )
     return [answered] + faults
   }
@@ -56,7 +56,7 @@ private struct FaultItems {
   /// The choices to hold, release and repeat deliveries, and the faults of the next delivery.
   var ofDeliveries: [MenuItem] {
     let held = context.store?.settings.notifications?.heldWebhooks ?? []
-    let nothingHeld = held.isEmpty ? said("fault.hold-deliveries-first") : nil
+    let nothingHeld = held.isEmpty ? localized("fault.hold-deliveries-first") : nil
     return [
       item(
         "fault.hold",
@@ -87,9 +87,9 @@ private struct FaultItems {
     let armed = context.app.deliveryFaults
     return offered.map { fault, key in
       item(
-        fault?.deliveryLabel ?? said("fault.every-delivery-arrives"),
+        fault?.deliveryLabel ?? localized("fault.every-delivery-arrives"),
         key,
-        fault?.deliveryHelp ?? said("fault.withdraws-every-fault-deliveries"),
+        fault?.deliveryHelp ?? localized("fault.withdraws-every-fault-deliveries"),
         value: fault.map { fault in Self.value(armed: armed.count { $0 == fault }) }
           ?? MenuItem.value(isNow: armed.isEmpty)
       ) { $0.fault = TransportFaultOrNone(fault) }
@@ -98,7 +98,7 @@ private struct FaultItems {
 
   /// Returns the value at the right of a fault, with the number of calls that it is armed for.
   private static func value(armed count: Int) -> String {
-    count == 0 ? "" : said("server.armed", count)
+    count == 0 ? "" : localized("server.armed", count)
   }
 
   /// Returns a command for deliveries to every webhook, unless the change names one.
@@ -127,7 +127,7 @@ extension APIFault {
   /// The fault, with its call if it is limited to one, and with its caller if that is the demo merchant
   /// server.
   var label: String {
-    let words = [call?.rawValue, from == .merchant ? said("fault.demo-merchant-server") : nil]
+    let words = [call?.rawValue, from == .merchant ? localized("fault.demo-merchant-server") : nil]
     return ([kind.label] + words.compactMap(\.self)).joined(separator: ", ")
   }
 }
@@ -142,23 +142,23 @@ extension APIFault.Kind {
 
   fileprivate var label: String {
     switch self {
-    case .error(4_290_000): said("fault.too-many-requests-4290000")
-    case .error(let number): said("fault.error", number)
-    case .slow(let time): said("fault.response-late", time.text)
-    case .transport(.silent): said("fault.no-response")
-    case .transport(.cutOff): said("fault.response-cut-off")
-    case .transport(.lost): said("fault.response-lost")
+    case .error(4_290_000): localized("fault.too-many-requests-4290000")
+    case .error(let number): localized("fault.error", number)
+    case .slow(let time): localized("fault.response-late", time.text)
+    case .transport(.silent): localized("fault.no-response")
+    case .transport(.cutOff): localized("fault.response-cut-off")
+    case .transport(.lost): localized("fault.response-lost")
     }
   }
 
   fileprivate var help: String {
     switch self {
-    case .error(4_290_000): said("fault.retry-after-call-no-effect")
-    case .error: said("fault.the-call-has-no-effect")
-    case .slow: said("fault.call-effect-once-no-store-time")
-    case .transport(.silent): said("fault.call-no-effect-client-waits-until")
-    case .transport(.cutOff): said("fault.call-effect-connection-ends-middle")
-    case .transport(.lost): said("fault.call-effect-connection-ends")
+    case .error(4_290_000): localized("fault.retry-after-call-no-effect")
+    case .error: localized("fault.the-call-has-no-effect")
+    case .slow: localized("fault.call-effect-once-no-store-time")
+    case .transport(.silent): localized("fault.call-no-effect-client-waits-until")
+    case .transport(.cutOff): localized("fault.call-effect-connection-ends-middle")
+    case .transport(.lost): localized("fault.call-effect-connection-ends")
     }
   }
 }
@@ -166,16 +166,16 @@ extension APIFault.Kind {
 extension TransportFault {
   var deliveryLabel: Phrase {
     switch self {
-    case .silent: said("fault.next-delivery-never-arrives")
-    case .cutOff: said("fault.next-response-cut-off")
-    case .lost: said("fault.next-response-lost")
+    case .silent: localized("fault.next-delivery-never-arrives")
+    case .cutOff: localized("fault.next-response-cut-off")
+    case .lost: localized("fault.next-response-lost")
     }
   }
 
   fileprivate var deliveryHelp: Phrase {
     switch self {
-    case .silent: said("fault.webhook-receives-nothing-store", result.rawValue)
-    case .cutOff, .lost: said("fault.webhook-receives-but-store-records", result.rawValue)
+    case .silent: localized("fault.webhook-receives-nothing-store", result.rawValue)
+    case .cutOff, .lost: localized("fault.webhook-receives-but-store-records", result.rawValue)
     }
   }
 }

@@ -10,8 +10,8 @@ extension Menu.Kind {
     Self(
       Title { context in
         transaction.flatMap { context.store?.transactions[id: $0] }
-          .map { said("notifications.send-a-notification-of", context.page.name(of: $0)) }
-          ?? said("notifications.send-a-notification")
+          .map { localized("notifications.send-a-notification-of", context.page.name(of: $0)) }
+          ?? localized("notifications.send-a-notification")
       },
       manualPage: "Notifications",
       about: transaction,
@@ -65,17 +65,17 @@ extension MenuContext {
       return MenuItem(
         kind.description,
         .perform(.sendNotification(draft)),
-        value: isLoose ? said("notifications.of-no-transaction") : "",
+        value: isLoose ? localized("notifications.of-no-transaction") : "",
         help: kind.explanation
       )
     }
     guard record == nil else { return items }
     let others = MenuItem(
-      said("notifications.the-other-types"),
+      localized("notifications.the-other-types"),
       .run(.notification(.send)),
-      value: said("notifications.of-a-transaction"),
-      help: said("notifications.they-speak-of-one"),
-      obstacle: said("notifications.select-transaction-other")
+      value: localized("notifications.of-a-transaction"),
+      help: localized("notifications.they-speak-of-one"),
+      obstacle: localized("notifications.select-transaction-other")
     )
     return items + [others]
   }
@@ -83,9 +83,9 @@ extension MenuContext {
   fileprivate func resendItems(_ id: NotificationID?) -> [MenuItem] {
     let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
     let every = MenuItem(
-      said("notifications.every-webhook"),
+      localized("notifications.every-webhook"),
       .perform(.resend(reference, webhook: nil)),
-      help: said("notifications.one-after-another-their")
+      help: localized("notifications.one-after-another-their")
     )
     return MenuItem.lettered(
       [every]
@@ -93,7 +93,7 @@ extension MenuContext {
           MenuItem(
             url,
             .perform(.resend(reference, webhook: url)),
-            help: said("notifications.same-notificationuuid")
+            help: localized("notifications.same-notificationuuid")
           )
         }
     )
@@ -105,24 +105,24 @@ extension MenuContext {
         url,
         .setting { $0.webhooks = webhooks.filter { $0 != url } },
         value: MenuItem.value(isOn: true),
-        help: said("notifications.enter-takes-away-nothing")
+        help: localized("notifications.enter-takes-away-nothing")
       )
     }
     let url = WebAddress.written(typed)
     guard !typed.isEmpty, !webhooks.contains(url) else {
       let example = MenuItem(
-        said("notifications.type-a-url-title"),
+        localized("notifications.type-a-url-title"),
         .setting { $0.webhooks = webhooks + [WebAddress.example] },
         value: webhooks.isEmpty ? WebAddress.example : "",
-        help: said("notifications.enter-adds-one-any-other"),
-        obstacle: webhooks.isEmpty ? nil : said("notifications.type-another-url")
+        help: localized("notifications.enter-adds-one-any-other"),
+        obstacle: webhooks.isEmpty ? nil : localized("notifications.type-another-url")
       )
       return typed.isEmpty ? known + [example] : known.filter { $0.label == url }
     }
     let new = MenuItem(
-      said("notifications.add", url),
+      localized("notifications.add", url),
       .setting { $0.webhooks = webhooks + [url] },
-      help: said("notifications.every-notification-sent"),
+      help: localized("notifications.every-notification-sent"),
       obstacle: WebAddress.problem(with: url).map { Phrase(elsewhere: $0).text }
     )
     return [new] + known.filter { $0.label.contains(typed) }
@@ -160,17 +160,17 @@ extension Menu {
 extension SettingsChange.Retries {
   fileprivate var label: String {
     switch self {
-    case .production: said("notifications.as-in-production-title")
-    case .sandbox: said("notifications.never-as-in-the-sandbox")
-    case .byEnvironment: said("notifications.by-the-environment")
+    case .production: localized("notifications.as-in-production-title")
+    case .sandbox: localized("notifications.never-as-in-the-sandbox")
+    case .byEnvironment: localized("notifications.by-the-environment")
     }
   }
 
   fileprivate var explanation: String {
     switch self {
-    case .production: said("notifications.five-times-1-12-24-48-72")
-    case .sandbox: said("notifications.one-attempt-and-no-more")
-    case .byEnvironment: said("notifications.five-times-production")
+    case .production: localized("notifications.five-times-1-12-24-48-72")
+    case .sandbox: localized("notifications.one-attempt-and-no-more")
+    case .byEnvironment: localized("notifications.five-times-production")
     }
   }
 }

@@ -8,7 +8,7 @@ import Texts
 extension Menu.Kind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("notifications.renewal-date-moves", $0.page.productName(of: transaction)) },
+      Title { localized("notifications.renewal-date-moves", $0.page.productName(of: transaction)) },
       manualPage: "Servers",
       about: transaction,
       letters: days
@@ -21,7 +21,7 @@ extension Menu.Kind {
 
   static func extendAll(_ product: ProductID) -> Self {
     Self(
-      Title { said("notifications.every-subscriber-of-gets", $0.page.name(of: product)) },
+      Title { localized("notifications.every-subscriber-of-gets", $0.page.name(of: product)) },
       manualPage: "Servers",
       about: product,
       letters: days
@@ -75,13 +75,14 @@ extension MenuContext {
           .perform(step(terms)),
           value: reason.words,
           help:
-            said("notifications.extendreasoncode-periods", reason.rawValue),
-          obstacle: (1...90).contains(days) ? nil : said("notifications.renewal-date-moves-1-90")
+            localized("notifications.extendreasoncode-periods", reason.rawValue),
+          obstacle: (1...90).contains(days)
+            ? nil : localized("notifications.renewal-date-moves-1-90")
         )
       }
     }
     guard items.isEmpty else { return items }
-    let remedy = said("notifications.type-whole-number-days")
+    let remedy = localized("notifications.type-whole-number-days")
     return [MenuItem(typed, .type(typed), obstacle: remedy)]
   }
 
@@ -96,10 +97,10 @@ extension MenuContext {
     let problem = WebAddress.problem(with: url).map { Phrase(elsewhere: $0).text }
     if problem != nil, !reviews.isEmpty { return reviews }
     let ask = MenuItem(
-      said("notifications.ask", url),
+      localized("notifications.ask", url),
       .perform(.messaging(.realtimeURLSet(url: url))),
-      value: said("notifications.real-time-url"),
-      help: said("notifications.store-asks-show-customer"),
+      value: localized("notifications.real-time-url"),
+      help: localized("notifications.store-asks-show-customer"),
       obstacle: problem
     )
     return [ask] + reviews
@@ -110,33 +111,33 @@ extension MenuContext {
     if let url = messaging.realtimeURL {
       items.append(
         MenuItem(
-          said("notifications.delete-the-url"),
+          localized("notifications.delete-the-url"),
           .perform(.messaging(.realtimeURLDeleted)),
           value: url,
-          help: said("notifications.default-messages-shown")
+          help: localized("notifications.default-messages-shown")
         )
       )
     }
     for state in [ReviewState.approved, .rejected] {
       func review(_ name: String, _ value: String, _ change: MessagingChange) -> MenuItem {
         MenuItem(
-          "\(state == .approved ? said("keys.approve") : said("notifications.reject")) \(name)",
+          "\(state == .approved ? localized("keys.approve") : localized("notifications.reject")) \(name)",
           .perform(.messaging(change)),
           value: value,
-          help: said("notifications.apples-review", state.rawValue)
+          help: localized("notifications.apples-review", state.rawValue)
         )
       }
       items += messaging.messages.filter { $0.state == .pending }.map {
         review(
           "“\($0.header)”",
-          said("notifications.message"),
+          localized("notifications.message"),
           .messageReviewed(message: $0.identifier, state: state)
         )
       }
       items += messaging.images.filter { $0.state == .pending }.map {
         review(
           $0.identifier,
-          said("notifications.image"),
+          localized("notifications.image"),
           .imageReviewed(image: $0.identifier, state: state)
         )
       }
@@ -161,10 +162,10 @@ private enum ExtensionReason: Int, CaseIterable {
 
   var words: String {
     switch self {
-    case .undeclared: said("notifications.not-said-why")
-    case .satisfaction: said("notifications.customer-satisfaction")
-    case .other: said("notifications.another-reason")
-    case .serviceIssue: said("notifications.service-issue-or-outage")
+    case .undeclared: localized("notifications.not-said-why")
+    case .satisfaction: localized("notifications.customer-satisfaction")
+    case .other: localized("notifications.another-reason")
+    case .serviceIssue: localized("notifications.service-issue-or-outage")
     }
   }
 }

@@ -15,7 +15,7 @@ struct NotificationPage: Hashable, Sendable {
   }
 
   /// Stores the signed form if it belongs to this notification.
-  mutating func take(_ new: NotificationContent) {
+  mutating func handle(_ new: NotificationContent) {
     if new.row.id == id { content = new }
   }
 }
@@ -32,7 +32,7 @@ extension Context {
 
 extension NotificationPage: ReadingPage {
   static let keyContexts: [Context] = [.notificationPage]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys([.escape, .backspace], in: .notificationPage, rank: 1)
   ]
 
@@ -47,7 +47,7 @@ extension NotificationPage: ReadingPage {
   func storeChanged(_ context: PageContext) -> [Effect] { [.inspectNotification(id)] }
 
   func titles(in context: PageContext) -> [String] {
-    [said("notifications.notification", id.rawValue), said("inspector.signed-payload")]
+    [localized("notifications.notification", id.rawValue), localized("inspector.signed-payload")]
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
@@ -57,7 +57,7 @@ extension NotificationPage: ReadingPage {
     return [text.summary.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
   }
 
-  func keep(in pages: inout Pages) { pages.open = .notification(self) }
+  func store(in pages: inout Pages) { pages.open = .notification(self) }
 }
 
 extension PageResult {
@@ -69,9 +69,9 @@ extension PageResult {
 
 extension Pages {
   /// Shows the signed form of a notification if its page is open.
-  mutating func take(_ content: NotificationContent) {
+  mutating func handle(_ content: NotificationContent) {
     guard case .notification(var page) = open else { return }
-    page.take(content)
+    page.handle(content)
     open = .notification(page)
   }
 }

@@ -38,7 +38,7 @@ struct NotificationShelf: Sendable {
   }
 
   /// Stores rows that the screen requested.
-  mutating func take(_ list: NotificationList) {
+  mutating func replaceRows(_ list: NotificationList) {
     count = list.count
     rows = Dictionary(list.rows.map { ($0.id, $0) }) { $1 }
   }

@@ -15,7 +15,7 @@ struct NotificationText {
   /// The most important facts: the event, its subject, and the recipients.
   var summary: [TextLine] {
     guard let content = page.content else {
-      return [TextLine(said("inspector.signing-and-verifying"), theme.note)]
+      return [TextLine(localized("inspector.signing-and-verifying"), theme.note)]
     }
     let row = content.row
     return kindLines(row)
@@ -40,27 +40,33 @@ struct NotificationText {
   private func subjectLines(_ row: NotificationRow) -> [TextLine] {
     var lines: [TextLine] = []
     if let product = row.product {
-      lines.append(TextLine.fact(said("common.product"), context.name(of: product), theme))
+      lines.append(TextLine.fact(localized("common.product"), context.name(of: product), theme))
     }
     if let transaction = row.transaction {
-      lines.append(TextLine.fact(said("notifications.of"), transaction.description, theme))
+      lines.append(TextLine.fact(localized("notifications.of"), transaction.description, theme))
     }
-    lines.append(TextLine.fact(said("notifications.signed"), row.at.minuteText + " UTC", theme))
+    lines.append(
+      TextLine.fact(localized("notifications.signed"), row.at.minuteText + " UTC", theme)
+    )
     return lines
   }
 
   /// Returns the attempts for each webhook, and the next ones.
   private func attemptLines(_ row: NotificationRow) -> [TextLine] {
     guard !row.deliveries.isEmpty else {
-      return [TextLine(said("notifications.sent-to"), theme.heading)]
-        + TextLine.wrapped(said("notifications.nowhere-store-had-no"), theme.note, columns: columns)
+      return [TextLine(localized("notifications.sent-to"), theme.heading)]
+        + TextLine.wrapped(
+          localized("notifications.nowhere-store-had-no"),
+          theme.note,
+          columns: columns
+        )
     }
     return row.deliveries.flatMap { delivery in
       let attempts = delivery.attempts.map { attempt in
         TextLine([
           TextRun("  \(attempt.at.minuteText)  ", theme.note),
           TextRun(attempt.result.rawValue, attempt.result == .success ? theme.good : theme.bad),
-          TextRun(attempt.isByHand ? "  " + said("notifications.by-hand") : "", theme.note),
+          TextRun(attempt.isByHand ? "  " + localized("notifications.by-hand") : "", theme.note),
         ])
       }
       let rest: TextLine? =
@@ -68,14 +74,16 @@ struct NotificationText {
         case .retrying(let at):
           TextLine([
             TextRun("  \(at.minuteText)  ", theme.note),
-            TextRun(said("notifications.the-next-attempt"), theme.warning),
+            TextRun(localized("notifications.the-next-attempt"), theme.warning),
           ])
-        case .waiting: TextLine("  " + said("notifications.not-sent-yet-title"), theme.note)
-        case .held: TextLine("  " + said("notifications.held-until-it-is-released"), theme.warning)
-        case .failed: TextLine("  " + said("notifications.given-up-no-attempt-left"), theme.bad)
+        case .waiting: TextLine("  " + localized("notifications.not-sent-yet-title"), theme.note)
+        case .held:
+          TextLine("  " + localized("notifications.held-until-it-is-released"), theme.warning)
+        case .failed:
+          TextLine("  " + localized("notifications.given-up-no-attempt-left"), theme.bad)
         case .delivered: nil
         }
-      return [TextLine(said("notifications.sent-to-title", delivery.webhook), theme.heading)]
+      return [TextLine(localized("notifications.sent-to-title", delivery.webhook), theme.heading)]
         + attempts
         + [rest].compactMap(\.self)
     }
@@ -94,8 +102,8 @@ struct NotificationText {
 extension NotificationContent.Section.Part {
   fileprivate var title: String {
     switch self {
-    case .header: said("common.header")
-    case .payload: said("inspector.payload")
+    case .header: localized("common.header")
+    case .payload: localized("inspector.payload")
     case .member(let name): name
     }
   }

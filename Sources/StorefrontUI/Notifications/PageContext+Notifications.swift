@@ -9,9 +9,9 @@ extension PageContext {
 
   /// The note in the pane's top line, about the recipients of notifications.
   var notificationsCorner: String {
-    guard !webhooks.isEmpty else { return said("notifications.no-webhook") }
+    guard !webhooks.isEmpty else { return localized("notifications.no-webhook") }
     let retries = store?.retryWords ?? ""
-    return said("notifications.retries", counted(webhooks.count, "counted.webhook"), retries)
+    return localized("notifications.retries", counted(webhooks.count, "counted.webhook"), retries)
   }
 
   /// Returns the number of rows for the server's status: one, or those of its problem.
@@ -22,7 +22,7 @@ extension PageContext {
 
   private func serverLines(_ columns: Int) -> [String] {
     TextLayout.wrapped(
-      said("notifications.not-serving", server?.problem ?? ""),
+      localized("notifications.not-serving", server?.problem ?? ""),
       to: max(1, columns - 2)
     )
   }
@@ -32,7 +32,7 @@ extension PageContext {
     guard let server else { return }
     guard server.problem != nil else {
       let runs = [
-        TextRun(" " + said("notifications.serving") + " ", theme.good),
+        TextRun(" " + localized("notifications.serving") + " ", theme.good),
         TextRun(server.url, theme.text),
       ]
       return surface.write(TextLine(runs), in: rect)
@@ -48,11 +48,12 @@ extension Store {
   /// The words for the retries of failed notifications.
   var retryWords: String {
     switch settings.notifications?.retries {
-    case .production: said("notifications.as-in-production")
-    case .sandbox: said("notifications.never")
+    case .production: localized("notifications.as-in-production")
+    case .sandbox: localized("notifications.never")
     case nil:
       identity.environment == .production
-        ? said("notifications.production-environment") : said("notifications.never-by-environment")
+        ? localized("notifications.production-environment")
+        : localized("notifications.never-by-environment")
     }
   }
 }

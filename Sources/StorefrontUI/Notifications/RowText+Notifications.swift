@@ -42,10 +42,10 @@ extension RowText {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }
     let delivered = all.count { $0.state == .delivered }
-    if delivered == all.count { return [TextRun(said("notifications.delivered"), theme.good)] }
+    if delivered == all.count { return [TextRun(localized("notifications.delivered"), theme.good)] }
     let worst = all.first { $0.state == .failed } ?? all.first { $0.state != .delivered } ?? all[0]
     return [
-      TextRun(said("notifications.n-of-n", delivered, all.count) + "  ", theme.note),
+      TextRun(localized("notifications.n-of-n", delivered, all.count) + "  ", theme.note),
       run(of: worst),
     ]
   }
@@ -53,12 +53,12 @@ extension RowText {
   /// Returns the state of a delivery to one webhook, as a list shows it.
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
-    case .waiting: TextRun(said("notifications.not-sent-yet"), theme.note)
-    case .held: TextRun(said("notifications.held"), theme.warning)
-    case .delivered: TextRun(said("notifications.delivered"), theme.good)
-    case .failed: TextRun(said("editing.failed"), theme.bad)
+    case .waiting: TextRun(localized("notifications.not-sent-yet"), theme.note)
+    case .held: TextRun(localized("notifications.held"), theme.warning)
+    case .delivered: TextRun(localized("notifications.delivered"), theme.good)
+    case .failed: TextRun(localized("editing.failed"), theme.bad)
     case .retrying(let at):
-      TextRun(said("notifications.retry", context.shortMinute(at)), theme.warning)
+      TextRun(localized("notifications.retry", context.shortMinute(at)), theme.warning)
     }
   }
 

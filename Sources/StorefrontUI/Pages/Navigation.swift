@@ -19,7 +19,7 @@ enum Navigation: Hashable, Sendable {
   /// Shows letters over everything that can be clicked.
   case letters
   /// Starts or ends a presentation.
-  case meeting(Bool)
+  case presentation(Bool)
   /// Captures the mouse, or returns it to the terminal.
   case mouse(Bool)
 }
@@ -30,7 +30,7 @@ extension StorefrontScreen {
   /// - Returns: The requests to the outside world, in order.
   mutating func apply(_ result: PageResult) -> [Effect] {
     let asked = result.navigation.flatMap { follow($0) }
-    if let toast = result.toast { say(toast) }
+    if let toast = result.toast { showToast(toast) }
     if let words = result.copyWords { messages.copyWords = words }
     let effects = result.effects + asked
     guard let command = result.command else { return effects }
@@ -64,7 +64,7 @@ extension StorefrontScreen {
     case .noMenu: overlays.menus = []
     case .noToast: messages.toast = nil
     case .letters: overlays.jump = JumpLetters()
-    case .meeting(let isOn): terminal.appearance.isForMeeting = isOn
+    case .presentation(let isOn): terminal.appearance.isForPresentation = isOn
     case .mouse(let isOurs): terminal.capturesMouse = isOurs
     }
     return []

@@ -9,14 +9,14 @@ import TerminalCanvas
 /// A page changes only itself and doesn't know the screen around it. A ``PageContext`` gives it access to
 /// other pages, and moves in a ``PageResult`` change them. A page with text only needs few of these
 /// requirements, because common behavior has a default. Its own commands are ``PageCommand``s. Its clicks and
-/// menu choices are ``PageAct``s.
+/// menu choices are ``PageAction``s.
 protocol Page: Sendable {
   /// The contexts of the page's keys, starting with the page's own.
   static var keyContexts: [Context] { get }
 
   /// The keys of the command that leaves any page, or an empty array if the page has its own commands for
   /// that.
-  static var wayBack: [CommandRow.Shortcut] { get }
+  static var backShortcuts: [CommandRow.Shortcut] { get }
 
   /// The commands of the page.
   static var commands: [CommandRow] { get }
@@ -36,7 +36,7 @@ protocol Page: Sendable {
   func manualPage(in context: PageContext) -> String
 
   /// Returns the name of the page in the history of places, by default the title of its own context.
-  func name(of place: Place, in context: PageContext) -> String
+  func name(of place: Location, in context: PageContext) -> String
 
   /// The page to return to from this one.
   var parent: OpenPage { get }
@@ -115,11 +115,11 @@ protocol Page: Sendable {
   static func present(in pages: Pages) -> Self?
 
   /// Stores the page after a change.
-  func keep(in pages: inout Pages)
+  func store(in pages: inout Pages)
 }
 
 extension Page {
-  static var wayBack: [CommandRow.Shortcut] { [] }
+  static var backShortcuts: [CommandRow.Shortcut] { [] }
   static var commands: [CommandRow] { [] }
 
   static func present(in pages: Pages) -> Self? { pages.page as? Self }
@@ -133,7 +133,7 @@ extension Page {
   func manualPage(in context: PageContext) -> String {
     contexts(in: context).first?.manualPage ?? Context.everywhere.manualPage
   }
-  func name(of place: Place, in context: PageContext) -> String {
+  func name(of place: Location, in context: PageContext) -> String {
     Self.keyContexts.first?.title ?? ""
   }
   func canBeShown(in context: PageContext) -> Bool { true }

@@ -7,22 +7,23 @@ import Texts
 extension PageContext {
   /// Returns a day, such as `2026-01-31`.
   func day(_ instant: StoreInstant) -> String {
-    isForMeeting ? instant.customerDay : instant.dayText
+    isForPresentation ? instant.customerDay : instant.dayText
   }
 
   /// Returns a minute, such as `2026-01-31 09:05`, or a day in a presentation.
   func minute(_ instant: StoreInstant) -> String {
-    isForMeeting ? instant.customerDay : instant.minuteText
+    isForPresentation ? instant.customerDay : instant.minuteText
   }
 
   /// Returns a day in a short form, such as `01-31`, without the year if it is the store's current one.
   func shortDay(_ instant: StoreInstant) -> String {
-    isForMeeting || !isThisYear(instant) ? day(instant) : String(instant.dayText.dropFirst(5))
+    isForPresentation || !isThisYear(instant) ? day(instant) : String(instant.dayText.dropFirst(5))
   }
 
   /// Returns a minute in a short form, such as `01-31 09:05`.
   func shortMinute(_ instant: StoreInstant) -> String {
-    isForMeeting || !isThisYear(instant) ? minute(instant) : String(instant.minuteText.dropFirst(5))
+    isForPresentation || !isThisYear(instant)
+      ? minute(instant) : String(instant.minuteText.dropFirst(5))
   }
 
   private func isThisYear(_ instant: StoreInstant) -> Bool {
@@ -50,6 +51,6 @@ extension PageContext {
   /// Runs a closure that makes text for the audience: in the customers' language in a presentation, otherwise
   /// in the terminal's.
   func toAudience<Result>(_ make: () -> Result) -> Result {
-    isForMeeting ? toCustomers(make) : make()
+    isForPresentation ? toCustomers(make) : make()
   }
 }

@@ -12,16 +12,16 @@ extension PageContext {
     guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
     let next = terms.next.items
     if next.contains(where: { $0.awaitsConsent && $0.refusesIncrease != true }) {
-      return (said("page.a-price-waits-for-consent"), true)
+      return (localized("page.a-price-waits-for-consent"), true)
     }
-    if subscription.refusesIncrease { return (said("page.a-price-was-refused"), true) }
+    if subscription.refusesIncrease { return (localized("page.a-price-was-refused"), true) }
     if next.contains(where: { $0.priceIncrease != nil }) {
-      return (said("page.a-price-rises"), false)
+      return (localized("page.a-price-rises"), false)
     }
     let kept = Set(next.map(\.sku))
     let leaving = terms.current.items.filter { !kept.contains($0.sku) }.count
     let isOther = terms.current.period != terms.next.period || leaving > 0
-    if isOther { return (said("page.changes-with-the-renewal"), false) }
+    if isOther { return (localized("page.changes-with-the-renewal"), false) }
     let count = terms.current.items.count
     return count > 1 ? (counted(count, "counted.item"), false) : nil
   }
@@ -30,7 +30,7 @@ extension PageContext {
   func itemLines(of record: TransactionRecord, columns: Int) -> [TextLine] {
     guard let info = record.transaction.advancedCommerceInfo else { return [] }
     let words = RequestWords(in: shelf.storefront, record.transaction.currency)
-    var lines = [TextLine.empty, TextLine(said("request.items"), theme.heading)]
+    var lines = [TextLine.empty, TextLine(localized("request.items"), theme.heading)]
     for item in info.items {
       let isGone = item.revocationDate != nil
       lines.append(
@@ -42,10 +42,10 @@ extension PageContext {
           trailing: [TextRun(words.terms(item.price, nil, every: info.period), theme.price)]
         )
       )
-      var notes = item.offer.map { [said("page.paid", words.offer($0))] } ?? []
+      var notes = item.offer.map { [localized("page.paid", words.offer($0))] } ?? []
       notes += (item.refunds ?? []).map(words.refund)
       if let revoked = item.revocationDate {
-        notes.append(said("page.taken-away", revoked.dayText))
+        notes.append(localized("page.taken-away", revoked.dayText))
       }
       lines += notes.flatMap { TextLine.wrapped($0, theme.warning, columns: columns, indent: 2) }
     }
@@ -68,7 +68,12 @@ extension PageContext {
     var lines = [
       TextLine.empty,
       TextLine(
-        [TextRun(said("page.renews-as", when, terms.next.descriptors.displayName), theme.heading)],
+        [
+          TextRun(
+            localized("page.renews-as", when, terms.next.descriptors.displayName),
+            theme.heading
+          )
+        ],
         trailing: [
           TextRun(
             words.terms(subscription.renewalPrice.milliunits, nil, every: terms.next.period),
@@ -85,7 +90,7 @@ extension PageContext {
         )
       )
       guard let rise = item.priceIncrease else { continue }
-      let dependents = rise.dependentSKUs.map { said("page.with-it", $0.listed()) } ?? ""
+      let dependents = rise.dependentSKUs.map { localized("page.with-it", $0.listed()) } ?? ""
       lines += TextLine.wrapped(
         words.rise(rise, isRefused: item.refusesIncrease == true) + dependents,
         theme.warning,
@@ -95,7 +100,7 @@ extension PageContext {
     }
     let kept = Set(terms.next.items.map(\.sku))
     for item in terms.current.items where !kept.contains(item.sku) {
-      lines.append(TextLine(said("page.ends", item.displayName, when), theme.warning))
+      lines.append(TextLine(localized("page.ends", item.displayName, when), theme.warning))
     }
     return lines
   }

@@ -41,7 +41,7 @@ final class PageContext: Sendable {
   /// The results of rules' tests.
   let ruleResults: RuleResults
   /// The pane and the pages that led to the current page.
-  let trail: ArraySlice<Place>
+  let trail: ArraySlice<Location>
   private let pages: Pages
 
   /// The drafts of requests, for the page that shows a request's details.
@@ -50,12 +50,12 @@ final class PageContext: Sendable {
   var compared: [StorefrontScreen] { pages.compared }
 
   /// Returns the name of a place in the history.
-  func name(of place: Place) -> String { pages.page(place.page).name(of: place, in: self) }
+  func name(of place: Location) -> String { pages.page(place.page).name(of: place, in: self) }
 
   /// The key bindings that texts name.
   var keys: KeyTable { appearance.keys }
   /// Whether the screen is in a presentation, which shows what customers see and hides tester-only parts.
-  var isForMeeting: Bool { appearance.isForMeeting }
+  var isForPresentation: Bool { appearance.isForPresentation }
   /// Whether the terminal can show only ASCII characters.
   var isASCIIOnly: Bool { appearance.isASCIIOnly }
 
@@ -81,7 +81,7 @@ final class PageContext: Sendable {
     app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
     ruleResults: RuleResults = .bundled,
-    trail: ArraySlice<Place> = [],
+    trail: ArraySlice<Location> = [],
     pages: Pages = Pages(catalogName: "")
   ) {
     self.store = store

@@ -14,7 +14,7 @@ extension Pages {
 
   /// Focuses the pane at a distance in tab order, skipping those for testers in a presentation.
   mutating func visit(_ steps: Int, _ context: PageContext) {
-    let order = Pane.tabOrder.filter { !context.isForMeeting || !Pane.telling.contains($0) }
+    let order = Pane.tabOrder.filter { !context.isForPresentation || !Pane.telling.contains($0) }
     let here = order.firstIndex(of: browse.focus) ?? 0
     show(order[(here + steps + order.count) % order.count])
   }

@@ -45,7 +45,7 @@ extension Pages {
   }
 
   /// The product or SKU that is selected in the list or in the price table.
-  var selectedThing: CatalogEditor.Thing? {
+  var selectedThing: CatalogEditor.Target? {
     if open == .table { return table.selectedItem.flatMap { shelf.catalog?.thing(of: $0) } }
     if let product = shelf.selectedProduct { return .product(product.id) }
     return shelf.selectedSKU.map { .sku($0.sku) }
@@ -69,7 +69,7 @@ extension BrowsePage {
 
 extension Catalog {
   /// Returns the entry in the catalog's file for an item of the list.
-  fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
+  fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Target {
     switch item {
     case .product(let index): .product(products[index].id)
     case .sku(let index): .sku(skus[index].sku)

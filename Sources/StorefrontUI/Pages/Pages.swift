@@ -17,7 +17,7 @@ package struct Pages: Sendable {
   /// The screen at the end of each of two compared branches, or an empty array if no branches are compared.
   var compared: [StorefrontScreen] = []
   /// The history of places that the user has visited.
-  @CopyOnWrite var history = PlaceHistory()
+  @CopyOnWrite var history = LocationHistory()
   /// The texts that the user typed into filters.
   var pastFilters = FilterHistory()
 
@@ -97,7 +97,7 @@ extension Pages {
   /// - Returns: The result, which is empty if there is no such page.
   mutating func change<Owner: Page>(_ change: (inout Owner) -> PageResult) -> PageResult {
     guard var page = Owner.present(in: self) else { return [] }
-    defer { page.keep(in: &self) }
+    defer { page.store(in: &self) }
     return change(&page)
   }
 
@@ -119,7 +119,7 @@ extension Pages {
     _ change: (inout any Page) -> Result
   ) -> Result {
     var page = page
-    defer { page.keep(in: &self) }
+    defer { page.store(in: &self) }
     return change(&page)
   }
 
@@ -130,7 +130,7 @@ extension Pages {
     var page = page
     let result = page.press(key, &pastFilters, context)
     // Storing a page copies it.
-    if result != nil || page.takesText(in: context.body) { page.keep(in: &self) }
+    if result != nil || page.takesText(in: context.body) { page.store(in: &self) }
     return result
   }
 }

@@ -13,7 +13,7 @@ protocol ReadingPage: Page {
 }
 
 extension ReadingPage {
-  func name(of place: Place, in context: PageContext) -> String { titles(in: context)[0] }
+  func name(of place: Location, in context: PageContext) -> String { titles(in: context)[0] }
 
   mutating func scroll(to offset: Int) { self.offset = offset }
 

@@ -17,10 +17,10 @@ extension Subscription {
     switch state {
     case .subscribed:
       renewsNext && isRenewalWanted
-        ? said("pane.renews", day(expiresDate)) : said("common.ends-n", day(termsEnd))
-    case .inGracePeriod, .inBillingRetryPeriod: said("reason.billing-problem")
-    case .expired: said("common.expired")
-    case .revoked: said("common.revoked")
+        ? localized("pane.renews", day(expiresDate)) : localized("common.ends-n", day(termsEnd))
+    case .inGracePeriod, .inBillingRetryPeriod: localized("reason.billing-problem")
+    case .expired: localized("common.expired")
+    case .revoked: localized("common.revoked")
     }
   }
 }

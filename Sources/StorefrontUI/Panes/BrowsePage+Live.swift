@@ -22,7 +22,7 @@ extension BrowsePage {
     if let filter = filters[pane], showsFilterLine(pane) {
       drawFilter(filter, of: pane, in: rect.takeTop(1), context, on: &surface)
     }
-    let heading = columns[pane] == nil || context.isForMeeting ? nil : rect.takeTop(1)
+    let heading = columns[pane] == nil || context.isForPresentation ? nil : rect.takeTop(1)
     guard count > 0 else {
       if focus == pane, !isTyping(in: pane) {
         surface.canvas.placeCursor(at: rect.origin)
@@ -76,10 +76,11 @@ extension BrowsePage {
     below rect: Rect,
     on surface: inout Surface
   ) {
-    let above = rows.lowerBound > 0 ? " " + said("form.more", grouped(rows.lowerBound)) + " " : ""
+    let above =
+      rows.lowerBound > 0 ? " " + localized("form.more", grouped(rows.lowerBound)) + " " : ""
     let rest = count - rows.upperBound
-    let below = rest > 0 ? " " + said("common.more", grouped(rest)) + " " : ""
-    surface.note(above + below, under: rect)
+    let below = rest > 0 ? " " + localized("common.more", grouped(rest)) + " " : ""
+    surface.writeNote(above + below, under: rect)
   }
 
   /// Draws the filter's line, with the number of matches if the pane's top line can't show it.
@@ -110,7 +111,7 @@ extension BrowsePage {
   ) {
     let (title, hint) = context.toAudience { emptyWords(pane, context) }
     let command = emptyCommand(pane, context)
-    let isFresh = command == .shop(.buy) && !context.isForMeeting && !context.isPlaying
+    let isFresh = command == .shop(.buy) && !context.isForPresentation && !context.isPlaying
     surface.writeEmpty(
       title,
       hint,
@@ -122,7 +123,7 @@ extension BrowsePage {
 
   /// Returns the hint below a filter without matches: its problem, if it has one.
   static func unmatchedHint(_ problem: String?) -> String {
-    problem?.capitalizedFirst ?? said("pane.esc-clears-the-filter")
+    problem?.capitalizedFirst ?? localized("pane.esc-clears-the-filter")
   }
 
   /// Returns the command in the hint of an empty pane, or `nil`.
@@ -136,47 +137,49 @@ extension BrowsePage {
   private func firstHints(_ context: PageContext) -> [String] {
     let keys = context.keys
     return [
-      said(
+      localized(
         "pane.undoes-records-lists-commands",
         keys[.returning(.undo)],
         keys[.recording(.start)],
         keys[.screen(.palette)]
       )
-    ] + (context.isInTutorial ? [] : [said("pane.new-here-tutor")])
+    ] + (context.isInTutorial ? [] : [localized("pane.new-here-tutor")])
   }
 
   /// Returns the text of an empty live pane, and a hint for the next step.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
     if let filter = filters[pane], !filter.input.text.isEmpty {
-      return (said("common.nothing-matches"), Self.unmatchedHint(filter.problem))
+      return (localized("common.nothing-matches"), Self.unmatchedHint(filter.problem))
     }
     switch pane {
     case .entitlements:
       let isAfterConsumable = context.store?.transactions.last?.transaction.type == .consumable
       let hint =
         isAfterConsumable
-        ? said("pane.consumables-give-no-entitlement") : said("pane.customer-may-use-shows-here")
-      return (said("pane.no-entitlements"), hint)
+        ? localized("pane.consumables-give-no-entitlement")
+        : localized("pane.customer-may-use-shows-here")
+      return (localized("pane.no-entitlements"), hint)
     case .transactions:
       switch live.filter {
       case .all:
         let hint =
           shelf.isEmpty || context.isReadOnly
-          ? "" : said("pane.buy-something-on-a-product", context.keys[.shop(.buy)])
-        return (said("pane.no-transactions-yet"), hint)
+          ? "" : localized("pane.buy-something-on-a-product", context.keys[.shop(.buy)])
+        return (localized("pane.no-transactions-yet"), hint)
       case .updates, .unfinished:
         let key = context.keys[.screen(.cycleTransactionFilter)]
         return (
-          live.filter == .updates ? said("pane.none-in-updates") : said("pane.none-unfinished"),
-          said("pane.shows-others", key)
+          live.filter == .updates
+            ? localized("pane.none-in-updates") : localized("pane.none-unfinished"),
+          localized("pane.shows-others", key)
         )
       }
     case .subscriptions:
-      return (said("pane.no-subscriptions"), said("pane.subscriptions-appear-here"))
+      return (localized("pane.no-subscriptions"), localized("pane.subscriptions-appear-here"))
     case .notifications:
-      let hint = said("pane.app-store-tells-merchants-server")
-      return (said("pane.no-notifications-yet"), hint)
-    case .log, .products, .detail: return (said("pane.nothing-has-happened-yet"), "")
+      let hint = localized("pane.app-store-tells-merchants-server")
+      return (localized("pane.no-notifications-yet"), hint)
+    case .log, .products, .detail: return (localized("pane.nothing-has-happened-yet"), "")
     }
   }
 }

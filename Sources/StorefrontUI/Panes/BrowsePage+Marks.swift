@@ -120,7 +120,7 @@ extension BrowsePage {
   mutating func pruneMarks(_ context: PageContext) {
     guard marks.contains(where: { !$0.value.isEmpty }), let store = context.store else { return }
     for pane in marks.keys {
-      marks[pane]?.keep { id in
+      marks[pane]?.keepMarks { id in
         switch id {
         case .transaction(let id):
           pane == .entitlements ? store.isEntitled(by: id) : store.transactions[id: id] != nil

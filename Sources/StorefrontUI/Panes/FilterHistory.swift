@@ -14,7 +14,7 @@ package struct FilterHistory: Hashable, Sendable {
   }
 
   /// Stores the text of a filter when typing ends.
-  mutating func keep(_ text: String) {
+  mutating func add(_ text: String) {
     (place, draft) = (nil, "")
     guard !text.isEmpty else { return }
     texts.removeAll { $0 == text }

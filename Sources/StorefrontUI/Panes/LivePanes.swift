@@ -11,9 +11,9 @@ enum TransactionFilter: Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .all: said("pane.all")
-    case .unfinished: said("pane.unfinished")
-    case .updates: said("pane.updates")
+    case .all: localized("pane.all")
+    case .unfinished: localized("pane.unfinished")
+    case .updates: localized("pane.updates")
     }
   }
 
@@ -60,7 +60,7 @@ struct LivePanes: Sendable {
     waiting = store.deferred
     unfinishedCount = store.unfinishedCount
     unfinished = filter == .unfinished ? store.unfinished : []
-    updates.take(news)
+    updates.apply(news)
   }
 
   /// The subscriptions, the newest first.

@@ -23,7 +23,7 @@ extension RequestRefusal.Layer {
   var phrase: Phrase { Phrase("refusal-layer.\(self)", english: words) }
 }
 
-extension NewThing {
+extension NewItem {
   var phrase: Phrase { Phrase("new-thing.\(self)", english: words) }
 }
 

@@ -150,7 +150,7 @@ extension BrowsePage {
     _ context: PageContext
   ) -> RowColumns<RowID>? {
     // Chosen columns can contain identifiers and dates, which a presentation hides.
-    guard !context.isForMeeting, let names = shownColumns(of: pane),
+    guard !context.isForPresentation, let names = shownColumns(of: pane),
       let value = fieldValues(of: pane, context)
     else { return nil }
     // A pending purchase shows the reason, and the keys that complete it.
@@ -173,7 +173,7 @@ extension BrowsePage {
     within room: Int,
     _ context: PageContext
   ) -> RowColumns<CatalogIndex.Item>? {
-    guard !context.isForMeeting, let names = shownColumns(of: .products),
+    guard !context.isForPresentation, let names = shownColumns(of: .products),
       let stock = context.shelf.stock
     else { return nil }
     let items = rows.compactMap { row in

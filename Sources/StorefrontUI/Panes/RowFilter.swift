@@ -91,7 +91,7 @@ extension TextInput {
     case .enter, .down, .tab:
       let query = Query(typed: text, fields: fields, names: names)
       if let fault = query.fault { return .refused(fault.description) }
-      past.keep(text)
+      past.add(text)
       return .kept
     case .control("p"), .control("n"):
       guard let other = past.step(from: text, isBack: key == .control("p")) else {
@@ -100,7 +100,7 @@ extension TextInput {
       self = TextInput(other)
       return .changed
     case .escape:
-      past.keep(text)
+      past.add(text)
       self = TextInput()
       return .cleared
     case .up, .pageUp, .pageDown: return .passed

@@ -31,7 +31,7 @@ struct RowMarks: Hashable, Sendable {
   }
 
   /// Removes rows that no longer exist.
-  mutating func keep(where isThere: (RowID) -> Bool) {
+  mutating func keepMarks(where isThere: (RowID) -> Bool) {
     rows = rows.filter(isThere)
     if let anchor, !isThere(anchor) { self.anchor = nil }
   }

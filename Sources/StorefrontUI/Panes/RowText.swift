@@ -53,15 +53,16 @@ struct RowText {
     let isOver = end.map { $0 <= context.store?.now ?? $0 } ?? false
     let until =
       (grace ?? transaction.expiresDate ?? end).map {
-        if isOver { return said("pane.ended", day($0)) + " " }
+        if isOver { return localized("pane.ended", day($0)) + " " }
         // Customers need to know whether they will pay again.
-        let renews = context.isForMeeting && subscription?.isGoingToRenew == true
-        return (renews ? said("pane.renews", day($0)) : said("common.until", day($0))) + " "
-      } ?? said("pane.no-expiry") + " "
+        let renews = context.isForPresentation && subscription?.isGoingToRenew == true
+        return (renews ? localized("pane.renews", day($0)) : localized("common.until", day($0)))
+          + " "
+      } ?? localized("pane.no-expiry") + " "
     return TextLine(
       [
         mark, TextRun(context.name(of: record), theme.text),
-        TextRun(isFamily ? "  " + said("pane.family") : "", theme.note),
+        TextRun(isFamily ? "  " + localized("pane.family") : "", theme.note),
       ],
       trailing: [TextRun(until, isOver ? theme.note : theme.good)]
     )
@@ -69,10 +70,10 @@ struct RowText {
 
   private func transactionLine(_ record: TransactionRecord) -> TextLine {
     let transaction = record.transaction
-    let isWide = columns >= 90 && !context.isForMeeting
+    let isWide = columns >= 90 && !context.isForPresentation
     var trailing = record.badges(
       theme,
-      withUnfinished: !isWide && !context.isForMeeting,
+      withUnfinished: !isWide && !context.isForPresentation,
       withFlaw: isWide
     )
     if isWide {
@@ -82,7 +83,11 @@ struct RowText {
       trailing.append(TextRun("  \(streamWord(of: record))", theme.note))
       trailing.append(
         TextRun(
-          Self.oneOf(said("pane.finished"), said("pane.unfinished"), isFirst: record.isFinished),
+          Self.oneOf(
+            localized("pane.finished"),
+            localized("pane.unfinished"),
+            isFirst: record.isFinished
+          ),
           record.isFinished ? theme.note : theme.warning
         )
       )
@@ -92,7 +97,7 @@ struct RowText {
       let isRoomy = columns >= 64
       let when = isRoomy ? context.shortMinute(date) : context.shortDay(date)
       // The end of the id distinguishes purchases of one product in the same minute.
-      let id = isRoomy && !context.isForMeeting ? "…\(record.id.description.suffix(4)) " : ""
+      let id = isRoomy && !context.isForPresentation ? "…\(record.id.description.suffix(4)) " : ""
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(when) \(id)", theme.note))
     } else {
@@ -109,7 +114,7 @@ struct RowText {
   /// `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
-    return Self.oneOf(said("pane.updates"), said("pane.purchase"), isFirst: isUpdate)
+    return Self.oneOf(localized("pane.updates"), localized("pane.purchase"), isFirst: isUpdate)
   }
 
   /// Returns one of two words with a gap, in the width of the longer one.
@@ -125,12 +130,12 @@ struct RowText {
   private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {
     let state =
       switch waiting.reason {
-      case .askToBuy: said("pane.waits-for-a-parent") + " "
-      case .interrupted: said("pane.interrupted") + " "
-      case .authentication: said("pane.waits-for-the-bank") + " "
+      case .askToBuy: localized("pane.waits-for-a-parent") + " "
+      case .interrupted: localized("pane.interrupted") + " "
+      case .authentication: localized("pane.waits-for-the-bank") + " "
       }
     let keys =
-      context.isPlaying || context.isForMeeting
+      context.isPlaying || context.isForPresentation
       ? [] : waiting.reason.keyRuns(context.keys, theme.key)
     return TextLine(
       [mark, TextRun(context.shelf.name(of: waiting.sheet.request.product), theme.text)],
@@ -156,29 +161,33 @@ struct RowText {
       )
       when =
         subscription.refusesIncrease
-        ? said("pane.will-end", deadline)
-        : columns < 40 ? said("pane.consent-by", deadline) : said("pane.needs-consent-by", deadline)
+        ? localized("pane.will-end", deadline)
+        : columns < 40
+          ? localized("pane.consent-by", deadline) : localized("pane.needs-consent-by", deadline)
     case .subscribed:
       style = subscription.isRenewalWanted ? theme.good : theme.warning
       when =
         subscription.isRenewalWanted
-        ? said("pane.renews", day) : said("common.ends-n", self.day(subscription.termsEnd))
+        ? localized("pane.renews", day)
+        : localized("common.ends-n", self.day(subscription.termsEnd))
     case .inGracePeriod:
       style = theme.warning
       let end = subscription.gracePeriodExpiresDate.map { self.day($0) } ?? day
-      when = columns < 40 ? said("pane.grace-until", end) : said("pane.in-grace-period-until", end)
+      when =
+        columns < 40
+        ? localized("pane.grace-until", end) : localized("pane.in-grace-period-until", end)
     case .inBillingRetryPeriod:
       style = theme.warning
       let end =
-        subscription.billingRetryUntil.map { " " + said("common.until", self.day($0)) } ?? ""
-      when = columns < 40 ? said("pane.retry", end) : said("pane.in-billing-retry", end)
+        subscription.billingRetryUntil.map { " " + localized("common.until", self.day($0)) } ?? ""
+      when = columns < 40 ? localized("pane.retry", end) : localized("pane.in-billing-retry", end)
     case .expired:
       style = theme.note
       let reason = subscription.expirationIntent?.words
-      when = said("pane.expired", day, reason.map { ", \($0)" } ?? "")
+      when = localized("pane.expired", day, reason.map { ", \($0)" } ?? "")
     case .revoked:
       style = theme.bad
-      when = said("common.revoked")
+      when = localized("common.revoked")
     }
     var trailing = [TextRun("\(when) ", style)]
     if columns >= 52, subscription.willAutoRenew, subscription.state == .subscribed {

@@ -22,26 +22,26 @@ extension TransactionRecord {
       badges.append(
         TextRun(
           isNoLongerShared
-            ? said("explain.no-longer-shared") + "  " : said("explain.refunded") + "  ",
+            ? localized("explain.no-longer-shared") + "  " : localized("explain.refunded") + "  ",
           theme.bad
         )
       )
     }
     if transaction.isUpgraded == true {
-      badges.append(TextRun(said("pane.upgraded") + "  ", theme.note))
+      badges.append(TextRun(localized("pane.upgraded") + "  ", theme.note))
     }
     if let flaw = sale.flaw {
       let reason = withFlaw ? ": \(flaw.phrase.text)" : ""
-      badges.append(TextRun(said("pane.unverified") + reason + "  ", theme.bad))
+      badges.append(TextRun(localized("pane.unverified") + reason + "  ", theme.bad))
     }
     if transaction.transactionReason == .renewal {
-      badges.append(TextRun(said("inspector.renewal") + "  ", theme.note))
+      badges.append(TextRun(localized("inspector.renewal") + "  ", theme.note))
     }
     if transaction.inAppOwnershipType == .familyShared, !isNoLongerShared {
-      badges.append(TextRun(said("pane.family") + "  ", theme.note))
+      badges.append(TextRun(localized("pane.family") + "  ", theme.note))
     }
     if withUnfinished, !isFinished {
-      badges.append(TextRun(said("pane.unfinished") + "  ", theme.warning))
+      badges.append(TextRun(localized("pane.unfinished") + "  ", theme.warning))
     }
     return badges
   }

@@ -17,7 +17,7 @@ struct UpdateRows: Sendable {
   func contains(_ id: TransactionID) -> Bool { known.contains(id) }
 
   /// Applies the events that the screen has not seen.
-  mutating func take(_ news: some Sequence<JournaledEvent>) {
+  mutating func apply(_ news: some Sequence<JournaledEvent>) {
     var moved: Set<TransactionID> = []
     var gone: Set<TransactionID> = []
     for journaled in news {

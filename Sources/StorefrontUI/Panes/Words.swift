@@ -12,14 +12,14 @@ extension SignatureFlaw {
   /// The problem of the signature, for a tester.
   var explanation: String {
     switch self {
-    case .tamperedPayload: said("pane.payload-changed-after-signed")
-    case .foreignRoot: said("pane.signed-chain-ends-another-root")
-    case .expiredLeaf: said("pane.leaf-certificate-had-expired-when")
-    case .missingMarker: said("pane.the-certificates-lack-apples-marker")
-    case .revokedCertificate: said("pane.signing-certificate-been-revoked")
-    case .badEncoding: said("pane.text-no-jws-can-decoded")
-    case .wrongDevice: said("pane.made-for-another-device")
-    case .missingProperties: said("pane.payload-lacks-properties-must")
+    case .tamperedPayload: localized("pane.payload-changed-after-signed")
+    case .foreignRoot: localized("pane.signed-chain-ends-another-root")
+    case .expiredLeaf: localized("pane.leaf-certificate-had-expired-when")
+    case .missingMarker: localized("pane.the-certificates-lack-apples-marker")
+    case .revokedCertificate: localized("pane.signing-certificate-been-revoked")
+    case .badEncoding: localized("pane.text-no-jws-can-decoded")
+    case .wrongDevice: localized("pane.made-for-another-device")
+    case .missingProperties: localized("pane.payload-lacks-properties-must")
     }
   }
 }
@@ -28,26 +28,27 @@ extension PurchaseFailure {
   /// The error that the app receives, for a tester.
   var explanation: String {
     switch self {
-    case .unknown: said("pane.it-is-not-known-what-went-wrong")
-    case .networkError: said("pane.the-app-store-could-not-be-reached")
-    case .systemError: said("pane.the-system-failed-on-the-way")
-    case .notAvailableInStorefront: said("pane.not-sold-in-the-customers-country")
-    case .notEntitled: said("pane.the-app-lacks-the-entitlement")
-    case .unsupported: said("pane.the-feature-is-not-supported-here")
-    case .userCancelled: said("pane.the-customer-closed-a-prompt")
-    case .invalidPresentationContext: said("pane.no-sheet-can-be-shown-here")
-    case .duplicateRequest: said("pane.a-refund-has-been-asked-for-already")
-    case .failed: said("pane.refund-request-could-not-sent")
-    case .ineligible: said("pane.the-purchase-cant-be-refunded")
-    case .invalidQuantity: said("pane.that-many-cannot-be-bought")
-    case .productUnavailable: said("pane.the-product-is-not-sold-now")
-    case .purchaseNotAllowed: said("pane.the-customer-may-not-make-purchases")
-    case .ineligibleForOffer: said("pane.the-customer-may-not-have-the-offer")
-    case .invalidOfferIdentifier: said("pane.there-is-no-such-offer")
-    case .invalidOfferPrice: said("pane.the-offers-price-is-not-right")
-    case .invalidOfferSignature: said("pane.the-offers-signature-is-not-right")
-    case .missingOfferParameters: said("pane.the-offer-lacks-parameters")
-    case .paymentMethodBindingConfigurationRequired: said("pane.a-way-to-pay-must-be-set-up-first")
+    case .unknown: localized("pane.it-is-not-known-what-went-wrong")
+    case .networkError: localized("pane.the-app-store-could-not-be-reached")
+    case .systemError: localized("pane.the-system-failed-on-the-way")
+    case .notAvailableInStorefront: localized("pane.not-sold-in-the-customers-country")
+    case .notEntitled: localized("pane.the-app-lacks-the-entitlement")
+    case .unsupported: localized("pane.the-feature-is-not-supported-here")
+    case .userCancelled: localized("pane.the-customer-closed-a-prompt")
+    case .invalidPresentationContext: localized("pane.no-sheet-can-be-shown-here")
+    case .duplicateRequest: localized("pane.a-refund-has-been-asked-for-already")
+    case .failed: localized("pane.refund-request-could-not-sent")
+    case .ineligible: localized("pane.the-purchase-cant-be-refunded")
+    case .invalidQuantity: localized("pane.that-many-cannot-be-bought")
+    case .productUnavailable: localized("pane.the-product-is-not-sold-now")
+    case .purchaseNotAllowed: localized("pane.the-customer-may-not-make-purchases")
+    case .ineligibleForOffer: localized("pane.the-customer-may-not-have-the-offer")
+    case .invalidOfferIdentifier: localized("pane.there-is-no-such-offer")
+    case .invalidOfferPrice: localized("pane.the-offers-price-is-not-right")
+    case .invalidOfferSignature: localized("pane.the-offers-signature-is-not-right")
+    case .missingOfferParameters: localized("pane.the-offer-lacks-parameters")
+    case .paymentMethodBindingConfigurationRequired:
+      localized("pane.a-way-to-pay-must-be-set-up-first")
     }
   }
 }
@@ -55,11 +56,11 @@ extension PurchaseFailure {
 extension ExpirationIntent {
   var words: String {
     switch self {
-    case .cancelled: said("notifications.canceled")
-    case .billingError: said("notifications.billing-error")
-    case .didNotConsentToPriceIncrease: said("pane.price-increase")
-    case .productUnavailable: said("notifications.not-sold-any-more")
-    case .other: said("pane.unknown-reason")
+    case .cancelled: localized("notifications.canceled")
+    case .billingError: localized("notifications.billing-error")
+    case .didNotConsentToPriceIncrease: localized("pane.price-increase")
+    case .productUnavailable: localized("notifications.not-sold-any-more")
+    case .other: localized("pane.unknown-reason")
     }
   }
 }
@@ -67,11 +68,11 @@ extension ExpirationIntent {
 extension RenewalState {
   var words: String {
     switch self {
-    case .subscribed: said("pane.subscribed")
-    case .expired: said("common.expired")
-    case .inBillingRetryPeriod: said("notifications.billing-retry")
-    case .inGracePeriod: said("notifications.grace-period")
-    case .revoked: said("common.revoked")
+    case .subscribed: localized("pane.subscribed")
+    case .expired: localized("common.expired")
+    case .inBillingRetryPeriod: localized("notifications.billing-retry")
+    case .inGracePeriod: localized("notifications.grace-period")
+    case .revoked: localized("common.revoked")
     }
   }
 }
@@ -80,10 +81,10 @@ extension ProductType {
   /// The name of the type in App Store Connect.
   var title: String {
     switch self {
-    case .consumable: said("pane.consumable")
-    case .nonConsumable: said("pane.non-consumable")
-    case .autoRenewable: said("pane.auto-renewable-subscription")
-    case .nonRenewing: said("pane.non-renewing-subscription")
+    case .consumable: localized("pane.consumable")
+    case .nonConsumable: localized("pane.non-consumable")
+    case .autoRenewable: localized("pane.auto-renewable-subscription")
+    case .nonRenewing: localized("pane.non-renewing-subscription")
     }
   }
 }

@@ -4,13 +4,13 @@ import TerminalCanvas
 /// The handling of the mouse, which acts on the target drawn under it.
 enum Pointer {
   /// Handles a click, a drag or a turn of the wheel.
-  static func take(_ event: MouseEvent, on screen: inout StorefrontScreen) -> [Effect] {
+  static func handle(_ event: MouseEvent, on screen: inout StorefrontScreen) -> [Effect] {
     let context = screen.context
     if event.action == .drag {
-      screen.overlays.held?.move(to: event.point, on: &screen.pages, context)
+      screen.overlays.dragTarget?.move(to: event.point, on: &screen.pages, context)
       return []
     }
-    screen.overlays.held = nil
+    screen.overlays.dragTarget = nil
     let surface = screen.surface(screen.terminal.size)
     let target = surface.target(at: event.point)
     switch event.action {
@@ -47,9 +47,9 @@ enum Pointer {
       return items.indices.contains(row) ? screen.choose(items[row]) : []
     case .page(let any): return screen.changePages { any.act.act(on: &$0, $1) }
     case .outside: screen.menu = nil
-    case .divider(let divider): screen.overlays.held = .divider(divider)
+    case .divider(let divider): screen.overlays.dragTarget = .divider(divider)
     case .scrollBar(let bar):
-      screen.overlays.held = .scrollBar(bar)
+      screen.overlays.dragTarget = .scrollBar(bar)
       bar.scroll(to: event.point, on: &screen.pages, screen.context)
     case .nothing, nil: break
     }

@@ -2,7 +2,7 @@ package import StoreScript
 import TerminalCanvas
 
 extension Preferences {
-  /// Reads a config; see ``NotedTable/read(_:)``.
+  /// Reads a config; see ``CommentedTable/read(_:)``.
   package static func read(_ text: String) -> FieldReading<Preferences> { file.read(text) }
 
   /// The content of the config for these settings.
@@ -38,7 +38,7 @@ extension Preferences {
     }
   }
 
-  static let file = NotedTable(
+  static let file = CommentedTable(
     Preferences(),
     rows,
     name: "config",
@@ -51,50 +51,50 @@ extension Preferences {
   )
 
   /// The settings in the order of the file, each defined by one row.
-  private static let rows: [NotedRow<Preferences>] = [
-    NotedRow("The format's version.", .version("config", of: "a config")),
-    NotedRow(
+  private static let rows: [CommentedRow<Preferences>] = [
+    CommentedRow("The format's version.", .version("config", of: "a config")),
+    CommentedRow(
       "The theme: "
         + ThemeName.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: ", ") + ".",
       .written("theme", \.theme, .word("theme"))
     ),
-    NotedRow(
+    CommentedRow(
       "The language of the screen: auto is that of LC_ALL, LC_MESSAGES or LANG; or en, de, ja.",
       .written("language", \.language, .word("language"))
     ),
-    NotedRow(
+    CommentedRow(
       "The terminal's background: auto asks it; or dark, or light.",
       .written("background", \.background, .word("background"))
     ),
-    NotedRow(
+    CommentedRow(
       "Frames: auto draws lines where the terminal has them, ascii draws + - and |.",
       .written("frames", \.frames, .word("kind of frames"))
     ),
-    NotedRow(
+    CommentedRow(
       "Whether the mouse is used; without, the terminal's own selection of text works.",
       .written("mouse", \.mouse, .flag)
     ),
-    NotedRow(
+    CommentedRow(
       "The destination of copies: auto uses tmux, wl-copy or xclip, otherwise the terminal; terminal uses the "
         + "terminal (OSC 52); or a command that reads the text from standard input, such as wl-copy.",
       .written("clipboard", \.clipboard, .clipboard)
     ),
-    NotedRow(
+    CommentedRow(
       "Parts of the screen that look otherwise, as price: green bold, or header: white on #204060.",
       .unless([], "colors", \.colors, .entries(by: .role, of: .look))
     ),
-    NotedRow(
+    CommentedRow(
       "Other keys for commands, as screen.quit: [Q, ctrl-q]; [] takes them away. A command's keys within"
         + " a menu, or in one context alone, are set by @ and that behind its name.",
       FieldRow.unless([], "keys", \.keys, .entries(by: .command, of: .keyList))
         .judged { config, value in config.keyProblems(in: value) }
     ),
-    NotedRow(
+    CommentedRow(
       "Columns of panes in place of their own, as transactions: [date, product, price, id].",
       FieldRow.unless([], "columns", \.columns, .entries(by: .pane, of: .names))
         .judged { config, value in config.columnProblems(in: value) }
     ),
-    NotedRow(
+    CommentedRow(
       "Queries by name: / and @late asks for what late: says here, in every pane and in storefront list.",
       FieldRow.unless([], "queries", \.queries, .entries(by: .queryName, of: .query))
         .judged { config, value in config.queryProblems(in: value) }

@@ -41,16 +41,16 @@ package struct PreferencesReading: Sendable {
 
 extension PreferencesReading {
   /// Applies the settings to a screen when the program starts, and shows problems of the file.
-  package func begin(on screen: inout StorefrontScreen) {
+  package func applyAtLaunch(on screen: inout StorefrontScreen) {
     set(on: &screen, sayProblem)
   }
 
   private func sayProblem(on screen: inout StorefrontScreen) {
     guard let problem = firstProblem else { return }
     let more = problems.count - 1
-    let rest = more > 0 ? " " + said("preferences.more-storefront-config-check", more) : ""
-    let words = said("preferences.the-config-is-not-used", problem, rest)
-    screen.say(Toast(words, isProblem: true, isOfBeginning: true))
+    let rest = more > 0 ? " " + localized("preferences.more-storefront-config-check", more) : ""
+    let words = localized("preferences.the-config-is-not-used", problem, rest)
+    screen.showToast(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
   /// Applies the settings to a screen, and shows a message in the language that they set.
@@ -65,9 +65,9 @@ extension PreferencesReading {
       if preferences != nil {
         let words =
           isDeleted
-          ? said("preferences.config-deleted-defaults-hold")
-          : said("preferences.the-config-was-read-again")
-        screen.say(Toast(words))
+          ? localized("preferences.config-deleted-defaults-hold")
+          : localized("preferences.the-config-was-read-again")
+        screen.showToast(Toast(words))
       }
       sayProblem(on: &screen)
     }

@@ -30,7 +30,7 @@ struct PurchasePage: Hashable, Page {
 
   mutating func scroll(to offset: Int) { self.offset = offset }
 
-  func keep(in pages: inout Pages) { pages.purchase = self }
+  func store(in pages: inout Pages) { pages.purchase = self }
 
   /// Draws the purchase sheet as a customer would see it, and the tester's answers below it.
   ///

@@ -35,7 +35,8 @@ struct PurchasePlan {
       columns: columns,
       terms: terms.count,
       facts: facts.mapValues(\.count),
-      answerRows: text.context.isForMeeting ? nil : AnswerGrid.rows(of: .sheet, columns: columns)
+      answerRows: text.context.isForPresentation
+        ? nil : AnswerGrid.rows(of: .sheet, columns: columns)
     )
     // Content that doesn't fit in the window follows the terms.
     let kind = words.kindInRow(in: text.context.customerLanguage)

@@ -19,12 +19,13 @@ extension PurchaseText {
     let price = theme.price.adding(.bold)
     lines.append(
       TextLine(
-        [TextRun(said("sheet.today-title"), theme.text)],
+        [TextRun(localized("sheet.today-title"), theme.text)],
         trailing: [TextRun(words.money(sheet.price.milliunits), price)]
       )
     )
     if let next = sheet.renewalPrice {
-      let when = renewal.map { said("sheet.from-title", $0.customerDay) } ?? said("common.then")
+      let when =
+        renewal.map { localized("sheet.from-title", $0.customerDay) } ?? localized("common.then")
       let money = words.money(next.milliunits)
       let rate = period?.rate(of: money).text ?? money
       lines.append(
@@ -45,10 +46,10 @@ extension PurchaseText {
     }
     let badge =
       switch item.change {
-      case .added: "  " + said("menu.new")
-      case .changed: "  " + said("setting.changed")
-      case .changedLater: "  " + said("sheet.later")
-      case .removed: "  " + said("common.ends")
+      case .added: "  " + localized("menu.new")
+      case .changed: "  " + localized("setting.changed")
+      case .changedLater: "  " + localized("sheet.later")
+      case .removed: "  " + localized("common.ends")
       case nil: ""
       }
     var lines = [
@@ -57,13 +58,13 @@ extension PurchaseText {
         trailing: [TextRun(regular ?? "", theme.price)]
       )
     ]
-    let day = renewal?.customerDay ?? said("sheet.the-renewal")
+    let day = renewal?.customerDay ?? localized("sheet.the-renewal")
     var notes: [String] = []
     if let offer = item.offer { notes.append(words.offer(offer)) }
     switch item.change {
-    case .added, .changed: notes.append(said("sheet.now", words.money(item.priceNow)))
-    case .changedLater: notes.append(said("sheet.from", day))
-    case .removed: notes.append(said("common.until", day))
+    case .added, .changed: notes.append(localized("sheet.now", words.money(item.priceNow)))
+    case .changedLater: notes.append(localized("sheet.from", day))
+    case .removed: notes.append(localized("common.until", day))
     case nil: break
     }
     guard !notes.isEmpty else { return lines }
@@ -110,7 +111,8 @@ extension PurchaseText {
   /// Returns the name of an Advanced Commerce request's item, and its kind.
   func itemWords(of request: AnyInAppRequest) -> (name: String, kind: String) {
     switch request {
-    case .oneTimeCharge(let charge): return (charge.item.displayName, said("sheet.one-time-charge"))
+    case .oneTimeCharge(let charge):
+      return (charge.item.displayName, localized("sheet.one-time-charge"))
     case .createSubscription(let create):
       return (
         create.descriptors.displayName,
@@ -118,11 +120,11 @@ extension PurchaseText {
       )
     case .modifySubscription(let modify):
       let name = subscription(of: modify.transactionId).map(context.name) ?? ""
-      return (modify.descriptors?.displayName ?? name, said("sheet.change-of-a-subscription"))
+      return (modify.descriptors?.displayName ?? name, localized("sheet.change-of-a-subscription"))
     case .reactivateSubscription(let again):
       return (
         subscription(of: again.transactionId).map(context.name) ?? "",
-        said("sheet.subscription-to-renew-again")
+        localized("sheet.subscription-to-renew-again")
       )
     }
   }

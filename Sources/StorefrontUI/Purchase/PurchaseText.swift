@@ -59,49 +59,49 @@ struct PurchaseText {
     let regular = billing.rate(in: storefront).marked(isMarked).text
     let outlook = outlook
     let start = outlook?.starts ?? now
-    let first = said(
+    let first = localized(
       "sheet.starting-title",
-      outlook?.starts == nil ? said("sheet.today") : start.customerDay,
+      outlook?.starts == nil ? localized("sheet.today") : start.customerDay,
       manner(of: outlook)
     )
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
       Term(price: offer.benefit(in: storefront, home: home).text.capitalizedFirst, start: first),
-      Term(price: regular, start: said("sheet.starting", later.customerDay)),
+      Term(price: regular, start: localized("sheet.starting", later.customerDay)),
     ]
   }
 
-  private var outlook: SubscriptionOutlook? { context.store?.outlook(for: sheet.request) }
+  private var outlook: SubscriptionPreview? { context.store?.outlook(for: sheet.request) }
 
   /// Returns the effect of the purchase on the customer's current subscription.
-  private func manner(of outlook: SubscriptionOutlook?) -> String {
+  private func manner(of outlook: SubscriptionPreview?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
     let name = shelf.name(of: current.product)
     let atOnce: Set<SubscriptionChange> = [.plan(.upgraded), .plan(.crossgraded)]
     let later: Set<SubscriptionChange> = [.plan(.downgradeScheduled), .plan(.crossgradeScheduled)]
-    if atOnce.contains(outlook.change) { return said("sheet.replaces", name) }
+    if atOnce.contains(outlook.change) { return localized("sheet.replaces", name) }
     if outlook.change == .plan(.changeWithdrawn) {
-      return said("sheet.instead-of", shelf.name(of: current.nextProduct))
+      return localized("sheet.instead-of", shelf.name(of: current.nextProduct))
     }
     let isOther = current.product.id != sheet.request.product.id
-    return isOther && later.contains(outlook.change) ? said("sheet.after", name) : ""
+    return isOther && later.contains(outlook.change) ? localized("sheet.after", name) : ""
   }
 
   /// The terms of renewal that the customer must agree to, or `nil` for a one-time payment.
   private var renewal: String? {
     guard sheet.renewalPrice != nil else { return nil }
-    let words = said("sheet.renews-automatically-until")
+    let words = localized("sheet.renews-automatically-until")
     guard let billing = sheet.billing(in: shelf.storefront), let commitment = billing.commitment,
       let terms = billing.commitmentWords(in: shelf.storefront)
     else { return Language.current.joined(paymentsBefore + [words]) }
     let payments = counted(commitment.bills, "counted.payment")
     let canceling =
       commitmentStart.map {
-        said("sheet.cancel-subscription-ends-later", $0.customerDay, payments)
+        localized("sheet.cancel-subscription-ends-later", $0.customerDay, payments)
       } ?? commitment.cancellation.text
     return Language.current.joined(
-      paymentsBefore + [said("sheet.clause", terms.text.capitalizedFirst), words, canceling]
+      paymentsBefore + [localized("sheet.clause", terms.text.capitalizedFirst), words, canceling]
     )
   }
 
@@ -115,7 +115,7 @@ struct PurchaseText {
       commitment.plan.price(in: shelf.storefront),
       in: shelf.storefront
     )
-    return [said("sheet.still-due-before-it-starts-of", payments, price)]
+    return [localized("sheet.still-due-before-it-starts-of", payments, price)]
   }
 
   /// The end of a free or prepaid offer before the commitment, or `nil` if there is no such offer.
@@ -129,24 +129,25 @@ struct PurchaseText {
   ///
   /// A presentation hides them, because they say that the store is simulated.
   var facts: [Fact] {
-    context.isForMeeting ? [] : context.toCustomers { factsForCustomers }
+    context.isForPresentation ? [] : context.toCustomers { factsForCustomers }
   }
 
   private var factsForCustomers: [Fact] {
     guard let store = context.store else { return [] }
     let environment = store.identity.environment
-    let note = environment == .production ? said("sheet.simulated") : said("sheet.for-testing")
+    let note =
+      environment == .production ? localized("sheet.simulated") : localized("sheet.for-testing")
     var facts = [
       Fact(
-        label: said("common.account"),
-        value: said("sheet.test-customer", store.settings.storefront.shownName)
+        label: localized("common.account"),
+        value: localized("sheet.test-customer", store.settings.storefront.shownName)
       ),
-      Fact(label: environment.rawValue, value: said("sheet.nothing-is-charged", note)),
+      Fact(label: environment.rawValue, value: localized("sheet.nothing-is-charged", note)),
     ]
     if sheet.request.advancedCommerce == nil,
       let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)
     {
-      facts.insert(Fact(label: said("common.price"), value: note.capitalizedFirst), at: 1)
+      facts.insert(Fact(label: localized("common.price"), value: note.capitalizedFirst), at: 1)
     }
     return facts
   }
@@ -155,14 +156,14 @@ struct PurchaseText {
   var button: String { context.toCustomers { buttonLabel } }
 
   private var buttonLabel: String {
-    if context.store?.settings.askToBuy == true { return said("sheet.ask-to-buy") }
+    if context.store?.settings.askToBuy == true { return localized("sheet.ask-to-buy") }
     switch sheet.request.advancedCommerce {
-    case .modifySubscription: return said("sheet.confirm")
-    case .reactivateSubscription: return said("sheet.renew")
+    case .modifySubscription: return localized("sheet.confirm")
+    case .reactivateSubscription: return localized("sheet.renew")
     case .oneTimeCharge, .createSubscription, nil: break
     }
     return sheet.request.product.subscription == nil
-      ? said("sheet.purchase") : said("sheet.subscribe")
+      ? localized("sheet.purchase") : localized("sheet.subscribe")
   }
 
   /// The purchased item, its app, and its kind.

@@ -15,7 +15,7 @@ extension Surface {
       titleStyle: theme.focusedTitle
     )
     mark(frame, .nothing)
-    cornerNote(said("sheet.esc"), of: frame, style: theme.note, leavingLeft: 16)
+    cornerNote(localized("sheet.esc"), of: frame, style: theme.note, leavingLeft: 16)
     mark(
       Rect(column: frame.right - 9, row: frame.top, columns: 8, rows: 1),
       .command(closing)
@@ -53,7 +53,7 @@ extension Surface {
 
   /// Draws the tester's answers with their keys, in a separate frame.
   mutating func answers(in context: Context, within rect: Rect) {
-    guard rect.rows >= 3, !isForMeeting else { return }
+    guard rect.rows >= 3, !isForPresentation else { return }
     canvas.fill(rect)
     cover(rect)
     readAlong(rect)
@@ -61,7 +61,7 @@ extension Surface {
       rect,
       border,
       style: theme.frame,
-      title: said("sheet.tester-what-happens"),
+      title: localized("sheet.tester-what-happens"),
       titleStyle: theme.note
     )
     .inset(columns: 2)

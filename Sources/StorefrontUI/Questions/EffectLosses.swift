@@ -21,7 +21,7 @@ struct EffectLosses {
       case .perform(let step):
         sends = true
         if let question = before.question(about: step, key) { losing.append(question) }
-      case .returning(.delete(let name)):
+      case .history(.delete(let name)):
         sends = true
         if let question = before.session.stepLine?.question(aboutBranch: name, key) {
           return question
@@ -40,9 +40,10 @@ struct EffectLosses {
         guard let form = before.subjects.catalogForm else { break }
         losing += [text.renaming(in: form.draft), text.pricing(form.review)].compactMap(\.self)
       case .quit: isLeaving = true
-      case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
+      case .inspect, .loadPerspectives, .readNotifications, .inspectNotification, .signPreview,
+        .examine,
         .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint,
-        .suspend, .returning, .record, .table, .catalogFile:
+        .suspend, .history, .record, .table, .catalogFile:
         break
       }
     }
@@ -52,9 +53,10 @@ struct EffectLosses {
     guard !lost.isEmpty else { return nil }
     return Question(
       title: isLeaving
-        ? said("question.quit-and-lose-what-was-typed") : said("question.lose-what-was-typed"),
+        ? localized("question.quit-and-lose-what-was-typed")
+        : localized("question.lose-what-was-typed"),
       losses: lost + (isLeaving ? [storeLoss] : []),
-      verb: isLeaving ? said("common.quit") : said("question.lose-it"),
+      verb: isLeaving ? localized("common.quit") : localized("question.lose-it"),
       key: key
     )
   }
@@ -62,6 +64,6 @@ struct EffectLosses {
   /// A sentence about the store after the program has ended.
   private var storeLoss: String {
     after.program.isStoreKept
-      ? said("question.the-store-is-kept") : said("question.the-store-isnt-kept-either")
+      ? localized("question.the-store-is-kept") : localized("question.the-store-isnt-kept-either")
   }
 }

@@ -40,7 +40,7 @@ struct LossText {
   func words(for record: TransactionRecord) -> String {
     let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return
-      said(
+      localized(
         "question.transaction",
         number,
         context.name(of: record),
@@ -54,21 +54,21 @@ struct LossText {
     let renewals = gone.count - 1
     let original = record.transaction.originalTransactionId
     let chain = store.transactions.count { $0.transaction.originalTransactionId == original }
-    var losses = [said("question.if-had-never-been-id-stays-used", record.id)]
+    var losses = [localized("question.if-had-never-been-id-stays-used", record.id)]
     if renewals > 0 {
-      losses.append(said("question.first-subscription-all-go", gone.count))
+      losses.append(localized("question.first-subscription-all-go", gone.count))
     } else if chain > 1 {
       losses.append(
-        said("question.other-subscription-stay", counted(chain - 1, "counted.transaction"))
+        localized("question.other-subscription-stay", counted(chain - 1, "counted.transaction"))
       )
     }
     losses += entitlementWords(gone.count(where: store.isEntitled), of: gone.count)
     let more =
-      renewals > 0 ? " " + said("question.and-its", counted(renewals, "counted.renewal")) : ""
+      renewals > 0 ? " " + localized("question.and-its", counted(renewals, "counted.renewal")) : ""
     return Question(
-      title: said("question.delete", words(for: record), more),
+      title: localized("question.delete", words(for: record), more),
       losses: losses,
-      verb: said("transaction.delete"),
+      verb: localized("transaction.delete"),
       key: key,
       isPlural: gone.count > 1
     )
@@ -77,11 +77,11 @@ struct LossText {
   private func entitlementWords(_ active: Int, of count: Int) -> [String] {
     guard active > 0 else { return [] }
     return count == 1
-      ? [said("question.customer-may-use-bought-now-no")]
+      ? [localized("question.customer-may-use-bought-now-no")]
       : [
         active == 1
-          ? said("question.1-them-active-customer-may-use")
-          : said("question.them-active-customer-may-use", active)
+          ? localized("question.1-them-active-customer-may-use")
+          : localized("question.them-active-customer-may-use", active)
       ]
   }
 
@@ -98,13 +98,17 @@ struct LossText {
     let rest = others.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
     guard count > 0 || !rest.isEmpty else { return nil }
     let active = store.entitlementCount
-    var title = said("question.delete-all-of-this-customer", counted(count, "counted.transaction"))
-    if active > 0 { title += said("question.of-them-active", grouped(active)) }
+    var title = localized(
+      "question.delete-all-of-this-customer",
+      counted(count, "counted.transaction")
+    )
+    if active > 0 { title += localized("question.of-them-active", grouped(active)) }
     return Question(
       title: title + "?",
-      losses: (rest.isEmpty ? [] : [said("question.with-them-go", rest.joined(separator: ", "))])
-        + [said("question.settings-and-the-clock-stay")],
-      verb: said("question.delete-them-all"),
+      losses: (rest.isEmpty
+        ? [] : [localized("question.with-them-go", rest.joined(separator: ", "))])
+        + [localized("question.settings-and-the-clock-stay")],
+      verb: localized("question.delete-them-all"),
       key: key,
       isPlural: true
     )
@@ -112,11 +116,11 @@ struct LossText {
 
   func endOfSharing(of record: TransactionRecord) -> Question {
     Question(
-      title: said("question.stop-sharing-question", words(for: record)),
+      title: localized("question.stop-sharing-question", words(for: record)),
       losses: [
-        said("question.customer-may-not-use-any-more")
+        localized("question.customer-may-not-use-any-more")
       ],
-      verb: said("question.stop-sharing"),
+      verb: localized("question.stop-sharing"),
       key: key
     )
   }
@@ -124,15 +128,15 @@ struct LossText {
   var newDevice: Question? {
     guard context.store != nil else { return nil }
     return Question(
-      title: said("question.move-customer-new-device"),
+      title: localized("question.move-customer-new-device"),
       losses: [
-        said("question.the-app-forgets-everything")
+        localized("question.the-app-forgets-everything")
           + (granted > 0
-            ? said("question.with-the-that-it-has-given", counted(granted, "counted.product"))
+            ? localized("question.with-the-that-it-has-given", counted(granted, "counted.product"))
             : "."),
-        said("question.store-keeps-every-transaction-m"),
+        localized("question.store-keeps-every-transaction-m"),
       ],
-      verb: said("question.move"),
+      verb: localized("question.move"),
       key: key
     )
   }
@@ -140,11 +144,11 @@ struct LossText {
   func revocation(of record: TransactionRecord) -> Question {
     let items =
       context.store?.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
-    let what = items > 0 ? " " + said("question.with-its", counted(items, "counted.item")) : ""
+    let what = items > 0 ? " " + localized("question.with-its", counted(items, "counted.item")) : ""
     return Question(
-      title: said("question.revoke-the-subscription-of", words(for: record)),
-      losses: [said("question.ends-once-nothing-switches", what)],
-      verb: said("question.revoke"),
+      title: localized("question.revoke-the-subscription-of", words(for: record)),
+      losses: [localized("question.ends-once-nothing-switches", what)],
+      verb: localized("question.revoke"),
       key: key
     )
   }
@@ -154,16 +158,16 @@ struct LossText {
     let gone = context.webhooks.filter { !kept.contains($0) }
     guard let first = gone.first else { return nil }
     let title =
-      gone.count == 1 ? first : said("question.any-of", counted(gone.count, "counted.webhook"))
+      gone.count == 1 ? first : localized("question.any-of", counted(gone.count, "counted.webhook"))
     return Question(
-      title: said("question.send-no-more-notifications-to", title),
+      title: localized("question.send-no-more-notifications-to", title),
       losses: gone.flatMap { url in
         let held = context.app.heldDeliveries[url] ?? 0
-        return [said("question.forgotten-retries-still-come", url)]
+        return [localized("question.forgotten-retries-still-come", url)]
           + (held > 0
-            ? [said("question.lost-with-it", counted(held, "counted.held-notification"))] : [])
+            ? [localized("question.lost-with-it", counted(held, "counted.held-notification"))] : [])
       },
-      verb: said("common.remove"),
+      verb: localized("common.remove"),
       key: key,
       isPlural: gone.count > 1
     )
@@ -175,19 +179,19 @@ struct LossText {
     switch change {
     case .realtimeURLDeleted:
       guard let url = store.messaging.realtimeURL else { return nil }
-      what = said("question.the-real-time-url", url)
-    case .imageDeleted(let image): what = said("question.the-image", image)
-    case .messageDeleted(let message): what = said("question.the-message", message)
+      what = localized("question.the-real-time-url", url)
+    case .imageDeleted(let image): what = localized("question.the-image", image)
+    case .messageDeleted(let message): what = localized("question.the-message", message)
     case .defaultDeleted(let product, let locale):
-      what = said("question.the-default-message-of-in", context.name(of: product), locale)
+      what = localized("question.the-default-message-of-in", context.name(of: product), locale)
     case .imageUploaded, .imageReviewed, .messageUploaded, .messageReviewed, .defaultSet,
       .realtimeURLSet, .performanceTestBegun, .performanceTestEnded:
       return nil
     }
     return Question(
-      title: said("question.remove", what),
-      losses: [said("question.the-store-forgets", what)],
-      verb: said("common.remove"),
+      title: localized("question.remove", what),
+      losses: [localized("question.the-store-forgets", what)],
+      verb: localized("common.remove"),
       key: key
     )
   }

@@ -23,7 +23,7 @@ extension Question {
       Size(columns: columns, rows: min(lines.count + answers.count + 3, body.rows))
     )
     surface.canvas.fill(rect)
-    var area = surface.frame(rect, title: said("question.are-you-sure"), isFocused: true)
+    var area = surface.frame(rect, title: localized("question.are-you-sure"), isFocused: true)
     surface.mark(rect, .nothing)
     let rows = area.takeBottom(min(answers.count, area.rows))
     let divider = area.takeBottom(1)

@@ -17,7 +17,7 @@ struct Question: Hashable, Sendable {
   var isPlural = false
 
   /// The label of the answer that keeps everything.
-  var refusal: String { isPlural ? said("menu.keep-them") : said("menu.keep-it") }
+  var refusal: String { isPlural ? localized("menu.keep-them") : localized("menu.keep-it") }
 
   /// The answers in the order of their rows.
   ///
@@ -55,10 +55,10 @@ extension Question {
     self = first
     guard all.count > 1 else { return }
     isPlural = true
-    title = said("question.at-once", first.verb, all.count)
+    title = localized("question.at-once", first.verb, all.count)
     losses = all.prefix(Self.mostNamed).map(\.title)
     if all.count > Self.mostNamed {
-      losses.append(said("catalog-form.and-more", all.count - Self.mostNamed))
+      losses.append(localized("catalog-form.and-more", all.count - Self.mostNamed))
     }
   }
 }

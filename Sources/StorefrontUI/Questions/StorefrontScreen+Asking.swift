@@ -38,7 +38,7 @@ extension StorefrontScreen {
     if let question {
       open(Menu(.question(question)), above: true)
     } else {
-      say(Toast(said("question.asked-about-not-any-more"), isProblem: true))
+      showToast(Toast(localized("question.asked-about-not-any-more"), isProblem: true))
     }
     return []
   }
@@ -59,7 +59,7 @@ extension StorefrontScreen {
     }
   }
 
-  mutating func take(_ answer: Question.Answer, to asked: Question) -> [Effect] {
+  mutating func handle(_ answer: Question.Answer, to asked: Question) -> [Effect] {
     overlays.menus.removeLast()
     switch answer {
     case .keep: return []
@@ -75,8 +75,8 @@ extension StorefrontScreen {
     case .down:
       switch surface(terminal.size).target(at: event.point) {
       case .menuItem(let row):
-        return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
-      case .outside: return take(.keep, to: asked)
+        return Question.Answer(rawValue: row).map { handle($0, to: asked) } ?? []
+      case .outside: return handle(.keep, to: asked)
       case .key(let key): return pressInMenu(key)
       case .command, .pane, .row, .filterLine, .page,
         .divider, .scrollBar, .nothing, nil:

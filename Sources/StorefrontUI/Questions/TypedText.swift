@@ -25,7 +25,7 @@ struct TypedText {
       guard let first = gone.first else { continue }
       lost.append(
         "\(kind.title): \(counted(gone.count, "counted.field")), "
-          + said("question.among-them", form.label(of: first), form.draft.text(first))
+          + localized("question.among-them", form.label(of: first), form.draft.text(first))
       )
     }
     return lost
@@ -46,7 +46,7 @@ struct TypedText {
       change.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") },
       "counted.line"
     )
-    return [said("question.change-isnt-written-file", change.path, count)]
+    return [localized("question.change-isnt-written-file", change.path, count)]
   }
 }
 

@@ -49,8 +49,8 @@ extension MenuContext {
     return MenuItem(
       name,
       .record(choice),
-      value: typed.isEmpty ? said("common.proposed") : "",
-      help: said("recording.storefront-play-plays-it-again", name),
+      value: typed.isEmpty ? localized("common.proposed") : "",
+      help: localized("recording.storefront-play-plays-it-again", name),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -67,12 +67,12 @@ extension MenuContext {
     return numbers.map { number in
       MenuItem(
         number.map { counted($0, "counted.step") }
-          ?? (typed.isEmpty ? said("recording.every-step") : typed),
+          ?? (typed.isEmpty ? localized("recording.every-step") : typed),
         .open(.recordingFile(.keepLast(number, path: ""))),
         help: number == nil
-          ? said("recording.everything-done-store-whoever")
-          : said("recording.store-had-before-stands"),
-        obstacle: typed.isEmpty || number != nil ? nil : said("recording.is-not", typed)
+          ? localized("recording.everything-done-store-whoever")
+          : localized("recording.store-had-before-stands"),
+        obstacle: typed.isEmpty || number != nil ? nil : localized("recording.is-not", typed)
       )
     }
   }

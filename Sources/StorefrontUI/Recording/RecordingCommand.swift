@@ -34,7 +34,7 @@ extension RecordingCommand {
       "s",
       "recording.start-recording",
       "recording.write-down-every-step-now-led",
-      obstacle: { $0.recording.map { said("editing.is-being-recorded", $0.path) } },
+      obstacle: { $0.recording.map { localized("editing.is-being-recorded", $0.path) } },
       update: .opening(.recordingFile(.start(path: "")), above: true)
     ),
     row(
@@ -44,9 +44,9 @@ extension RecordingCommand {
       "recording.write-nothing-until-goes-done",
       obstacle: { subjects in
         guard let recording = subjects.recording else {
-          return said("recording.nothing-is-being-recorded")
+          return localized("recording.nothing-is-being-recorded")
         }
-        return recording.isPaused ? said("recording.it-is-paused-already") : nil
+        return recording.isPaused ? localized("recording.it-is-paused-already") : nil
       },
       update: .reading { _ in [.record(.pause)] }
     ),
@@ -57,9 +57,9 @@ extension RecordingCommand {
       "recording.write-steps-taken-meanwhile",
       obstacle: { subjects in
         guard let recording = subjects.recording else {
-          return said("recording.nothing-is-being-recorded")
+          return localized("recording.nothing-is-being-recorded")
         }
-        return recording.isPaused ? nil : said("recording.it-is-not-paused")
+        return recording.isPaused ? nil : localized("recording.it-is-not-paused")
       },
       update: .reading { _ in [.record(.goOn)] }
     ),
@@ -68,7 +68,7 @@ extension RecordingCommand {
       "x",
       "recording.stop-recording",
       "recording.end-the-file-it-plays-as-it-is",
-      obstacle: { $0.recording == nil ? said("recording.nothing-is-being-recorded") : nil },
+      obstacle: { $0.recording == nil ? localized("recording.nothing-is-being-recorded") : nil },
       update: .reading { _ in [.record(.stop)] }
     ),
     row(
@@ -85,9 +85,9 @@ extension RecordingCommand {
       "editing.add-caption-shown-when-recording",
       obstacle: { subjects in
         guard let recording = subjects.recording else {
-          return said("recording.nothing-is-being-recorded")
+          return localized("recording.nothing-is-being-recorded")
         }
-        return recording.isPaused ? said("recording.the-recording-is-paused") : nil
+        return recording.isPaused ? localized("recording.the-recording-is-paused") : nil
       },
       update: .opening(.note, above: true)
     ),
@@ -134,7 +134,7 @@ extension RecordingCommand {
       writes: true,
       obstacle: { subjects in
         subjects.pages.explanation?.scriptChange == nil
-          ? said("recording.no-change-open-k-e-lists") : nil
+          ? localized("recording.no-change-open-k-e-lists") : nil
       },
       update: .reading { subjects in
         subjects.pages.explanation?.scriptChange.map { [.record(.write($0.lines))] } ?? []
@@ -192,6 +192,6 @@ extension Subjects {
 extension RecordingStatus {
   /// The state of the recording, for menus.
   fileprivate var words: String {
-    isPaused ? said("recording.paused") : said("recording.in", count, fileName)
+    isPaused ? localized("recording.paused") : localized("recording.in", count, fileName)
   }
 }

@@ -71,10 +71,10 @@ package enum RecordingRequest: Hashable, Sendable {
 }
 
 /// The result of ``Effect/record(_:)``.
-package enum Recorded: Hashable, Sendable {
+package enum RecordingResult: Hashable, Sendable {
   /// The recording in progress, or `nil` if nothing is recorded.
   case status(RecordingStatus?)
-  case done(Deed)
+  case done(Change)
   /// The request is refused, for a reason that is a sentence for the tester.
   case refused(String)
   /// The script can't be changed.
@@ -97,9 +97,9 @@ package enum Recorded: Hashable, Sendable {
   func show(on pages: inout Pages, below menu: Menu?, isAsked: Bool) -> PageResult {
     switch self {
     case .status: return []
-    case .done(let deed):
-      if deed.isWritten { pages.closeScriptChange() }
-      return .saying(deed.words)
+    case .done(let change):
+      if change.isWritten { pages.closeScriptChange() }
+      return .saying(change.words)
     case .refused(let reason): return .saying(reason.capitalizedFirst, isProblem: true)
     case .obstacle(let obstacle): return .saying("\(obstacle)", isProblem: true)
     case .exists(let path, let request): return .opening(.replacing(path, request), above: true)
@@ -110,7 +110,7 @@ package enum Recorded: Hashable, Sendable {
   }
 
   /// A change of a recording.
-  package enum Deed: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     case started(path: String)
     case paused
     case goesOn
@@ -134,19 +134,19 @@ package enum Recorded: Hashable, Sendable {
 
     var words: String {
       switch self {
-      case .started(let path): said("recording.recording-in", path)
-      case .paused: said("recording.paused-done-now-written-when")
-      case .goesOn: said("recording.recording-again")
+      case .started(let path): localized("recording.recording-in", path)
+      case .paused: localized("recording.paused-done-now-written-when")
+      case .goesOn: localized("recording.recording-again")
       case .stopped(let steps, let path):
-        said("recording.recorded-in", counted(steps, "counted.step"), path)
+        localized("recording.recorded-in", counted(steps, "counted.step"), path)
       case .kept(let steps, let path):
-        said("recording.kept-in", counted(steps, "counted.step"), path)
-      case .edited(let path): said("recording.written-k-u-undoes-the-change", path)
-      case .takenBack(let path): said("recording.written-change-undone-k-r", path)
-      case .redone(let path): said("recording.written-change-made-again", path)
-      case .readAgain(let path): said("recording.changed-another-program-read", path)
-      case .recordsOn(let path): said("recording.continuing-to-record-in", path)
-      case .writesLater: said("recording.written-soon-changed-script")
+        localized("recording.kept-in", counted(steps, "counted.step"), path)
+      case .edited(let path): localized("recording.written-k-u-undoes-the-change", path)
+      case .takenBack(let path): localized("recording.written-change-undone-k-r", path)
+      case .redone(let path): localized("recording.written-change-made-again", path)
+      case .readAgain(let path): localized("recording.changed-another-program-read", path)
+      case .recordsOn(let path): localized("recording.continuing-to-record-in", path)
+      case .writesLater: localized("recording.written-soon-changed-script")
       }
     }
   }

@@ -11,7 +11,7 @@ extension ChangeText {
     guard let before, let after else { return [] }
     var rows = [
       Row(
-        label: said("common.name"),
+        label: localized("common.name"),
         before: context.name(of: before),
         after: renewalName(of: after)
       )
@@ -20,32 +20,35 @@ extension ChangeText {
     func row(_ label: String, _ text: (Subscription) -> String) {
       rows.append(Row(label: label, before: text(before), after: text(after)))
     }
-    row(said("request.renews")) { $0.willAutoRenew ? said("inspector.on") : said("inspector.off") }
-    row(
-      after.isActive && after.willAutoRenew ? said("request.next-payment") : said("request.until")
-    ) {
-      $0.state == .revoked ? said("request.now") : $0.expiresDate.dayText
+    row(localized("request.renews")) {
+      $0.willAutoRenew ? localized("inspector.on") : localized("inspector.off")
     }
-    row(said("request.price-then")) { subscription in
+    row(
+      after.isActive && after.willAutoRenew
+        ? localized("request.next-payment") : localized("request.until")
+    ) {
+      $0.state == .revoked ? localized("request.now") : $0.expiresDate.dayText
+    }
+    row(localized("request.price-then")) { subscription in
       let storefront = context.shelf.storefront
       return subscription.billing(in: storefront)?.words(in: storefront).text
         ?? PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
     }
-    row(said("inspector.state")) { $0.state.words }
+    row(localized("inspector.state")) { $0.state.words }
     if before.advancedCommerce?.taxCode != after.advancedCommerce?.taxCode {
-      row(said("request.tax-code")) {
-        $0.advancedCommerce?.taxCode ?? said("request.that-of-app-store-connect")
+      row(localized("request.tax-code")) {
+        $0.advancedCommerce?.taxCode ?? localized("request.that-of-app-store-connect")
       }
     }
     if before.product.id != after.product.id {
-      row(said("common.product")) { $0.product.id.rawValue }
+      row(localized("common.product")) { $0.product.id.rawValue }
     }
     return rows
   }
 
   private func renewalName(of subscription: Subscription) -> String {
     context.nextName(of: subscription).map {
-      said("request.then", context.name(of: subscription), $0)
+      localized("request.then", context.name(of: subscription), $0)
     }
       ?? context.name(of: subscription)
   }
@@ -84,12 +87,17 @@ extension ChangeText {
     switch (now, next) {
     case (nil, nil): return "–"
     case (let now?, nil):
-      return said("request.ends", words.terms(now.price, now.offer, every: nil), renewal.dayText)
-    case (nil, let next?): return said("request.n-from-n", words.money(next.price), renewal.dayText)
+      return localized(
+        "request.ends",
+        words.terms(now.price, now.offer, every: nil),
+        renewal.dayText
+      )
+    case (nil, let next?):
+      return localized("request.n-from-n", words.money(next.price), renewal.dayText)
     case (let now?, let next?):
       let shown = words.terms(now.price, now.offer, every: nil)
       guard now.price != next.price else { return shown }
-      return said("request.n-n-from-n", shown, words.money(next.price), renewal.dayText)
+      return localized("request.n-n-from-n", shown, words.money(next.price), renewal.dayText)
     }
   }
 
@@ -115,7 +123,9 @@ extension ChangeText {
   private func standing(of item: AdvancedCommerceInfo.Item, _ words: RequestWords) -> String {
     var parts = [words.money(item.price)]
     parts += (item.refunds ?? []).map(words.refund)
-    if let revoked = item.revocationDate { parts.append(said("page.taken-away", revoked.dayText)) }
+    if let revoked = item.revocationDate {
+      parts.append(localized("page.taken-away", revoked.dayText))
+    }
     return parts.joined(separator: ", ")
   }
 }

@@ -47,8 +47,8 @@ struct ChangeText {
     var lines = [
       TextLine([
         TextRun(TextLayout.padded("", to: label), theme.note),
-        TextRun(TextLayout.padded(said("request.now-title"), to: room + 2), theme.heading),
-        TextRun(said("common.then"), theme.heading),
+        TextRun(TextLayout.padded(localized("request.now-title"), to: room + 2), theme.heading),
+        TextRun(localized("common.then"), theme.heading),
       ])
     ]
     for row in rows {
@@ -75,24 +75,24 @@ struct ChangeText {
     guard outlook.refusal == nil else { return [] }
     let words = RequestWords(in: context.shelf.storefront, outlook.after?.renewalPrice.currency)
     if let sheet = outlook.sheet {
-      let text = said("request.the-customer-pays-now", words.money(sheet.price.milliunits))
+      let text = localized("request.the-customer-pays-now", words.money(sheet.price.milliunits))
       return TextLine.wrapped(text, theme.text, columns: columns)
     }
     guard draft.kind.isServers else { return [] }
     if let refund = outlook.refund {
-      let text = said("request.the-customer-gets-back-now", words.money(refund))
+      let text = localized("request.the-customer-gets-back-now", words.money(refund))
       return TextLine.wrapped(text, theme.price, columns: columns)
     }
     guard outlook.after != nil else { return [] }
     let text =
       switch draft.kind {
-      case .cancel: said("request.no-money-goes-either-way-paid")
-      case .changePrice: said("request.no-customer-pays-more-before")
-      case .changeMetadata, .migrate: said("request.price-period-service-stay-they")
+      case .cancel: localized("request.no-money-goes-either-way-paid")
+      case .changePrice: localized("request.no-customer-pays-more-before")
+      case .changeMetadata, .migrate: localized("request.price-period-service-stay-they")
       case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription,
         .revoke,
         .requestRefund:
-        said("request.no-money-goes-either-way-now")
+        localized("request.no-money-goes-either-way-now")
       }
     return TextLine.wrapped(text, theme.note, columns: columns)
   }

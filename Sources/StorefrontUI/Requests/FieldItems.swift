@@ -12,7 +12,7 @@ extension Menu.Kind {
     return Self(title(of: id), about: id, letters: letters) { context, _ in
       guard let form = context.form, form.draft.field(id) != nil else { return [] }
       return id.name == .storefront
-        ? context.storefrontItems { .act(FieldAct<FormPage>.fill(id, $0.countryCode)) }
+        ? context.storefrontItems { .act(FieldAction<FormPage>.fill(id, $0.countryCode)) }
         : FieldItems(form: form, context: context.page).items(of: id)
     }
   }
@@ -48,7 +48,7 @@ private struct FieldItems {
       return field.options.map { option in
         MenuItem(
           option.words.capitalizedFirst,
-          .act(FieldAct<FormPage>.fill(id, option.value)),
+          .act(FieldAction<FormPage>.fill(id, option.value)),
           value: MenuItem.value(
             isNow: option.value == form.draft.text(id),
             otherwise: option.value
@@ -72,7 +72,7 @@ private struct FieldItems {
     context.shelf.genericProducts(form.draft.kind.productType).map { product in
       MenuItem(
         product.id.rawValue,
-        .act(FieldAct<FormPage>.fill(id, product.id.rawValue)),
+        .act(FieldAction<FormPage>.fill(id, product.id.rawValue)),
         value: context.shelf.name(of: product)
       )
     }
@@ -82,10 +82,10 @@ private struct FieldItems {
     Currency.appStore.map { currency in
       MenuItem(
         currency.rawValue,
-        .act(FieldAct<FormPage>.fill(id, currency.rawValue)),
+        .act(FieldAction<FormPage>.fill(id, currency.rawValue)),
         value: currency.shownName,
         help: currency.decimals == 0
-          ? said("request.without-decimals") : said("request.with-two-decimals")
+          ? localized("request.without-decimals") : localized("request.with-two-decimals")
       )
     }
   }
@@ -95,7 +95,7 @@ private struct FieldItems {
       category.code(for: form.draft.kind.taxKind).map { code in
         MenuItem(
           category.title,
-          .act(FieldAct<FormPage>.fill(id, code.rawValue)),
+          .act(FieldAction<FormPage>.fill(id, code.rawValue)),
           value: code.rawValue
         )
       }
@@ -105,14 +105,14 @@ private struct FieldItems {
   /// Returns the other items of the subscription, which can end with an item whose price is refused.
   private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = RequestDraft.list(form.draft.text(id))
-    let goes: String = "● " + said("request.goes-with-it").drop { $0 == " " }
+    let goes: String = "● " + localized("request.goes-with-it").drop { $0 == " " }
     return form.draft.entries(.held).compactMap { entry in
       guard entry.id != id.entry, let held = entry.held else { return nil }
       return MenuItem(
         held.displayName,
-        .act(FieldAct<FormPage>.fill(id, held.sku)),
+        .act(FieldAction<FormPage>.fill(id, held.sku)),
         value: chosen.contains(held.sku) ? goes : held.sku,
-        help: said("request.choose-again-takes-out")
+        help: localized("request.choose-again-takes-out")
       )
     }
   }
@@ -129,9 +129,9 @@ extension PageContext {
       let words = shelf.words(of: sku)
       return MenuItem(
         words?.displayName ?? sku.sku,
-        .act(FieldAct<FormPage>.fill(id, sku.sku)),
+        .act(FieldAction<FormPage>.fill(id, sku.sku)),
         keyText: sku.sku,
-        value: price.map { sku.period?.rate(of: $0).text ?? $0 } ?? said("menu.not-sold"),
+        value: price.map { sku.period?.rate(of: $0).text ?? $0 } ?? localized("menu.not-sold"),
         help: words?.description ?? ""
       )
     }

@@ -61,7 +61,7 @@ extension FormPage {
       rank: 5,
       obstacle: { _, form in
         form.draft.kind.isServers
-          ? said("form.servers-requests-not-signed-f2") : nil
+          ? localized("form.servers-requests-not-signed-f2") : nil
       }
     ),
   ]
@@ -75,7 +75,7 @@ extension FormPage {
       rank: 6,
       obstacle: { _, form in
         form.draft.stops.contains { $0.control == .add }
-          ? nil : said("form.the-request-has-no-list-to-add-to")
+          ? nil : localized("form.the-request-has-no-list-to-add-to")
       }
     ),
     row(
@@ -86,10 +86,10 @@ extension FormPage {
       rank: 9,
       obstacle: { _, form in
         guard let entry = form.draft.entry(form.focus.entry) else {
-          return said("form.go-to-an-item-first")
+          return localized("form.go-to-an-item-first")
         }
         return entry.role == .held
-          ? said("form.already-say-becomes", Binding.shown(.left), Binding.shown(.right)) : nil
+          ? localized("form.already-say-becomes", Binding.shown(.left), Binding.shown(.right)) : nil
       }
     ),
   ]

@@ -13,7 +13,7 @@ extension FormPage {
   ///   - sku: The SKU to sell, if the catalog names it.
   ///   - ended: The ended subscription that a new one continues.
   ///   - context: The page context.
-  mutating func begin(
+  mutating func startDraft(
     about subjects: RequestSubjects,
     with sku: CatalogSKU?,
     continuing ended: Subscription?,
@@ -25,7 +25,7 @@ extension FormPage {
       fill(about: subject, subjects, continuing: ended, context)
       if let sku {
         let entry = draft.kind == .createSubscription ? draft.entries(.item).first?.id : nil
-        draft.take(sku, entry, in: context.shelf.storefront, locale: context.locale)
+        draft.fillIn(sku, entry, in: context.shelf.storefront, locale: context.locale)
       }
       focus = draft.stops.first?.id ?? FieldID(.send)
       if sku != nil, draft.kind == .oneTimeCharge { focus = FieldID(.send) }
@@ -50,19 +50,19 @@ extension FormPage {
       draft.kind.subject == .subscription ? subjects.subscription(for: draft.kind) : nil
     if let subscription = ended ?? present, let terms = subscription.advancedCommerce {
       draft.fill(.currency, subscription.renewalPrice.currency.rawValue)
-      draft.take(terms)
+      draft.fillIn(terms)
     } else if draft.kind == .requestRefund, let id = draft.subject?.transaction,
       let transaction = store.transactions[id: id]?.transaction,
       let info = transaction.advancedCommerceInfo
     {
-      draft.take(info)
+      draft.fillIn(info)
       if let currency = transaction.currency { draft.fill(.currency, currency.rawValue) }
     } else if draft.kind == .migrate, let subscription = subjects.subscription(for: .migrate) {
-      begin(migrationOf: subscription, locale: context.locale)
+      startDraft(migrationOf: subscription, locale: context.locale)
     }
   }
 
-  private mutating func begin(migrationOf subscription: Subscription, locale: String) {
+  private mutating func startDraft(migrationOf subscription: Subscription, locale: String) {
     let words = subscription.product.localized(in: locale)
     draft.fill(.nameDescription, String(words.description.prefix(45)))
     draft.hasPendingPlan = subscription.nextProduct.id != subscription.product.id

@@ -28,7 +28,7 @@ extension FormPage {
 
   /// Fills in the reference for the request, and sends a form that sends itself.
   mutating func receive(reference id: String, _ context: PageContext) -> PageResult {
-    let effects = take(reference: id, context)
+    let effects = handle(reference: id, context)
     return sendsItself ? .sending(after: effects) : PageResult(effects: effects)
   }
 }

@@ -10,7 +10,7 @@ extension FormPage {
     guard takesText(in: context.body), type(key, into: focus) else { return [] }
     previewOffset = nil
     if focus.name == .sku, let sku = context.shelf.catalog?.sku(draft.text(focus)) {
-      draft.take(sku, focus.entry, in: context.shelf.storefront, locale: context.locale)
+      draft.fillIn(sku, focus.entry, in: context.shelf.storefront, locale: context.locale)
     }
     return refresh(context)
   }
@@ -18,7 +18,7 @@ extension FormPage {
   mutating func fill(_ id: FieldID, _ value: String, _ context: PageContext) -> [Effect] {
     draft.noteEdit(of: id)
     if id.name == .sku, let sku = context.shelf.catalog?.sku(value) {
-      draft.take(sku, id.entry, in: context.shelf.storefront, locale: context.locale)
+      draft.fillIn(sku, id.entry, in: context.shelf.storefront, locale: context.locale)
     } else if id.name == .dependents {
       draft.fill(id, Self.toggled(value, in: draft.text(id)))
     } else {

@@ -15,21 +15,21 @@ extension Context {
 
 extension FormPage: FilledPage {
   static let keyContexts: [Context] = [.form]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys([.escape], in: .form, rank: 3, order: 1, help: "keys.return-the-draft-is-kept")
   ]
   static let family = "form"
   static let button = Command.form(.send)
 
   static func obstacleWithout(_ subjects: Subjects) -> String {
-    said("form.no-form-request-open-opens-one", subjects.key(.request(.menu)))
+    localized("form.no-form-request-open-opens-one", subjects.key(.request(.menu)))
   }
 
   static func menu(of id: FieldID) -> Menu.Kind { .field(id) }
 
   var identity: PageIdentity { PageIdentity(of: self, about: draft.kind) }
 
-  func name(of place: Place, in context: PageContext) -> String { said("place.request") }
+  func name(of place: Location, in context: PageContext) -> String { localized("place.request") }
 
   func canBeShown(in context: PageContext) -> Bool { context.drafts[draft.kind] != nil }
 
@@ -41,5 +41,5 @@ extension FormPage: FilledPage {
 
   static func present(in pages: Pages) -> FormPage? { pages.form }
 
-  func keep(in pages: inout Pages) { pages.drafts[draft.kind] = isSpent ? nil : self }
+  func store(in pages: inout Pages) { pages.drafts[draft.kind] = isSpent ? nil : self }
 }

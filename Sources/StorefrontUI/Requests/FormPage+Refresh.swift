@@ -21,7 +21,7 @@ extension FormPage {
   }
 
   /// Fills in the reference for the request.
-  mutating func take(reference id: String, _ context: PageContext) -> [Effect] {
+  mutating func handle(reference id: String, _ context: PageContext) -> [Effect] {
     draft.fill(.reference, id)
     return refresh(context)
   }
@@ -41,11 +41,11 @@ extension FormPage {
   }
 
   /// Returns the effect of the form on the store, if the form is a valid request.
-  private func outlook(ofRequest isRequest: Bool, _ context: PageContext) -> FormOutlook {
-    guard let store = context.store else { return FormOutlook() }
+  private func outlook(ofRequest isRequest: Bool, _ context: PageContext) -> RequestPreview {
+    guard let store = context.store else { return RequestPreview() }
     let shelf = context.shelf
     let before = draft.subject.flatMap { store.subscription(of: $0.original) }
-    var outlook = FormOutlook()
+    var outlook = RequestPreview()
     if isRequest {
       switch draft.built {
       case .inApp(let request):

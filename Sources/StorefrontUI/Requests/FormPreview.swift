@@ -22,7 +22,7 @@ enum FormPreview: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension FormPreview: PageAct, PageChange {
+extension FormPreview: PageAction, PageChange {
   /// Shows the preview whose tab was clicked.
   func update(_ page: inout FormPage, _ context: PageContext) -> PageResult {
     page.show(self)

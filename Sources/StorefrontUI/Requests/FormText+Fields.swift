@@ -65,12 +65,12 @@ extension FormText {
       guard case .success(let price)? = draft.price(field.id) else { return "" }
       let old = draft.kind == .changePrice ? draft.entry(field.id.entry)?.held?.price : nil
       return "= " + counted(Int(price.milliunits), "counted.milliunit")
-        + (old.map { said("request.now-n", words.money($0)) } ?? "")
+        + (old.map { localized("request.now-n", words.money($0)) } ?? "")
     }
     switch field.id.name {
-    case .displayName, .name: return text.isEmpty ? "" : said("request.of-30", text.count)
+    case .displayName, .name: return text.isEmpty ? "" : localized("request.of-30", text.count)
     case .description, .nameDescription:
-      return text.isEmpty ? "" : said("request.of-45", text.count)
+      return text.isEmpty ? "" : localized("request.of-45", text.count)
     case .taxCode: return TaxCodeWords.title(of: text)
     case .storefront: return Storefront(countryCode: text.uppercased())?.shownName ?? ""
     case .currency: return text.isEmpty ? "" : draft.currency.shownName

@@ -28,14 +28,14 @@ struct FormText: FormContent {
     }
     if !errors.isEmpty {
       return TextRun(
-        said("catalog-form.to-solve", counted(errors.count, "counted.problem")),
+        localized("catalog-form.to-solve", counted(errors.count, "counted.problem")),
         theme.warning
       )
     }
     if let refusal = draft.outlook.refusal {
-      return TextRun(said("request.the-store-refuses-it", refusal.code), theme.warning)
+      return TextRun(localized("request.the-store-refuses-it", refusal.code), theme.warning)
     }
-    return TextRun(said("request.ready-to-send"), theme.good)
+    return TextRun(localized("request.ready-to-send"), theme.good)
   }
 
   /// The subscription or transaction of the form, in its current state.
@@ -48,7 +48,7 @@ struct FormText: FormContent {
       return [
         TextLine(
           [TextRun(context.name(of: record), theme.strong), TextRun("  \(record.id)", theme.note)],
-          trailing: [TextRun(said("request.bought", when), theme.note)]
+          trailing: [TextRun(localized("request.bought", when), theme.note)]
         )
       ]
     }

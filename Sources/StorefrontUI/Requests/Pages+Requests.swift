@@ -29,7 +29,7 @@ extension Pages {
     // The open form keeps its subject.
     let requests = requests(context)
     var form = drafts[kind] ?? FormPage(kind)
-    form.begin(about: requests, with: sku, continuing: subscription, context)
+    form.startDraft(about: requests, with: sku, continuing: subscription, context)
     let effects = form.refresh(context)
     drafts[kind] = form
     open = .form(kind)

@@ -12,7 +12,7 @@ extension PreviewText {
       lines += TextLine.refused(refusal, columns: columns, theme) + [.empty]
     }
     guard let sheet = draft.outlook.sheet ?? roughSheet else {
-      let words = said("request.payment-sheet-shows-here-when")
+      let words = localized("request.payment-sheet-shows-here-when")
       return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
         + problemLines(columns: columns)
     }
@@ -27,7 +27,7 @@ extension PreviewText {
     rows += [.empty, TextLine("[ \(text.button) ]", theme.button)]
     return lines + boxed(rows.wrapped(to: inner), title: "App Store", columns: columns)
       + TextLine.wrapped(
-        said("request.skus-descriptions-never-shown"),
+        localized("request.skus-descriptions-never-shown"),
         theme.note,
         columns: columns
       )

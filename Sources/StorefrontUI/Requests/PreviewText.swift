@@ -33,7 +33,7 @@ struct PreviewText {
     case .json: return draft.json(of: request)
     case .base64:
       guard case .inApp(let request) = request, draft.unreadablePrices.isEmpty else {
-        return said("request.encoded-when-prices-right")
+        return localized("request.encoded-when-prices-right")
       }
       return request.base64()
     case .jws: return form.signature?.jws ?? pending
@@ -46,7 +46,7 @@ struct PreviewText {
 
   private var pending: String {
     problems.contains(where: \.isError)
-      ? said("request.signed-when-every-field-is-right") : said("request.being-signed")
+      ? localized("request.signed-when-every-field-is-right") : localized("request.being-signed")
   }
 
   /// The HTTP request that a merchant's server sends (rules: advanced-commerce.requests.server-members,

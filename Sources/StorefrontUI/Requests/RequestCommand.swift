@@ -49,7 +49,7 @@ extension RequestCommand {
       writes: true,
       obstacle: { subjects in
         subjects.requests.ended == nil
-          ? said("request.no-subscription-sold-request") : nil
+          ? localized("request.no-subscription-sold-request") : nil
       },
       update: .changing { pages, context in
         let ended = pages.requests(context).ended
@@ -102,7 +102,7 @@ extension RequestCommand {
       "request.customer-agrees-higher-price",
       writes: true,
       obstacle: { subjects in
-        subjects.requests.awaitsConsent ? nil : said("request.no-items-price-waits-answer")
+        subjects.requests.awaitsConsent ? nil : localized("request.no-items-price-waits-answer")
       },
       update: .opening(.itemPrices)
     ),
@@ -130,7 +130,7 @@ extension RequestCommand {
       writes: true,
       obstacle: { subjects in
         if let type = kind.productType, subjects.shelf.genericProducts(type).isEmpty {
-          return said("request.the-catalog-has-no-generic", type.phrase)
+          return localized("request.the-catalog-has-no-generic", type.phrase)
         }
         return subjects.requests.obstacle(to: kind)
       },

@@ -24,12 +24,15 @@ extension RequestSubjects {
       return [true, false].map { agrees in
         let ends = ([item.sku] + (rise.dependentSKUs ?? [])).joined(separator: ", ")
         return MenuItem(
-          "\(agrees ? said("request.agree-to") : said("system-sheet.refuse")) \(item.displayName)",
+          "\(agrees ? localized("request.agree-to") : localized("system-sheet.refuse")) \(item.displayName)",
           .perform(.answerItemPrice(reference, sku: item.sku, agrees: agrees)),
           value: "\(words.money(item.price)) → \(words.money(rise.price))",
           help: agrees
-            ? said("request.it-goes-on-at-the-new-price-from", subscription.expiresDate.dayText)
-            : said("request.these-end", subscription.expiresDate.dayText, ends)
+            ? localized(
+              "request.it-goes-on-at-the-new-price-from",
+              subscription.expiresDate.dayText
+            )
+            : localized("request.these-end", subscription.expiresDate.dayText, ends)
         )
       }
     }

@@ -68,18 +68,18 @@ struct RequestSubjects {
     case .nothing: return nil
     case .transaction:
       return transaction == nil
-        ? said("request.nothing-sold-request-yet-c")
-        : said("request.it-was-not-sold-with-a-request")
+        ? localized("request.nothing-sold-request-yet-c")
+        : localized("request.it-was-not-sold-with-a-request")
     case .subscription:
       return selected == nil
-        ? said("request.no-subscription-sold-request-yet")
-        : said("request.ordinary-subscription-g-migrates")
+        ? localized("request.no-subscription-sold-request-yet")
+        : localized("request.ordinary-subscription-g-migrates")
     case .ordinarySubscription:
       return selected != nil
-        ? said("request.one-advanced-commerce-already")
+        ? localized("request.one-advanced-commerce-already")
         : subscriptions.isEmpty
-          ? said("request.no-subscription-migrate")
-          : said("request.no-ordinary-subscription-migrate")
+          ? localized("request.no-subscription-migrate")
+          : localized("request.no-ordinary-subscription-migrate")
     }
   }
 

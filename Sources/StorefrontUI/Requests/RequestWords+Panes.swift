@@ -10,10 +10,10 @@ extension RequestWords {
   func refund(_ refund: AdvancedCommerceInfo.Refund) -> String {
     let type =
       switch refund.refundType {
-      case RefundType.full.rawValue: said("request.all-of-it")
-      case RefundType.prorated.rawValue: said("request.for-the-time-left")
-      default: said("request.a-stated-amount")
+      case RefundType.full.rawValue: localized("request.all-of-it")
+      case RefundType.prorated.rawValue: localized("request.for-the-time-left")
+      default: localized("request.a-stated-amount")
       }
-    return said("request.back-on", money(refund.refundAmount), refund.refundDate.dayText, type)
+    return localized("request.back-on", money(refund.refundAmount), refund.refundDate.dayText, type)
   }
 }

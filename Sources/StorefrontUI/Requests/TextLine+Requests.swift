@@ -13,7 +13,7 @@ extension TextLine {
     _ theme: Theme
   ) -> [TextLine] {
     var lines = TextLine.wrapped(
-      said("request.the-store-refuses-it-n", refusal.code),
+      localized("request.the-store-refuses-it-n", refusal.code),
       theme.bad,
       columns: columns
     )

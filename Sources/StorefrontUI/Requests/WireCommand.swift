@@ -44,9 +44,9 @@ extension WireCommand {
       writes: true,
       obstacle: { subjects, wire in
         guard wire.source == .elsewhere else {
-          return said("wire.esc-returns-form-sends")
+          return localized("wire.esc-returns-form-sends")
         }
-        if wire.report == nil { return said("wire.paste-a-jws-first") }
+        if wire.report == nil { return localized("wire.paste-a-jws-first") }
         return subjects.obstacleToApp
       }
     ),
@@ -55,7 +55,8 @@ extension WireCommand {
       "wire.another-jws",
       "wire.paste-or-open-another-one",
       .letter("n", in: .wire, rank: 6),
-      obstacle: { _, wire in wire.source == .elsewhere ? nil : said("wire.esc-returns-to-the-form")
+      obstacle: { _, wire in
+        wire.source == .elsewhere ? nil : localized("wire.esc-returns-to-the-form")
       }
     ),
     row(
@@ -64,13 +65,13 @@ extension WireCommand {
       "wire.take-the-jws-apart-or-read-the-file",
       .keys([.enter], in: .wireInput, rank: 1),
       obstacle: { _, wire in
-        wire.input.text.isEmpty ? said("wire.paste-a-jws-or-type-a-files-path") : nil
+        wire.input.text.isEmpty ? localized("wire.paste-a-jws-or-type-a-files-path") : nil
       }
     ),
   ]
 
   @Sendable private static func asksFirst(_ subjects: Subjects, _ wire: WirePage) -> String? {
-    wire.isAsking ? said("wire.paste-a-jws-first") : nil
+    wire.isAsking ? localized("wire.paste-a-jws-first") : nil
   }
 
   private static func row(
@@ -88,7 +89,9 @@ extension WireCommand {
       [shortcut],
       writes: writes,
       obstacle: { subjects in
-        guard let wire = subjects.wire else { return said("wire.no-request-is-shown-on-its-way") }
+        guard let wire = subjects.wire else {
+          return localized("wire.no-request-is-shown-on-its-way")
+        }
         return obstacle(subjects, wire)
       },
       update: command.update

@@ -40,9 +40,9 @@ extension WirePage {
   }
 
   /// Examines the text of a requested file, or shows that the file can't be read.
-  func take(file path: String, text: String?) -> PageResult {
+  func handle(file path: String, text: String?) -> PageResult {
     guard isAsking else { return [] }
-    guard let text else { return .saying(said("request.cannot-read", path), isProblem: true) }
+    guard let text else { return .saying(localized("request.cannot-read", path), isProblem: true) }
     return [.examine(text)]
   }
 }

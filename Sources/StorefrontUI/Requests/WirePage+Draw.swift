@@ -73,12 +73,12 @@ extension WirePage {
 
   private func drawInput(in body: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let inside = surface.frame(body, title: said("request.an-external-jws"), isFocused: true)
+    let inside = surface.frame(body, title: localized("request.an-external-jws"), isFocused: true)
       .inset(columns: 1)
     var area = inside
     let text = [
-      said("request.paste-compact-jws-signatureinfo"),
-      said("request.looked-claim-claim-against"),
+      localized("request.paste-compact-jws-signatureinfo"),
+      localized("request.looked-claim-claim-against"),
     ]
     for line in text.flatMap({ TextLine.wrapped($0, theme.note, columns: inside.columns) }) {
       surface.write(line, in: area.takeTop(1))

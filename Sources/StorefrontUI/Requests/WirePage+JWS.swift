@@ -26,7 +26,7 @@ extension WirePage {
   /// Stores the report about a JWS.
   ///
   /// A JWS from another source can't be replaced.
-  mutating func take(_ new: JWSReport) {
+  mutating func handle(_ new: JWSReport) {
     switch source {
     case .form: report = new
     case .elsewhere:

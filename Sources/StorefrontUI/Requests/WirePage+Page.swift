@@ -22,7 +22,7 @@ extension Context {
 
 extension WirePage: Page {
   static let keyContexts: [Context] = [.wire, .wireInput]
-  static let wayBack: [CommandRow.Shortcut] = [
+  static let backShortcuts: [CommandRow.Shortcut] = [
     .keys(
       [.escape, .backspace],
       in: .wire,
@@ -46,7 +46,7 @@ extension WirePage: Page {
 
   var unsaved: [String] {
     guard isAsking, !input.text.isEmpty else { return [] }
-    return [said("question.an-external-jws", counted(input.text.count, "counted.letter"))]
+    return [localized("question.an-external-jws", counted(input.text.count, "counted.letter"))]
   }
 
   func takesText(in body: Rect) -> Bool { isAsking }
@@ -76,7 +76,7 @@ extension WirePage: Page {
     }
   }
 
-  func keep(in pages: inout Pages) { pages.open = .wire(self) }
+  func store(in pages: inout Pages) { pages.open = .wire(self) }
 }
 
 extension Pages {
@@ -101,7 +101,7 @@ extension Key {
   }
 }
 
-extension WirePage.Part: PageAct, PageChange {
+extension WirePage.Part: PageAction, PageChange {
   /// Focuses the part that was clicked.
   func update(_ page: inout WirePage, _ context: PageContext) -> PageResult {
     page.part = self

@@ -24,11 +24,13 @@ struct WireText {
     }
     guard let report = page.report else {
       return form?.signature == nil
-        ? said("request.signed-when-every-field-is-right") : said("request.being-looked-at")
+        ? localized("request.signed-when-every-field-is-right")
+        : localized("request.being-looked-at")
     }
     switch part {
     case .json:
-      return report.request.isEmpty ? said("request.the-request-cannot-be-read") : report.request
+      return report.request.isEmpty
+        ? localized("request.the-request-cannot-be-read") : report.request
     case .base64: return report.checks.first { $0.name == "request" }?.value ?? ""
     case .jws: return report.jws
     case .wrapper:
@@ -44,12 +46,12 @@ struct WireText {
     if let refusal = report.refusal {
       lines += TextLine.refused(refusal, columns: columns, theme)
       lines += TextLine.wrapped(
-        said("request.fails-storekit-tells-app-nothing", refusal.layer.phrase),
+        localized("request.fails-storekit-tells-app-nothing", refusal.layer.phrase),
         theme.note,
         columns: columns
       )
     } else {
-      lines.append(TextLine(said("request.the-store-takes-this"), theme.good))
+      lines.append(TextLine(localized("request.the-store-takes-this"), theme.good))
     }
     lines.append(.empty)
     let width = (report.checks.map(\.name.count).max() ?? 0) + 4
@@ -65,9 +67,11 @@ struct WireText {
       guard let problem = check.problem else { continue }
       lines += TextLine.wrapped(problem, style, columns: columns, indent: width)
     }
-    return lines.wrapped(to: columns) + [.empty, TextLine(said("common.header"), theme.heading)]
+    return lines.wrapped(to: columns) + [
+      .empty, TextLine(localized("common.header"), theme.heading),
+    ]
       + TextLine.broken(report.header, columns: columns, theme)
-      + [.empty, TextLine(said("inspector.payload"), theme.heading)]
+      + [.empty, TextLine(localized("inspector.payload"), theme.heading)]
       + TextLine.broken(report.payload, columns: columns, theme)
   }
 }

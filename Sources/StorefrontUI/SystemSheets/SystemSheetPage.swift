@@ -63,7 +63,7 @@ struct SystemSheetPage: Hashable, Page {
 
   mutating func scroll(to offset: Int) { self.offset = offset }
 
-  func keep(in pages: inout Pages) { pages.systemSheet = self }
+  func store(in pages: inout Pages) { pages.systemSheet = self }
 
   /// Draws the sheet as a customer would see it, and the tester's answers below it.
   ///
@@ -113,7 +113,7 @@ struct SystemSheetPlan {
     let columns = text.context.theme.columns(atMost: 62, in: body)
     lines = text.lines(columns: columns - 6)
     let answerRows =
-      text.context.isForMeeting
+      text.context.isForPresentation
       ? 0 : AnswerGrid.rows(of: text.sheet.kind.context, columns: columns) + 2
     isTall = lines.count + 8 + answerRows <= body.rows
     let chrome = isTall ? 3 + 4 : 1 + 2

@@ -37,55 +37,58 @@ struct SystemSheetText {
     switch sheet.kind {
     case .refundRequest(let transaction):
       return Words(
-        title: said("system-sheet.request-a-refund"),
+        title: localized("system-sheet.request-a-refund"),
         text: [
-          bought(transaction), said("system-sheet.app-store-decides-within-48"),
+          bought(transaction), localized("system-sheet.app-store-decides-within-48"),
         ],
-        button: said("system-sheet.submit")
+        button: localized("system-sheet.submit")
       )
     case .manageSubscriptions:
       return Words(
-        title: said("system-sheet.your-subscriptions"),
+        title: localized("system-sheet.your-subscriptions"),
         text: [],
-        button: said("system-sheet.done")
+        button: localized("system-sheet.done")
       )
     case .redeemOfferCode:
       return Words(
-        title: said("app.redeem-an-offer-code"),
-        text: [said("system-sheet.enter-code-offer", shelf.appName)],
-        button: said("system-sheet.redeem")
+        title: localized("app.redeem-an-offer-code"),
+        text: [localized("system-sheet.enter-code-offer", shelf.appName)],
+        button: localized("system-sheet.redeem")
       )
     case .priceIncreaseConsent(let id):
       return Words(
-        title: said("system-sheet.price-increase"),
+        title: localized("system-sheet.price-increase"),
         text: priceWords(of: id),
-        button: said("system-sheet.agree")
+        button: localized("system-sheet.agree")
       )
     case .billingProblem(let id):
       let name = context.store?.subscription(of: id).map { shelf.name(of: $0.product) }
       return Words(
-        title: said("system-sheet.there-is-a-billing-problem"),
+        title: localized("system-sheet.there-is-a-billing-problem"),
         text: [
-          said("system-sheet.could-not-be-renewed", name ?? said("system-sheet.your-subscription"))
+          localized(
+            "system-sheet.could-not-be-renewed",
+            name ?? localized("system-sheet.your-subscription")
+          )
             + " "
-            + said("system-sheet.update-your-payment-method")
+            + localized("system-sheet.update-your-payment-method")
         ],
-        button: said("system-sheet.update-payment")
+        button: localized("system-sheet.update-payment")
       )
     }
   }
 
   /// A note for testers, or `nil` in a presentation.
   private var testersNote: String? {
-    guard case .refundRequest = sheet.kind, !context.isForMeeting else { return nil }
-    return said("system-sheet.for-testing", decision)
+    guard case .refundRequest = sheet.kind, !context.isForPresentation else { return nil }
+    return localized("system-sheet.for-testing", decision)
   }
 
   private var decision: String {
     switch context.store?.settings.refundPolicy {
-    case .decline: said("system-sheet.requests-declined-once")
-    case .wait: said("system-sheet.request-waits-you-decide")
-    case .grant, nil: said("system-sheet.requests-granted-once")
+    case .decline: localized("system-sheet.requests-declined-once")
+    case .wait: localized("system-sheet.request-waits-you-decide")
+    case .grant, nil: localized("system-sheet.requests-granted-once")
     }
   }
 
@@ -94,9 +97,9 @@ struct SystemSheetText {
     guard let record = context.store?.transactions[id: id] else { return "" }
     let (name, day) = (context.name(of: record), record.transaction.purchaseDate.customerDay)
     guard let price = context.priceText(of: record.transaction) else {
-      return said("system-sheet.bought-on", name, day)
+      return localized("system-sheet.bought-on", name, day)
     }
-    return said("system-sheet.bought-on-for", name, day, price)
+    return localized("system-sheet.bought-on-for", name, day, price)
   }
 
   /// The new price, its start, and the consequence of not agreeing.
@@ -111,13 +114,13 @@ struct SystemSheetText {
     let end = subscription.termsEnd.customerDate
     guard !subscription.keepsOfferPrice else {
       return [
-        said("system-sheet.goes-once-offer-over", name, old, new),
-        said("system-sheet.if-you-subscription-ends", end),
+        localized("system-sheet.goes-once-offer-over", name, old, new),
+        localized("system-sheet.if-you-subscription-ends", end),
       ]
     }
     return [
-      said("system-sheet.goes-from-to-on", name, old, new, end),
-      said("system-sheet.if-you-dont-agree-your"),
+      localized("system-sheet.goes-from-to-on", name, old, new, end),
+      localized("system-sheet.if-you-dont-agree-your"),
     ]
   }
 
@@ -126,7 +129,7 @@ struct SystemSheetText {
     guard case .manageSubscriptions = sheet.kind else { return [] }
     let managed = context.managedSubscriptions
     guard !managed.isEmpty else {
-      return [TextLine(said("system-sheet.no-subscriptions"), theme.note)]
+      return [TextLine(localized("system-sheet.no-subscriptions"), theme.note)]
     }
     return managed.flatMap { subscription in
       subscription.advancedCommerce == nil

@@ -18,8 +18,8 @@ extension Menu.Kind {
     Self(
       Title { context in
         let hidden = context.table.hiddenCount
-        return said("table.prices-of", counted(context.table.selectionCount, "counted.row"))
-          + (hidden > 0 ? said("table.of-them-hidden-by-the-filter", grouped(hidden)) : "")
+        return localized("table.prices-of", counted(context.table.selectionCount, "counted.row"))
+          + (hidden > 0 ? localized("table.of-them-hidden-by-the-filter", grouped(hidden)) : "")
       },
       letters: .type(hint: "table.10-5-0-50-1-or-4-99", verb: "table.a-price-or-a-change")
     ) { context, menu in context.tablePriceItems(menu.query.text) }
@@ -32,7 +32,10 @@ extension Menu.Kind {
   static var tableFile: Self {
     Self(
       "common.write-to-which-file",
-      letters: .type(hint: "table.type-a-file-name-csv-md-tsv-json", verb: said("common.a-name"))
+      letters: .type(
+        hint: "table.type-a-file-name-csv-md-tsv-json",
+        verb: localized("common.a-name")
+      )
     ) { context, menu in [context.tableFileItem(menu.query.text)] }
   }
 
@@ -49,7 +52,7 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.work(.read(path: path))),
-          help: said("table.prices-compared-catalogs-nothing"),
+          help: localized("table.prices-compared-catalogs-nothing"),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -77,10 +80,10 @@ extension MenuContext {
       )
     }
     let first = MenuItem(
-      said("table.first-column"),
+      localized("table.first-column"),
       .table(.first(other)),
-      value: table.first == .name ? said("table.name") : said("table.identifier"),
-      help: said("table.stands-left-every-row-not-scroll")
+      value: table.first == .name ? localized("table.name") : localized("table.identifier"),
+      help: localized("table.stands-left-every-row-not-scroll")
     )
     return MenuItem.lettered([first] + columns)
   }
@@ -88,16 +91,16 @@ extension MenuContext {
   fileprivate var tableStorefrontItems: [MenuItem] {
     let shown = Set(table.shownStorefronts)
     let all = MenuItem(
-      said("table.all-with-prices"),
+      localized("table.all-with-prices"),
       .table(.storefronts(nil)),
       value: MenuItem.value(isNow: table.storefronts == nil),
-      help: said("table.those-something-price-own")
+      help: localized("table.those-something-price-own")
     )
     let none = MenuItem(
-      said("table.none"),
+      localized("table.none"),
       .table(.storefronts([])),
       value: MenuItem.value(isNow: shown.isEmpty),
-      help: said("table.only-the-base-price")
+      help: localized("table.only-the-base-price")
     )
     return [all, none]
       + Storefront.all.map { storefront in
@@ -106,7 +109,7 @@ extension MenuContext {
           .table(.storefront(storefront)),
           keyText: storefront.countryCode,
           value: MenuItem.value(isOn: shown.contains(storefront)),
-          help: said("menu.prices-in", storefront.currency)
+          help: localized("menu.prices-in", storefront.currency)
         )
       }
   }
@@ -119,17 +122,17 @@ extension MenuContext {
       PriceAdjustment.change(by: text)
       ?? Price.milliunits(decimal: amount).map(PriceAdjustment.Change.to)
     guard let change else {
-      let wrong = said("table.no-price-no-change", typed)
+      let wrong = localized("table.no-price-no-change", typed)
       return [MenuItem(typed, .table(.work(.read(path: ""))), obstacle: wrong)]
     }
-    var places: [PriceWish.Place] = [.onePrice]
+    var places: [PriceEdit.Scope] = [.onePrice]
     if let column = table.selectedColumn, let storefront = column.storefront {
       places = [.storefront(storefront), .onePrice]
     }
     if PriceAdjustment(change).isRelative { places.append(.everywhere) }
     return places.flatMap { place in
       [false, true].map { isRounded in
-        let wish = PriceWish(
+        let wish = PriceEdit(
           adjustment: PriceAdjustment(change, isRounded: isRounded),
           place: place
         )
@@ -141,27 +144,27 @@ extension MenuContext {
   fileprivate var tableCopyItems: [MenuItem] {
     let rows = counted(table.tableRowCount, "counted.row")
     let cell = MenuItem(
-      said("table.this-cell"),
+      localized("table.this-cell"),
       .table(.work(.copy(.cell))),
       key: .character("c"),
-      help: said("table.cell-under-cursor-says")
+      help: localized("table.cell-under-cursor-says")
     )
     let letters: [(TableForm, Character, String)] = [
-      (.csv, "v", said("table.storefront-catalog-import-r-read")),
-      (.markdown, "m", said("table.a-table-for-a-page-or-a-message")),
-      (.tabs, "t", said("table.spreadsheet-takes-when-pasted")),
-      (.json, "j", said("table.an-array-of-objects")),
+      (.csv, "v", localized("table.storefront-catalog-import-r-read")),
+      (.markdown, "m", localized("table.a-table-for-a-page-or-a-message")),
+      (.tabs, "t", localized("table.spreadsheet-takes-when-pasted")),
+      (.json, "j", localized("table.an-array-of-objects")),
     ]
     let row = MenuItem(
-      said("table.this-row"),
+      localized("table.this-row"),
       .table(.work(.copy(.row))),
       key: .character("r"),
-      help: said("table.cells-say-tabs-between-them")
+      help: localized("table.cells-say-tabs-between-them")
     )
     return [cell, row]
       + letters.map { form, letter, help in
         MenuItem(
-          said("table.as", rows, form.rawValue),
+          localized("table.as", rows, form.rawValue),
           .table(.work(.copy(form))),
           key: .character(letter),
           help: help
@@ -178,22 +181,22 @@ extension MenuContext {
     return MenuItem(
       path,
       .table(.work(.write(path: path, replaces: false))),
-      value: typed.isEmpty ? said("common.proposed") : "",
-      help: said("table.csv-md-tsv-json-other-forms", rows, form),
+      value: typed.isEmpty ? localized("common.proposed") : "",
+      help: localized("table.csv-md-tsv-json-other-forms", rows, form),
       obstacle: MenuItem.folderObstacle(path)
     )
   }
 }
 
-extension PriceWish {
+extension PriceEdit {
   /// The effect, a sentence.
   fileprivate var help: String {
-    let rounds = adjustment.isRounded ? " " + said("table.rounded-how-prices-end-such-99") : ""
+    let rounds = adjustment.isRounded ? " " + localized("table.rounded-how-prices-end-such-99") : ""
     switch place {
-    case .onePrice: return said("table.base-price-used-every-storefront") + rounds
+    case .onePrice: return localized("table.base-price-used-every-storefront") + rounds
     case .storefront(let storefront):
-      return said("table.prices-of-their-own-in", storefront.shownName) + rounds
-    case .everywhere: return said("table.base-price-every-price-storefront") + rounds
+      return localized("table.prices-of-their-own-in", storefront.shownName) + rounds
+    case .everywhere: return localized("table.base-price-every-price-storefront") + rounds
     }
   }
 }
@@ -202,33 +205,33 @@ extension CatalogTable.Kind {
   /// The label of a column, if there is enough space.
   fileprivate var label: String {
     switch self {
-    case .product: said("menu.identifier")
-    case .name: said("common.name")
-    case .type: said("browse.type")
-    case .group: said("table.group-or-category")
-    case .level: said("browse.level-title")
-    case .period: said("table.period")
-    case .plans: said("table.billing-plans-title")
-    case .price: said("browse.prices")
-    case .month: said("table.prices-of-a-month")
-    case .difference: said("table.differences")
-    case .missing: said("table.missing-languages")
+    case .product: localized("menu.identifier")
+    case .name: localized("common.name")
+    case .type: localized("browse.type")
+    case .group: localized("table.group-or-category")
+    case .level: localized("browse.level-title")
+    case .period: localized("table.period")
+    case .plans: localized("table.billing-plans-title")
+    case .price: localized("browse.prices")
+    case .month: localized("table.prices-of-a-month")
+    case .difference: localized("table.differences")
+    case .missing: localized("table.missing-languages")
     }
   }
 
   fileprivate var help: String {
     switch self {
-    case .product: said("table.identifies-product-name-sku")
-    case .name: said("table.merchants-name-customers-read")
-    case .type: said("table.how-it-is-sold")
-    case .group: said("table.group-subscription-category-sku")
-    case .level: said("table.level-service-group-1-highest")
-    case .period: said("table.how-often-a-subscription-renews")
-    case .plans: said("table.terms-plan-bills-each-month")
-    case .price: said("table.base-price-column-each-storefront")
-    case .month: said("table.month-subscription-costs")
-    case .difference: said("table.how-much-storefronts-own-price")
-    case .missing: said("table.languages-other-products-words-one")
+    case .product: localized("table.identifies-product-name-sku")
+    case .name: localized("table.merchants-name-customers-read")
+    case .type: localized("table.how-it-is-sold")
+    case .group: localized("table.group-subscription-category-sku")
+    case .level: localized("table.level-service-group-1-highest")
+    case .period: localized("table.how-often-a-subscription-renews")
+    case .plans: localized("table.terms-plan-bills-each-month")
+    case .price: localized("table.base-price-column-each-storefront")
+    case .month: localized("table.month-subscription-costs")
+    case .difference: localized("table.how-much-storefronts-own-price")
+    case .missing: localized("table.languages-other-products-words-one")
     }
   }
 }

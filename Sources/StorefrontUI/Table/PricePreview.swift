@@ -45,26 +45,26 @@ package struct PricePreview: Sendable {
     let heading =
       wrong.isEmpty
       ? (changes.isEmpty
-        ? said("catalog-form.nothing-changes")
-        : said("table.would-change", counted(changes.count, "counted.price")))
-      : said("table.nothing-can-be-changed")
+        ? localized("catalog-form.nothing-changes")
+        : localized("table.would-change", counted(changes.count, "counted.price")))
+      : localized("table.nothing-can-be-changed")
     lines =
       [Line(text: heading, meaning: .heading)]
       + wrong.map { Line(text: $0, meaning: .obstacle) }
       + changes.map { Line(text: $0.words, meaning: .change) }
       + rounded.map {
-        Line(text: said("table.rounding-more-doubles-change", $0.words), meaning: .consequence)
+        Line(text: localized("table.rounding-more-doubles-change", $0.words), meaning: .consequence)
       }
       + Self.consequences(of: changes, in: catalog)
-      + alone.map { Line(text: said("table.unchanged", $0), meaning: .leftAlone) }
+      + alone.map { Line(text: localized("table.unchanged", $0), meaning: .leftAlone) }
     obstacle =
       wrong.isEmpty
-      ? (changes.isEmpty ? said("table.nothing-changes") : nil)
-      : said("table.not-possible-see-above")
+      ? (changes.isEmpty ? localized("table.nothing-changes") : nil)
+      : localized("table.not-possible-see-above")
   }
 
   /// Creates the preview of a price change for a table's rows.
-  init(of wish: PriceWish, _ table: CatalogTable) {
+  init(of wish: PriceEdit, _ table: CatalogTable) {
     let plan =
       switch wish.place {
       case .onePrice: table.plan(wish.adjustment, in: [nil])
@@ -75,7 +75,7 @@ package struct PricePreview: Sendable {
       place,
       names in
       let some = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
-      return said(
+      return localized(
         "table.without-a-price-in",
         counted(names.count, "counted.product"),
         place.countryCode,
@@ -88,7 +88,7 @@ package struct PricePreview: Sendable {
       }
       alone += PricePlan.Reason.allCases.compactMap { reason in
         plan.keptPrices[reason].map {
-          said("table.in-other-storefronts", reason.words(counted($0, "counted.price")))
+          localized("table.in-other-storefronts", reason.words(counted($0, "counted.price")))
         }
       }
     }
@@ -106,7 +106,7 @@ package struct PricePreview: Sendable {
   init(of reading: CatalogTableReading, from path: String, in catalog: Catalog) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
     let changes = wrong.isEmpty ? reading.changes : []
-    self.init(said("table.prices-of", path.shortName), changes, wrong, [], in: catalog)
+    self.init(localized("table.prices-of", path.shortName), changes, wrong, [], in: catalog)
   }
 
   /// Returns the consequences for customers who have the products, by the engine's rules.
@@ -114,7 +114,7 @@ package struct PricePreview: Sendable {
     let lines = CatalogComparison.consequenceLines(of: changes, in: catalog)
     let rest =
       changes.count > CatalogComparison.mostPrices
-      ? [said("table.follows-other-prices-storefront")] : []
+      ? [localized("table.follows-other-prices-storefront")] : []
     return (lines + rest).map { Line(text: $0, meaning: .consequence) }
   }
 }
@@ -122,9 +122,9 @@ package struct PricePreview: Sendable {
 extension PricePreview {
   /// Shows the errors that the catalog would have.
   mutating func refuse(_ errors: [String]) {
-    let heading = Line(text: said("table.catalog-errors-nothing-written"), meaning: .heading)
+    let heading = Line(text: localized("table.catalog-errors-nothing-written"), meaning: .heading)
     lines = [heading] + errors.map { Line(text: $0, meaning: .obstacle) } + lines
-    obstacle = said("table.the-catalog-would-have-errors")
+    obstacle = localized("table.the-catalog-would-have-errors")
     offset = 0
   }
 }
@@ -133,31 +133,31 @@ extension PricePlan.Reason {
   /// Returns a clause about the rows that don't change for this reason.
   fileprivate func words(_ rows: String) -> String {
     switch self {
-    case .roundsBack: said("table.rounding-brings-back-same-price", rows)
-    case .same: said("table.at-that-price-already", rows)
-    case .noPrice: said("table.without-such-a-price", rows)
-    case .generic: said("table.priced-by-requests", rows)
+    case .roundsBack: localized("table.rounding-brings-back-same-price", rows)
+    case .same: localized("table.at-that-price-already", rows)
+    case .noPrice: localized("table.without-such-a-price", rows)
+    case .generic: localized("table.priced-by-requests", rows)
     }
   }
 }
 
-extension PriceWish {
+extension PriceEdit {
   /// The wish as text, such as `+10% in DEU, rounded`.
   var words: String {
     let place =
       switch self.place {
-      case .onePrice: " " + said("table.of-the-base-price")
-      case .storefront(let storefront): " " + said("table.in", storefront.countryCode)
-      case .everywhere: " " + said("table.of-every-price")
+      case .onePrice: " " + localized("table.of-the-base-price")
+      case .storefront(let storefront): " " + localized("table.in", storefront.countryCode)
+      case .everywhere: " " + localized("table.of-every-price")
       }
     let sign =
       switch adjustment.change {
-      case .to(let milliunits): said("table.to", Self.decimal(milliunits))
+      case .to(let milliunits): localized("table.to", Self.decimal(milliunits))
       case .byAmount(let milliunits): (milliunits < 0 ? "−" : "+") + Self.decimal(abs(milliunits))
       case .byPercent(let hundredths):
         (hundredths < 0 ? "−" : "+") + Self.decimal(abs(hundredths) * 10) + "%"
       }
-    return sign + place + (adjustment.isRounded ? said("table.rounded") : "")
+    return sign + place + (adjustment.isRounded ? localized("table.rounded") : "")
   }
 
   /// Returns thousandths as a decimal number.

@@ -16,7 +16,7 @@ enum TableChoice: Hashable, Sendable {
   case copy([UInt8], path: String)
 }
 
-extension TableChoice: PageAct, PageChange {
+extension TableChoice: PageAction, PageChange {
   var changesSomething: Bool {
     switch self {
     case .work(let work): Effect.table(work).changesSomething
@@ -32,7 +32,7 @@ extension Choice {
   static func table(_ choice: TableChoice) -> Choice { .act(choice) }
 }
 
-extension TablePage.Part: PageAct, PageChange {
+extension TablePage.Part: PageAction, PageChange {
   func update(_ page: inout TablePage, _ context: PageContext) -> PageResult {
     page.click(self, context)
   }

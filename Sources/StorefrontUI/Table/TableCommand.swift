@@ -44,7 +44,7 @@ extension TableCommand {
       [.letter("p", in: .browse, rank: 15)],
       obstacle: { subjects in
         guard let catalog = subjects.shelf.catalog else { return subjects.notOpen }
-        return catalog.isWhole ? nil : said("command.the-catalog-is-still-being-read")
+        return catalog.isWhole ? nil : localized("command.the-catalog-is-still-being-read")
       },
       update: TableCommand.open.update
     ),
@@ -164,7 +164,7 @@ extension TableCommand {
       obstacle: { subjects in
         needsRow(subjects)
           ?? (subjects.table.markCount > mostRows
-            ? said("table.most-rows-changed-once-here", grouped(mostRows))
+            ? localized("table.most-rows-changed-once-here", grouped(mostRows))
             : nil)
       }
     ),
@@ -201,7 +201,7 @@ extension TableCommand {
       writes: true,
       obstacle: { subjects in
         guard let preview = subjects.table.preview else {
-          return said("table.no-prices-are-about-to-change")
+          return localized("table.no-prices-are-about-to-change")
         }
         return preview.obstacle ?? subjects.obstacleToFiles
       },
@@ -213,13 +213,15 @@ extension TableCommand {
       "table.change-nothing",
       "table.return-to-the-table",
       [.keys([.escape, .backspace], in: .tablePreview, rank: 2)],
-      obstacle: { $0.table.preview == nil ? said("table.no-prices-are-about-to-change") : nil },
+      obstacle: {
+        $0.table.preview == nil ? localized("table.no-prices-are-about-to-change") : nil
+      },
       update: TableCommand.discard.update
     ),
   ]
 
   @Sendable private static func needsRow(_ subjects: Subjects) -> String? {
-    subjects.table.rowCount == 0 ? said("table.no-row-is-there") : nil
+    subjects.table.rowCount == 0 ? localized("table.no-row-is-there") : nil
   }
 
   private static func row(
@@ -239,7 +241,7 @@ extension TableCommand {
       obstacle: { subjects in
         subjects.page == .table
           ? obstacle(subjects)
-          : said("table.open-the-price-table-first", subjects.key(.table(.open)))
+          : localized("table.open-the-price-table-first", subjects.key(.table(.open)))
       },
       update: command.update
     )

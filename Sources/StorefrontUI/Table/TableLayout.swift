@@ -87,14 +87,14 @@ extension CatalogTable.Column {
     let code = storefront?.countryCode
     let currency = (storefront ?? home).currency.rawValue
     return switch kind {
-    case .product: said("table.identifier")
+    case .product: localized("table.identifier")
     case .name, .type, .group, .level, .period:
       Phrase("table-column.\(kind.rawValue)", english: kind.rawValue).text
-    case .price: "\(code ?? said("table.price")) \(currency) "
-    case .month: said("table.mo", code ?? said("table.price")) + " "
+    case .price: "\(code ?? localized("table.price")) \(currency) "
+    case .month: localized("table.mo", code ?? localized("table.price")) + " "
     case .difference: "\(code ?? "") ±"
-    case .plans: said("table.billing-plans")
-    case .missing: said("table.missing")
+    case .plans: localized("table.billing-plans")
+    case .missing: localized("table.missing")
     }
   }
 }

@@ -66,7 +66,7 @@ extension TablePage {
   mutating func choose(_ choice: TableChoice) -> PageResult {
     switch choice {
     case .column(let kind): toggle(kind)
-    case .first(let kind): begin(with: kind)
+    case .first(let kind): setNameColumn(with: kind)
     case .storefront(let storefront):
       let shown = shownStorefronts
       show(

@@ -16,7 +16,7 @@ extension TablePage {
   }
 
   private func drawTable(in body: Rect, of context: PageContext, on surface: inout Surface) {
-    _ = surface.frame(body, title: said("common.price-table"), isFocused: context.isInFront)
+    _ = surface.frame(body, title: localized("common.price-table"), isFocused: context.isInFront)
     let layout = TableLayout(self, context)
     var area = layout.area
     if layout.hasFilterLine {
@@ -25,7 +25,7 @@ extension TablePage {
       surface.mark(line, .act(Part.filter))
     }
     guard let table else {
-      surface.writeEmpty(said("browse.reading", context.shelf.catalogName), in: area)
+      surface.writeEmpty(localized("browse.reading", context.shelf.catalogName), in: area)
       return
     }
     surface.cornerNote(corner(table), of: body, style: surface.theme.note, leavingLeft: 16)
@@ -35,7 +35,8 @@ extension TablePage {
     if table.items.isEmpty {
       surface.writeEmpty(
         table.items.index.count == 0
-          ? said("browse.no-products-in", context.shelf.appName) : said("common.nothing-matches"),
+          ? localized("browse.no-products-in", context.shelf.appName)
+          : localized("common.nothing-matches"),
         filter.input.text.isEmpty ? "" : BrowsePage.unmatchedHint(filterProblem),
         in: area
       )
@@ -54,11 +55,11 @@ extension TablePage {
   /// Returns the number of rows, the number of selected rows, and the sort order.
   private func corner(_ table: CatalogTable) -> String {
     let (shown, all) = (table.items.count, table.items.index.count)
-    var parts = [shown == all ? grouped(all) : said("common.of", grouped(shown), grouped(all))]
+    var parts = [shown == all ? grouped(all) : localized("common.of", grouped(shown), grouped(all))]
     let marked = markCount
-    if marked > 0 { parts.append(said("browse.marked", grouped(marked))) }
+    if marked > 0 { parts.append(localized("browse.marked", grouped(marked))) }
     if isSorting {
-      parts.append(said("browse.sorting"))
+      parts.append(localized("browse.sorting"))
     } else if let sorting {
       let heading = sorting.column.heading(table.home).trimmedEnd
       parts.append("\(sorting.isDescending ? "↓" : "↑") \(heading)")
@@ -193,7 +194,7 @@ extension TablePage {
       right > 0 ? counted(right, noun) + " →" : "",
     ]
     guard left + right > 0 else { return }
-    surface.note(
+    surface.writeNote(
       " \(parts.filter { !$0.isEmpty }.joined(separator: " · ")) ",
       under: body.inset(columns: 1, rows: 1)
     )

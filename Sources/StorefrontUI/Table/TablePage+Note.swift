@@ -45,22 +45,23 @@ extension TablePage {
         cell.text.isEmpty ? "–" : cell.text,
         "  \(Phrase("table-column.\(column.kind.rawValue)", english: column.kind.rawValue).text)"
       )
-    case .plans: return (cell.text.isEmpty ? "–" : cell.text, "  " + said("table.billing-plans"))
+    case .plans:
+      return (cell.text.isEmpty ? "–" : cell.text, "  " + localized("table.billing-plans"))
     case .missing:
       return cell.text.isEmpty
-        ? (said("table.no-language-is-missing"), "")
-        : (cell.text, "  " + said("table.languages-that-others-have"))
+        ? (localized("table.no-language-is-missing"), "")
+        : (cell.text, "  " + localized("table.languages-that-others-have"))
     case .difference:
-      let against = "  " + said("table.against", place ?? "", table.home.shownName)
+      let against = "  " + localized("table.against", place ?? "", table.home.shownName)
       return (cell.text.isEmpty ? "–" : cell.text, against)
     case .price, .month:
-      let what = column.kind == .month ? said("table.a-month") + " " : ""
+      let what = column.kind == .month ? localized("table.a-month") + " " : ""
       let of =
-        "  \(what)\(place.map { said("table.in", $0) } ?? said("table.the-base-price-for", table.home.shownName))"
-      guard let amount = cell.order else { return ("–", of + said("table.none-after-colon")) }
+        "  \(what)\(place.map { localized("table.in", $0) } ?? localized("table.the-base-price-for", table.home.shownName))"
+      guard let amount = cell.order else { return ("–", of + localized("table.none-after-colon")) }
       let storefront = column.storefront ?? table.home
       let price = Price(milliunits: amount, currency: storefront.currency)
-      let own = cell.standsIn ? said("table.no-local-price-base-price-used") : ""
+      let own = cell.standsIn ? localized("table.no-local-price-base-price-used") : ""
       return (PriceFormat.displayPrice(price, in: storefront), of + own)
     }
   }

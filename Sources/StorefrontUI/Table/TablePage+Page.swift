@@ -53,5 +53,5 @@ extension TablePage: Page {
 
   static func present(in pages: Pages) -> TablePage? { pages.table }
 
-  func keep(in pages: inout Pages) { pages.table = self }
+  func store(in pages: inout Pages) { pages.table = self }
 }

@@ -15,7 +15,7 @@ extension TablePage {
   /// Handles the outcome for the file in which prices are saved.
   ///
   /// - Returns: The result, or `nil` if no prices are being saved.
-  mutating func take(_ outcome: CatalogFileOutcome) -> PageResult? {
+  mutating func handle(_ outcome: CatalogFileOutcome) -> PageResult? {
     guard isSaving, let changes = preview?.changes else { return nil }
     let count = counted(changes.count, "counted.price")
     if case .read(let path, let bytes) = outcome {
@@ -24,7 +24,7 @@ extension TablePage {
     if case .exists(let path, let bytes) = outcome {
       isSaving = false
       return PageResult(
-        toast: Toast(said("table.is-there-choose-another-name", path), isProblem: true),
+        toast: Toast(localized("table.is-there-choose-another-name", path), isProblem: true),
         navigation: [.menu(Menu(.pricedCopy(bytes)))]
       )
     }
@@ -32,19 +32,19 @@ extension TablePage {
     switch outcome {
     case .saved(let path, _, let isMerged, let isOther, let findings):
       preview = nil
-      let more = isMerged ? said("table.file-had-changed-both-changes") : ""
+      let more = isMerged ? localized("table.file-had-changed-both-changes") : ""
       return PageResult(
         effects: isOther ? [.perform(.catalog(CatalogStep(file: path)))] : [],
         toast: Toast(
-          said("table.saved-in", count, path.shortName, more)
+          localized("table.saved-in", count, path.shortName, more)
             + CatalogFileOutcome.words(of: findings)
         )
       )
     case .same(let path):
       preview = nil
-      return .saying(said("catalog-form.has-these-values-already", path.shortName))
+      return .saying(localized("catalog-form.has-these-values-already", path.shortName))
     case .conflicts:
-      return .saying(said("table.file-changed-same-prices-meanwhile"), isProblem: true)
+      return .saying(localized("table.file-changed-same-prices-meanwhile"), isProblem: true)
     case .errors(let lines): preview?.refuse(lines)
     case .failed, .unreachable, .editorEnded: return nil
     case .read, .exists: break
@@ -59,7 +59,10 @@ extension Menu.Kind {
     Self(
       "table.catalog-no-file-save-copy",
       about: bytes,
-      letters: .type(hint: "table.type-file-name-such-shop-storekit", verb: said("common.a-name"))
+      letters: .type(
+        hint: "table.type-file-name-such-shop-storekit",
+        verb: localized("common.a-name")
+      )
     ) { _, menu in
       let path = menu.query.text
       guard !path.isEmpty else { return [] }
@@ -67,7 +70,7 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.copy(bytes, path: path)),
-          help: said("table.store-sells-now-bought-stays"),
+          help: localized("table.store-sells-now-bought-stays"),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -82,10 +85,10 @@ extension TableJob {
     path: String?,
     _ bytes: [UInt8],
     of catalog: Catalog
-  ) -> TableNews {
-    let name = path?.shortName ?? said("table.the-catalog")
+  ) -> TableResult {
+    let name = path?.shortName ?? localized("table.the-catalog")
     guard CatalogReader.read(bytes: bytes, path: name).catalog?.digest == catalog.digest else {
-      return .unsaved(said("table.not-say-sold-now-nothing-written", name))
+      return .unsaved(localized("table.not-say-sold-now-nothing-written", name))
     }
     do throws(CatalogEditFailure) {
       var editor = try CatalogEditor(bytes)

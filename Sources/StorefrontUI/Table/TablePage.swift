@@ -101,7 +101,7 @@ extension TablePage {
   /// Shows another catalog, or an edited one.
   ///
   /// The cursor and the selected rows stay on their products.
-  mutating func take(_ stock: Shelf.Stock?) -> [Effect] {
+  mutating func replaceCatalog(_ stock: Shelf.Stock?) -> [Effect] {
     guard let stock, let old = table?.items.index else { return [] }
     let cursor = rows.flatMap { rows in
       rows.indices.contains(position.row) ? rows.position(of: position.row) : nil
@@ -151,7 +151,7 @@ extension TablePage {
   }
 
   /// Starts rows with names or identifiers.
-  mutating func begin(with kind: CatalogTable.Kind) {
+  mutating func setNameColumn(with kind: CatalogTable.Kind) {
     first = kind
     kinds.remove(kind)
     showColumns()
@@ -211,18 +211,18 @@ extension TablePage {
       refilter()
       return [.table(.sort(sorting, edition: edition))]
     }
-    take(sorting.map { all.ordered(by: $0.column, descending: $0.isDescending) } ?? all.items)
+    showSorted(sorting.map { all.ordered(by: $0.column, descending: $0.isDescending) } ?? all.items)
     return []
   }
 
   /// Applies the rows that were sorted in the background, unless the order or the catalog has changed since.
-  mutating func take(_ order: CatalogRows, _ sorting: TableSorting, edition: Int) {
+  mutating func showSorted(_ order: CatalogRows, _ sorting: TableSorting, edition: Int) {
     guard edition == self.edition, sorting == self.sorting else { return }
     isSorting = false
-    take(order)
+    showSorted(order)
   }
 
-  private mutating func take(_ order: CatalogRows) {
+  private mutating func showSorted(_ order: CatalogRows) {
     self.order = order
     refilter()
   }

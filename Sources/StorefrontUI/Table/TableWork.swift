@@ -11,7 +11,7 @@ package enum TableWork: Hashable, Sendable {
   /// Find the products and SKUs of the main screen that match a query.
   case filterProducts(CatalogQuery, edition: Int)
   /// Compute a change of prices.
-  case plan(PriceWish)
+  case plan(PriceEdit)
   /// Format rows for the clipboard.
   case copy(TableForm)
   /// Write rows to a file.
@@ -27,9 +27,9 @@ package enum TableWork: Hashable, Sendable {
 }
 
 /// A requested change of prices, and the prices to change.
-package struct PriceWish: Hashable, Sendable {
+package struct PriceEdit: Hashable, Sendable {
   /// The prices in a row to change.
-  enum Place: Hashable, Sendable {
+  enum Scope: Hashable, Sendable {
     case onePrice
     case storefront(Storefront)
     /// The base price, and every storefront's own price.
@@ -37,7 +37,7 @@ package struct PriceWish: Hashable, Sendable {
   }
 
   var adjustment: PriceAdjustment
-  var place: Place
+  var place: Scope
 }
 
 /// A format for rows.
@@ -126,7 +126,7 @@ package struct TableJob: Sendable {
   ///
   /// - Parameter files: The access to table files.
   /// - Returns: The result for the screen.
-  package func done(_ files: TableFiles) -> TableNews {
+  package func done(_ files: TableFiles) -> TableResult {
     switch work {
     case .sort(let sorting, let edition):
       return .sorted(
@@ -152,7 +152,7 @@ package struct TableJob: Sendable {
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
         return .told(
-          said("table.written-to", counted(table.items.count, "counted.row"), path),
+          localized("table.written-to", counted(table.items.count, "counted.row"), path),
           isProblem: false
         )
       } catch is FileExists {
@@ -173,15 +173,15 @@ package struct TableJob: Sendable {
   }
 
   /// Returns a text for the clipboard, or the reason that the table is too long for it.
-  private func copied(_ form: TableForm) -> TableNews {
+  private func copied(_ form: TableForm) -> TableResult {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
-      return .told(said("table.most-rows-copied-writes-file", most, writeKey), isProblem: true)
+      return .told(localized("table.most-rows-copied-writes-file", most, writeKey), isProblem: true)
     }
     let words =
       form.isOfTable
-      ? said("table.as", counted(table.items.count, "counted.row"), form.rawValue)
-      : form == .cell ? said("table.the-cell") : said("table.the-row")
+      ? localized("table.as", counted(table.items.count, "counted.row"), form.rawValue)
+      : form == .cell ? localized("table.the-cell") : localized("table.the-row")
     return .text(text(form), words: words)
   }
 
@@ -239,7 +239,7 @@ extension StorefrontScreen {
 }
 
 /// The result of work for the table.
-package enum TableNews: Sendable {
+package enum TableResult: Sendable {
   case sorted(CatalogRows, TableSorting, edition: Int)
   /// Every product and SKU, in the order that was requested.
   case productsSorted(CatalogRows, edition: Int)
@@ -264,14 +264,14 @@ package enum TableNews: Sendable {
   func show(on pages: inout Pages) -> PageResult {
     switch self {
     case .sorted(let rows, let sorting, let edition):
-      pages.table.take(rows, sorting, edition: edition)
-    case .productsSorted(let rows, let edition): pages.shelf.take(rows, edition: edition)
-    case .productsFound(let list, let edition): pages.shelf.take(list, edition: edition)
+      pages.table.showSorted(rows, sorting, edition: edition)
+    case .productsSorted(let rows, let edition): pages.shelf.showSorted(rows, edition: edition)
+    case .productsFound(let list, let edition): pages.shelf.showFound(list, edition: edition)
     case .planned(let preview):
       // A user who has left the page stays on the other page.
       if pages.open == .table { pages.table.preview = preview }
     case .text(let text, let words):
-      return PageResult(effects: [.copy(text)], copyWords: said("table.copied", words))
+      return PageResult(effects: [.copy(text)], copyWords: localized("table.copied", words))
     case .told(let words, let isProblem): return .saying(words, isProblem: isProblem)
     case .edited(let edit, let bytes):
       return pages.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []

@@ -33,7 +33,7 @@ struct LifeRecord {
     place = person.place
   }
 
-  mutating func note(_ note: Note) {
+  mutating func record(_ note: Note) {
     switch note {
     case .foundNothing: figures.foundNothing += 1
     case .cancelledSheet: figures.cancelledSheet += 1
@@ -41,7 +41,7 @@ struct LifeRecord {
     }
   }
 
-  mutating func take(_ event: StoreEvent) {
+  mutating func add(_ event: StoreEvent) {
     if case .opened(_, _, let moment) = event {
       pass(to: moment)
     } else if case .clockAdvanced(let moment) = event {

@@ -1,7 +1,7 @@
 package import StoreScript
 
 extension Habits {
-  package static let file = NotedTable(
+  package static let file = CommentedTable(
     Habits(),
     rows,
     name: "habits",
@@ -14,7 +14,7 @@ extension Habits {
 }
 
 extension Habits {
-  /// Reads a file of habits, see ``NotedTable/read(_:)``.
+  /// Reads a file of habits, see ``CommentedTable/read(_:)``.
   package static func read(_ text: String) -> FieldReading<Habits> { file.read(text) }
 
   /// The file, with an explanation of each habit.

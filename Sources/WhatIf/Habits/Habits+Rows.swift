@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 
 extension Habits {
-  typealias Row = NotedRow<Habits>
+  typealias Row = CommentedRow<Habits>
 
   /// The fields of the file, in order.
   ///

@@ -19,14 +19,14 @@ extension Life {
 
   private mutating func arrive() {
     guard let offering = offerings.choice(of: person, .product, where: { _ in true }) else {
-      return lived.record.note(.foundNothing)
+      return lived.record.record(.foundNothing)
     }
     let hasCode = draws.happens(habits.offerCodes, .offerCode)
     let plan = plan(of: offering)
     let code = hasCode ? offering.offer(.code, for: plan) : nil
     guard lived.perform(.buy(offering.product, code, plan)) else { return }
     guard !draws.happens(habits.sheetCancelled, .sheet) else {
-      lived.record.note(.cancelledSheet)
+      lived.record.record(.cancelledSheet)
       lived.perform(.answer(.cancel))
       return
     }
@@ -125,7 +125,7 @@ extension Life {
 
   private mutating func leaveForPrice() {
     guard going != nil else { return }
-    lived.record.note(.leftForPrice)
+    lived.record.record(.leftForPrice)
     lived.perform(.cancelRenewal)
   }
 }

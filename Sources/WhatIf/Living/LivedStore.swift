@@ -36,10 +36,10 @@ struct LivedStore {
     store = try Store(replaying: opening)
     self.record = record
     now = start
-    for event in opening { self.record.take(event) }
+    for event in opening { self.record.add(event) }
     steps = isTold ? [] : nil
     events = isTold ? opening : nil
-    take(try store.decision(on: .launch))
+    carryOut(try store.decision(on: .launch))
     let settings = store.settings
     if settings != settings.ofLife {
       perform(.prepare(SettingsChange(from: settings, to: settings.ofLife)))
@@ -55,15 +55,15 @@ struct LivedStore {
   ///
   /// - Returns: Whether the store accepted it.
   @discardableResult
-  mutating func perform(_ deed: Deed) -> Bool {
+  mutating func perform(_ action: CustomerAction) -> Bool {
     advance(to: now)
-    guard let command = deed.command(in: store), let decision = try? store.decision(on: command)
+    guard let command = action.command(in: store), let decision = try? store.decision(on: command)
     else {
       mayGoOn = false
       return false
     }
-    steps?.append(deed.step)
-    take(decision)
+    steps?.append(action.step)
+    carryOut(decision)
     return true
   }
 
@@ -80,21 +80,21 @@ struct LivedStore {
     while !isThere {
       let piece = store.decisionOnTime(to: moment, atMost: 1)
       isThere = piece.isThere
-      take(piece.decision)
+      carryOut(piece.decision)
     }
   }
 
-  private mutating func take(_ decision: Decision) {
-    keep(decision)
+  private mutating func carryOut(_ decision: Decision) {
+    commit(decision)
     for id in store.unfinishedCount > 0 ? store.unfinished : [] {
       guard let finish = try? store.decision(on: .finish(id, by: .app)) else { continue }
-      keep(finish)
+      commit(finish)
     }
   }
 
-  private mutating func keep(_ decision: Decision) {
+  private mutating func commit(_ decision: Decision) {
     store = decision.store
-    for event in decision.events { record.take(event) }
+    for event in decision.events { record.add(event) }
     events? += decision.events
   }
 }

@@ -53,7 +53,7 @@ struct OpeningBench {
     return try await StoreDriver.opened(
       selling: catalog,
       as: StorePlan(start: BenchShop.start),
-      keptIn: KeptEvents(
+      keptIn: EventFile(
         path: path,
         journal: journal,
         resume: { journal.resume { preconditionFailure("\($0)") } },

@@ -84,7 +84,7 @@ struct UndoBench {
 
   /// Returns the number of steps after the last checkpoint in the file.
   private static func distance(in driver: StoreDriver) throws -> Int {
-    let last = try driver.session.kept.reader?.stands().last { $0.step != nil }
+    let last = try driver.session.storedSnapshots.reader?.stands().last { $0.step != nil }
     return (driver.session.steps?.count ?? 0) - (last?.step?.number ?? 0)
   }
 

@@ -93,13 +93,13 @@ struct BrowseCommand: AsyncParsableCommand {
     var plan = BrowsePlan()
     plan.catalog = catalog
     plan.recording = record
-    plan.take(options)
+    plan.apply(options)
     plan.serving = try serving.plan()
     plan.serving.isReadOnly = options.readOnly
     plan.serverFiles = serving.files
     plan.isListening = serve
     if let background { plan.background = background }
-    plan.isForMeeting = meeting
+    plan.isForPresentation = meeting
     plan.isInLines = screen.lines
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
@@ -109,7 +109,7 @@ struct BrowseCommand: AsyncParsableCommand {
 
 extension BrowsePlan {
   /// Uses the store options of the command line.
-  mutating func take(_ options: StoreOptions) {
+  mutating func apply(_ options: StoreOptions) {
     store = options.store
     isEphemeral = options.ephemeral
     isReadOnly = options.readOnly

@@ -34,7 +34,7 @@ struct BrowsePlan: Sendable {
   /// Whether the screen is read line by line rather than drawn.
   var isInLines = false
   /// Whether the screen leaves out information for testers.
-  var isForMeeting = false
+  var isForPresentation = false
   /// Whether keys can't change anything.
   var isReadOnly = false
   /// The initial filter of the products.

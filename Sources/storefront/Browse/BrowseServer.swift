@@ -79,8 +79,8 @@ final class BrowseServer: Sendable {
   }
 
   /// Serves the same store at another step.
-  func returned(to driver: StoreDriver) {
-    served.withLock { $0 }?.returned(to: driver)
+  func driverChanged(to driver: StoreDriver) {
+    served.withLock { $0 }?.driverChanged(to: driver)
   }
 
   /// Ends the server.

@@ -41,7 +41,7 @@ enum BrowseSession {
 
   /// Returns the screen before any part of the store is read.
   private static func screen(
-    in terminal: any ScreenPlace,
+    in terminal: any ScreenHost,
     _ plan: BrowsePlan,
     _ config: ConfigFile,
     _ memory: MemoryFile,
@@ -49,10 +49,10 @@ enum BrowseSession {
   ) -> StorefrontScreen {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
-    config.read()?.begin(on: &screen)
+    config.read()?.applyAtLaunch(on: &screen)
     memory.read()?.restore(on: &screen.pages)
     screen.program.catalogPath = plan.catalog
-    screen.begin(filter: plan.filter, selecting: plan.selection)
+    screen.setInitial(filter: plan.filter, selecting: plan.selection)
     screen.program.isReadOnly = plan.isReadOnly
     screen.program.isStoreKept = !plan.isEphemeral
     screen.program.ruleResults = results
@@ -63,13 +63,13 @@ enum BrowseSession {
 
   private static func show(
     _ screen: StorefrontScreen,
-    in terminal: any ScreenPlace,
+    in terminal: any ScreenHost,
     _ plan: BrowsePlan,
     _ config: ConfigFile,
     _ memory: MemoryFile
   ) async -> Int32 {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
-    let remembered = Remembered(of: screen)
+    let remembered = RememberedState(of: screen)
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
@@ -91,9 +91,9 @@ enum BrowseSession {
       catalogFiles: .ofThisMachine(terminal, continuation),
       readAgain: { readAgain.yield() },
       watchCatalog: { watch.watch($0) },
-      askCatalogs: CatalogDesk(opened: plan.catalog, inputs: continuation).ask,
+      askCatalogs: CatalogLoader(opened: plan.catalog, inputs: continuation).ask,
       onReturn: { driver in
-        server.returned(to: driver)
+        server.driverChanged(to: driver)
         returned.yield(driver)
       }
     )
@@ -118,7 +118,7 @@ enum BrowseSession {
     opening.cancel()
     watch.end()
     terminal.close()
-    if !plan.isReadOnly { memory.keep(live.remembered, after: remembered) }
+    if !plan.isReadOnly { memory.save(live.rememberedState, after: remembered) }
     await server.end()
     return report(ending, plan)
   }

@@ -12,7 +12,7 @@ extension CatalogFilePort {
   ///   - inputs: The inputs that receive the editor's end.
   /// - Returns: The port.
   static func ofThisMachine(
-    _ terminal: any ScreenPlace,
+    _ terminal: any ScreenHost,
     _ inputs: AsyncStream<LiveInput>.Continuation
   ) -> CatalogFilePort {
     CatalogFilePort(
@@ -27,7 +27,7 @@ extension CatalogFilePort {
           return
         }
         let isLent = terminal.lend {
-          inputs.yield(.editorEnded(file: path, problem: OwnEditor().open(path, at: line)))
+          inputs.yield(.editorEnded(file: path, problem: ExternalEditor().open(path, at: line)))
         }
         guard !isLent else { return }
         let problem =
@@ -39,7 +39,7 @@ extension CatalogFilePort {
 }
 
 /// The user's editor.
-struct OwnEditor {
+struct ExternalEditor {
   /// The command line in the environment.
   private let command: String
 

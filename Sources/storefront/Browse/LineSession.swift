@@ -11,16 +11,16 @@ import VisibleText
 /// The screen as text on standard output, with names of keys on standard input.
 ///
 /// Nothing is drawn, which suits a Braille display, a log, or a pipe.
-final class LineSession: ScreenPlace {
+final class LineSession: ScreenHost {
   private struct State {
-    var teller = LineTeller()
+    var teller = LineNarrator()
     var screen: StorefrontScreen?
     var isReady = false
     /// Whether a key was passed on that hasn't been handled yet.
     var isKeyOut = false
   }
 
-  private let isForMeeting: Bool
+  private let isForPresentation: Bool
   private let state = Mutex(State())
   /// Signalled when a key is handled or its step waits.
   ///
@@ -29,22 +29,22 @@ final class LineSession: ScreenPlace {
   /// Signalled when the session is ready for keys.
   private let ready = DispatchSemaphore(value: 0)
 
-  init(isForMeeting: Bool) { self.isForMeeting = isForMeeting }
+  init(isForPresentation: Bool) { self.isForPresentation = isForPresentation }
 
   func screen(catalogName: String) -> StorefrontScreen {
     var appearance = Appearance(usesColor: false)
-    appearance.isForMeeting = isForMeeting
+    appearance.isForPresentation = isForPresentation
     appearance.isReadInLines = true
     appearance.speak(Language(environment: EnvironmentVariable.value))
-    let size = LineTeller.size
+    let size = LineNarrator.size
     return StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)
   }
 
   var port: TerminalPort {
     var port = TerminalPort(
-      tell: { screen, _ in self.tell(screen) },
+      tell: { screen, _ in self.narrate(screen) },
       copy: { text, _ in
-        self.say(LineTeller.lines(ofCopy: text))
+        self.printLines(LineNarrator.lines(ofCopy: text))
         return .copied
       },
       suspend: { raise(SIGTSTP) },
@@ -59,10 +59,10 @@ final class LineSession: ScreenPlace {
     let language = Language.current
     Thread.detachNewThread {
       Language.$current.withValue(language) {
-        self.say([LineKeys.greeting])
+        self.printLines([LineKeys.greeting])
         self.ready.wait()
         var lines = StandardInputLines()
-        while let line = lines.next() { self.take(line, inputs) }
+        while let line = lines.next() { self.handle(line, inputs) }
         inputs.finish()
       }
     }
@@ -73,7 +73,7 @@ final class LineSession: ScreenPlace {
 
   func close() {}
 
-  private func take(_ line: String, _ inputs: AsyncStream<LiveInput>.Continuation) {
+  private func handle(_ line: String, _ inputs: AsyncStream<LiveInput>.Continuation) {
     switch LineKeys(line) {
     case .keys(let keys):
       for key in keys {
@@ -81,9 +81,9 @@ final class LineSession: ScreenPlace {
         inputs.yield(.key(key))
         handled.wait()
       }
-    case .everything: say { $0.everything(of: $1) }
-    case .help: say { $0.keys(of: $1) }
-    case .unknown(let problem): say(["! \(problem)"])
+    case .everything: printLines { $0.everything(of: $1) }
+    case .help: printLines { $0.keys(of: $1) }
+    case .unknown(let problem): printLines(["! \(problem)"])
     }
   }
 
@@ -98,7 +98,7 @@ final class LineSession: ScreenPlace {
     if wasOut { handled.signal() }
   }
 
-  private func tell(_ screen: StorefrontScreen) {
+  private func narrate(_ screen: StorefrontScreen) {
     let (news, isNew) = state.withLock { state in
       state.screen = screen
       // The result of reading the catalog is printed when the session is ready for keys.
@@ -106,15 +106,15 @@ final class LineSession: ScreenPlace {
       defer { state.isReady = true }
       return (state.teller.news(of: screen), !state.isReady)
     }
-    say(news)
+    printLines(news)
     if isNew { ready.signal() }
   }
 
-  private func say(_ words: (LineTeller, StorefrontScreen) -> [String]) {
-    say(state.withLock { state in state.screen.map { words(state.teller, $0) } ?? [] })
+  private func printLines(_ words: (LineNarrator, StorefrontScreen) -> [String]) {
+    printLines(state.withLock { state in state.screen.map { words(state.teller, $0) } ?? [] })
   }
 
-  private func say(_ lines: [String]) {
+  private func printLines(_ lines: [String]) {
     for line in lines { try? CommandOutput.print("\(line)") }
   }
 }

@@ -74,7 +74,7 @@ struct OpenStore {
     case .isOpenElsewhere(let isOpen): inputs.yield(.storeWatched(isOpen))
     case .appended: inputs.yield(.storeChanged)
     case .replaced(let driver):
-      server.returned(to: driver)
+      server.driverChanged(to: driver)
       inputs.yield(.storeReturned(driver))
     }
   }

@@ -8,7 +8,7 @@ import Texts
 import VisibleText
 
 /// The terminal of a live session.
-struct TerminalSession: ScreenPlace {
+struct TerminalSession: ScreenHost {
   private let terminal: CursesTerminal
   private let appearance: Appearance
 
@@ -16,11 +16,11 @@ struct TerminalSession: ScreenPlace {
   ///
   /// - Parameters:
   ///   - background: The terminal's background as the user states it.
-  ///   - isForMeeting: Whether to leave out information for testers.
+  ///   - isForPresentation: Whether to leave out information for testers.
   /// - Returns: The open terminal, or `nil` without one.
   static func open(
     _ background: BackgroundChoice,
-    isForMeeting: Bool = false
+    isForPresentation: Bool = false
   ) -> TerminalSession? {
     if let problem = BackgroundChoice.problem {
       Diagnostics.error("\(problem)")
@@ -37,7 +37,7 @@ struct TerminalSession: ScreenPlace {
         isBackgroundChosen: chosen != nil,
         usesASCII: options.isASCIIOnly
       )
-      appearance.isForMeeting = isForMeeting
+      appearance.isForPresentation = isForPresentation
       return TerminalSession(terminal: terminal, appearance: appearance)
     } catch {
       Diagnostics.error(
@@ -92,7 +92,7 @@ struct TerminalSession: ScreenPlace {
     let typed = TypedKeys()
     terminal.sendKeys { burst in
       guard let burst else { return inputs.finish() }
-      for case .terminate(let signal) in burst { Departure.begin(signal: signal) }
+      for case .terminate(let signal) in burst { Departure.scheduleExit(signal: signal) }
       if typed.add(burst) { inputs.yield(.typed(typed)) }
     }
   }

@@ -44,7 +44,7 @@ struct CatalogCardCommand: ParsableCommand {
 
   func run() throws {
     let cards = CatalogCards(
-      try ReadCatalog.required(file),
+      try RequiredCatalog.required(file),
       storefronts: storefront.isEmpty ? nil : storefront,
       query: try readQuery(filter)
     )

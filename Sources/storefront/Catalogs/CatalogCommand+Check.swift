@@ -41,7 +41,7 @@ struct CatalogCheckCommand: ParsableCommand {
         isEveryFileRight = isEveryFileRight && reading.errors.isEmpty
         try output.add(reading, of: path)
       } catch let error as UnreadableFile {
-        CommandOutput.note("storefront: \(error)")
+        CommandOutput.printNote("storefront: \(error)")
         isEveryFileReadable = false
       }
     }

@@ -37,17 +37,17 @@ struct CatalogConvertCommand: ParsableCommand {
   @OptionGroup var result: ResultOptions
 
   func run() throws {
-    let catalog = try ReadCatalog.required(file)
+    let catalog = try RequiredCatalog.required(file)
     var losses: [String] = []
     try result.put(as: .json) { write in
       losses = try CatalogWriter.write(catalog, as: to.format, to: write)
     }
-    for loss in losses { CommandOutput.note("left out: \(loss)") }
+    for loss in losses { CommandOutput.printNote("left out: \(loss)") }
   }
 }
 
 /// Reads a catalog that a command requires.
-enum ReadCatalog {
+enum RequiredCatalog {
   /// Reads a catalog, or the sample if no file is given.
   ///
   /// - Parameter path: The file, `-` for standard input, or `nil` for the sample.
@@ -56,7 +56,7 @@ enum ReadCatalog {
   static func required(_ path: String?) throws(ExitCode) -> Catalog {
     guard let path else { return .sample }
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)
-    for line in reading.lines() { CommandOutput.note("\(line)") }
+    for line in reading.lines() { CommandOutput.printNote("\(line)") }
     guard let catalog = reading.catalog else {
       throw CommandOutput.couldNot(
         "\(path) has errors; correct them first (storefront catalog check prints them)"

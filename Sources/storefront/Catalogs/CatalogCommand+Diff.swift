@@ -62,8 +62,8 @@ struct CatalogDiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let first = try ReadCatalog.compared(before)
-    let second = try ReadCatalog.compared(after)
+    let first = try RequiredCatalog.compared(before)
+    let second = try RequiredCatalog.compared(after)
     let limit = all || form == .json ? Int.max : form == .quiet ? 1 : Self.mostChanges
     let comparison = CatalogComparison(from: first, to: second, limit: limit)
     switch form {
@@ -79,7 +79,7 @@ struct CatalogDiffCommand: ParsableCommand {
   }
 }
 
-extension ReadCatalog {
+extension RequiredCatalog {
   /// Reads a catalog to compare with another one.
   ///
   /// Its warnings aren't printed.
@@ -90,7 +90,7 @@ extension ReadCatalog {
   static func compared(_ path: String) throws(ExitCode) -> Catalog {
     let reading = CatalogReader.read(try CatalogText.required(path), path: path)
     guard let catalog = reading.catalog else {
-      for line in reading.errorLines { CommandOutput.note("\(line)") }
+      for line in reading.errorLines { CommandOutput.printNote("\(line)") }
       throw CommandOutput.couldNot(
         "\(path) has errors; correct them first (storefront catalog check prints them)"
       )

@@ -70,7 +70,7 @@ struct CatalogEditCommand: ParsableCommand {
   func run() throws {
     let file = try EditedCatalogFile(file)
     var edit = CatalogEdit()
-    let thing: CatalogEditor.Thing
+    let thing: CatalogEditor.Target
     do throws(CatalogEditFailure) {
       let original = try CatalogEditor(file.bytes).thing(named: product)
       if let copy = changes.copy, let made = original.renamed(copy) {
@@ -81,7 +81,7 @@ struct CatalogEditCommand: ParsableCommand {
       }
       let bytes = try edit.textEdit(of: file.bytes).applied(to: file.bytes) ?? file.bytes
       let (made, failures) = try changes.edit(of: thing, bytes)
-      for failure in failures.dropLast() { CommandOutput.note("\(failure)") }
+      for failure in failures.dropLast() { CommandOutput.printNote("\(failure)") }
       if let last = failures.last { throw last }
       edit += made
     } catch {
@@ -95,8 +95,8 @@ struct CatalogEditCommand: ParsableCommand {
 
   /// Returns the copy without the offers and billing plans that its new period forbids, and prints their names.
   private func copy(
-    of original: CatalogEditor.Thing,
-    as made: CatalogEditor.Thing,
+    of original: CatalogEditor.Target,
+    as made: CatalogEditor.Target,
     named name: String,
     in bytes: [UInt8]
   ) throws(CatalogEditFailure) -> CatalogEdit {
@@ -109,7 +109,7 @@ struct CatalogEditCommand: ParsableCommand {
     if changes.hasBasePrice {
       let (removal, codes) = try editor.withoutOwnPrices(of: made)
       if !codes.isEmpty {
-        CommandOutput.note(
+        CommandOutput.printNote(
           "left out of \(name): the prices of \(codes.joined(separator: ", ")), which go with the base price of \(product)"
         )
       }
@@ -118,7 +118,7 @@ struct CatalogEditCommand: ParsableCommand {
     guard let period = changes.period else { return edit }
     let parts = editor.parts(of: id, unfitFor: period)
     for part in parts {
-      CommandOutput.note(
+      CommandOutput.printNote(
         "left out of \(name): the \(part.words), which \(part.reason) of \(product)"
       )
     }
@@ -214,7 +214,7 @@ struct CatalogEditOptions: ParsableArguments {
 
   /// Returns the edit of a product or SKU in a text, and prints every change that is impossible.
   func edit(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     _ bytes: [UInt8]
   ) throws(CatalogEditFailure) -> (edit: CatalogEdit, failures: [CatalogEditFailure]) {
     var editor = try CatalogEditor(bytes)
@@ -250,7 +250,7 @@ struct CatalogEditOptions: ParsableArguments {
   }
 
   private func priceEdit(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     by editor: inout CatalogEditor
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let milliunits = price.flatMap { Price.milliunits(decimal: $0) }

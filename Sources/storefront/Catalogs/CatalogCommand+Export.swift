@@ -101,7 +101,7 @@ struct CatalogExportCommand: ParsableCommand {
   @OptionGroup var result: ResultOptions
 
   func run() throws {
-    let catalog = try ReadCatalog.required(file)
+    let catalog = try RequiredCatalog.required(file)
     var table = CatalogTable(
       catalog,
       kinds: columns.isEmpty ? catalog.usualColumns : columns,

@@ -43,9 +43,9 @@ struct CatalogImportCommand: ParsableCommand {
       throw CommandOutput.couldNot("\(error)")
     }
     let reading = CatalogTableReading(input.bytes, of: catalog.catalog)
-    for problem in reading.problems.kept { CommandOutput.note("\(table):\(problem)") }
+    for problem in reading.problems.kept { CommandOutput.printNote("\(table):\(problem)") }
     if let rest = ProblemLimit.rest(reading.problems.unlisted) {
-      CommandOutput.note("\(table): \(rest)")
+      CommandOutput.printNote("\(table): \(rest)")
     }
     guard reading.problems.isEmpty else { throw ExitCode.checkFailed }
     try catalog.change(reading.changes, consent)

@@ -103,7 +103,7 @@ struct CatalogPriceCommand: ParsableCommand {
       everywhere
       ? table.planEverywhere(adjustment)
       : table.plan(adjustment, in: storefront.isEmpty ? [nil] : storefront.map { $0 })
-    for line in ProblemLimit.told(plan.obstacles) { CommandOutput.note("\(line)") }
+    for line in ProblemLimit.told(plan.obstacles) { CommandOutput.printNote("\(line)") }
     guard plan.obstacles.isEmpty else {
       let count = plan.obstacles.count
       throw CommandOutput.couldNot(
@@ -115,21 +115,21 @@ struct CatalogPriceCommand: ParsableCommand {
     {
       let first = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", ..." : "")
       let place = storefront.countryCode
-      CommandOutput.note(
+      CommandOutput.printNote(
         "unchanged: \(counted(names.count, "product")) without a price in \(place) (\(first)); set one with --to"
       )
     }
     if let words = plan.unchangedWords {
-      CommandOutput.note("unchanged: \(words)")
+      CommandOutput.printNote("unchanged: \(words)")
     }
     if let words = plan.keptWords {
-      CommandOutput.note("unchanged in other storefronts: \(words)")
+      CommandOutput.printNote("unchanged in other storefronts: \(words)")
     }
     for line in ProblemLimit.told(plan.farRounded.map(\.words)) {
-      CommandOutput.note("rounding more than doubles the change: \(line)")
+      CommandOutput.printNote("rounding more than doubles the change: \(line)")
     }
     guard !plan.changes.isEmpty else {
-      CommandOutput.note("nothing to write: \(plan.nothingWords)")
+      CommandOutput.printNote("nothing to write: \(plan.nothingWords)")
       return
     }
     try file.change(plan.changes, consent)

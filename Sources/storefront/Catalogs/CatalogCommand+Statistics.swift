@@ -22,7 +22,7 @@ struct CatalogStatisticsCommand: ParsableCommand {
 
   func run() throws {
     var all: [(file: String, statistics: CatalogStatistics)] = []
-    for file in files { all.append((file, CatalogStatistics(try ReadCatalog.required(file)))) }
+    for file in files { all.append((file, CatalogStatistics(try RequiredCatalog.required(file)))) }
     guard !json else {
       let objects = all.map { $0.statistics.object(file: all.count > 1 ? $0.file : nil) }
       let value = objects.count == 1 ? objects[0] : JSONValue.list(objects)

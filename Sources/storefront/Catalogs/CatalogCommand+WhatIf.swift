@@ -77,10 +77,10 @@ struct CatalogWhatIfCommand: ParsableCommand {
   private func question() throws -> WhatIf {
     let old = WhatIf.Side(
       name: first ?? "the sample",
-      catalog: try ReadCatalog.required(first)
+      catalog: try RequiredCatalog.required(first)
     )
     let new = try second.map { path in
-      WhatIf.Side(name: path, catalog: try ReadCatalog.required(path))
+      WhatIf.Side(name: path, catalog: try RequiredCatalog.required(path))
     }
     let population = try people.population
     do throws(WhatIf.Obstacle) {
@@ -165,7 +165,7 @@ struct PopulationOptions: ParsableArguments {
       guard let habits else { return population }
       let reading = Habits.read(try CommandInput.required(habits).text)
       guard let value = reading.value else {
-        for line in reading.lines(path: habits) { CommandOutput.note("\(line)") }
+        for line in reading.lines(path: habits) { CommandOutput.printNote("\(line)") }
         throw ExitCode(2)
       }
       population.habits = value

@@ -18,7 +18,7 @@ struct EditedCatalogFile {
   init(_ path: String) throws(ExitCode) {
     text = EditedCatalogText(path: path, bytes: try EditedCatalogText.read(path))
     let reading = CatalogReader.read(bytes: text.bytes, path: path)
-    for line in reading.errorLines { CommandOutput.note("\(line)") }
+    for line in reading.errorLines { CommandOutput.printNote("\(line)") }
     guard let catalog = reading.catalog else {
       throw CommandOutput.couldNot(
         "\(path) has errors; correct them first (storefront catalog check prints them)"
@@ -47,7 +47,8 @@ struct EditedCatalogFile {
       CatalogReader.read(bytes: edited, path: text.path).catalog.map(review)
     }
     switch outcome {
-    case .same: CommandOutput.note("\(text.path) has these values already; nothing was written")
+    case .same:
+      CommandOutput.printNote("\(text.path) has these values already; nothing was written")
     case .shown: throw .checkFailed
     case .written: break
     }
@@ -115,7 +116,7 @@ struct EditedCatalogText {
     } catch {
       throw CommandOutput.couldNot("\(path): \(error)")
     }
-    CommandOutput.note("\(path): written\(subject.map { ", \($0)" } ?? "")")
+    CommandOutput.printNote("\(path): written\(subject.map { ", \($0)" } ?? "")")
     noteFindings(of: result, from: now)
     return .written
   }
@@ -124,7 +125,9 @@ struct EditedCatalogText {
   private func noteFindings(of edited: [UInt8], from bytes: [UInt8]) {
     let list = (try? LintIgnoreList.required(nil, for: path)) ?? .none
     let problems = CatalogLint.problems(brought: edited, from: bytes, path: path, ignoring: list)
-    for line in ProblemLimit.told(problems.map { $0.lintLine() }) { CommandOutput.note("\(line)") }
+    for line in ProblemLimit.told(problems.map { $0.lintLine() }) {
+      CommandOutput.printNote("\(line)")
+    }
   }
 
   /// Returns the file with an edit, which adds no error to a file without errors.
@@ -141,14 +144,16 @@ struct EditedCatalogText {
       guard case .errors(let lines) = error else {
         throw CommandOutput.couldNot("\(path): \(error)")
       }
-      for line in lines { CommandOutput.note("\(line)") }
+      for line in lines { CommandOutput.printNote("\(line)") }
       throw CommandOutput.couldNot("\(path) would have these errors; nothing was written")
     }
   }
 
   private func merged(_ edit: CatalogEdit, _ now: [UInt8]) throws(ExitCode) -> [UInt8] {
     let result = try made(edit, in: now)
-    CommandOutput.note("\(path) was changed by another program meanwhile; it now has both changes")
+    CommandOutput.printNote(
+      "\(path) was changed by another program meanwhile; it now has both changes"
+    )
     return result
   }
 }
@@ -174,13 +179,15 @@ struct ConsentOptions: ParsableArguments {
     if yes { return true }
     let leaps = (review?.leaps ?? []).map(\.words)
     for line in ProblemLimit.told(leaps) {
-      CommandOutput.note("more than three times the price, or less than a third: \(line)")
+      CommandOutput.printNote("more than three times the price, or less than a third: \(line)")
     }
     let (count, added) = (review?.count ?? 0, review?.added ?? 0)
     let many = max(count, abs(added))
     guard Question.hasPerson else {
       let products = many > 1 ? " (\(counted(many, "product")))" : ""
-      CommandOutput.note("\(path): nothing was written; pass --yes to write the changes\(products)")
+      CommandOutput.printNote(
+        "\(path): nothing was written; pass --yes to write the changes\(products)"
+      )
       return false
     }
     let change =

@@ -40,15 +40,15 @@ struct MemoryFile: Sendable {
   private let folder = "\(UserFolders.ofThisMachine.state)/storefront"
   private var path: String { "\(folder)/terminal.yaml" }
 
-  func read() -> Remembered? {
+  func read() -> RememberedState? {
     guard access(path, F_OK) == 0, let bytes = try? UserFile.read(path, as: .document) else {
       return nil
     }
-    return Remembered(String(decoding: bytes, as: UTF8.self))
+    return RememberedState(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Writes the state if it has changed.
-  func keep(_ remembered: Remembered, after last: Remembered) {
+  func save(_ remembered: RememberedState, after last: RememberedState) {
     guard remembered != last else { return }
     do {
       try StoreDirectory(path: folder).create()

@@ -23,7 +23,7 @@ final class ScriptConsent: Sendable {
   init(
     _ permissions: ScriptPermissions,
     answers: ConsentRecord = .ofThisUser,
-    canAsk: Bool = Question.hasPerson && Surroundings.ci == nil
+    canAsk: Bool = Question.hasPerson && CIEnvironment.ci == nil
   ) {
     (self.permissions, self.answers, self.canAsk) = (permissions, answers, canAsk)
   }
@@ -183,7 +183,7 @@ final class ScriptConsent: Sendable {
     guard areNamed(needs) else { return false }
     let digest = needs.digest(at: root.path)
     if agreed.withLock({ $0.contains(digest) }) || answers.digests.contains(digest) { return true }
-    guard Surroundings.isTrueCI else { return false }
+    guard CIEnvironment.isTrueCI else { return false }
     return ConsentRecord(path: ConsentRecord.file(at: root)).digests.contains(needs.digest())
   }
 

@@ -85,7 +85,7 @@ struct JWSSignCommand: ParsableCommand {
     if let audience = minting.audience {
       let input = audience == .advancedCommerce ? try CommandInput.required(file) : nil
       if let problem = input.flatMap(problem(with:)) {
-        CommandOutput.note("\(problem) (signed anyway; the App Store will reject it)")
+        CommandOutput.printNote("\(problem) (signed anyway; the App Store will reject it)")
       }
       let jws = try minting.jws(for: audience, request: input?.bytes ?? [], by: merchant.signer())
       return try result.put("\(jws)")
@@ -142,7 +142,7 @@ struct JWSSignCommand: ParsableCommand {
     let members = JSONDocument(input.bytes).root?.members ?? []
     guard let signedDate else {
       if !members.contains(where: { ["signedDate", "receiptCreationDate"].contains($0.key) }) {
-        CommandOutput.note(
+        CommandOutput.printNote(
           "the payload has no signedDate, which verifiers require; add one with --signed-date"
         )
       }

@@ -103,18 +103,28 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     do {
       let judgement = try judgement(of: jws, trusting: roots)
       if let mismatch = try appMismatch(of: JWSDecoded(jws)) {
-        return try say(
+        return try printVerdict(
           reason: "invalidAppIdentifier",
           mismatch,
           "invalidAppIdentifier: \(mismatch)",
           by: .rule("signing.identifiers-checked")
         )
       }
-      try say(judgement)
+      try printVerdict(judgement)
     } catch let failure as VerificationFailure {
-      try say(reason: failure.reason.rawValue, failure.detail, "\(failure)", by: failure.rules)
+      try printVerdict(
+        reason: failure.reason.rawValue,
+        failure.detail,
+        "\(failure)",
+        by: failure.rules
+      )
     } catch let mismatch as EnvironmentVerifier.Mismatch {
-      try say(reason: "invalidEnvironment", mismatch.detail, "\(mismatch)", by: mismatch.rules)
+      try printVerdict(
+        reason: "invalidEnvironment",
+        mismatch.detail,
+        "\(mismatch)",
+        by: mismatch.rules
+      )
     }
   }
 
@@ -171,7 +181,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     return Judgement(verified: verified, note: note)
   }
 
-  private func say(_ judgement: Judgement) throws(ExitCode) {
+  private func printVerdict(_ judgement: Judgement) throws(ExitCode) {
     guard json else {
       try CommandOutput.print("verified: signed \("\(judgement.verified.signedDate)")")
       if let note = judgement.note {
@@ -180,7 +190,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       }
       return
     }
-    try say(
+    try printVerdict(
       isVerified: true,
       signedDate: judgement.verified.signedDate,
       note: judgement.note,
@@ -189,14 +199,14 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   }
 
   /// Prints the reason why it isn't genuine, and ends the command.
-  private func say(
+  private func printVerdict(
     reason: String,
     _ detail: String,
     _ sentence: String,
     by rules: [RuleID]
   ) throws(ExitCode) {
     if json {
-      try say(isVerified: false, reason: reason, detail: detail, by: rules)
+      try printVerdict(isVerified: false, reason: reason, detail: detail, by: rules)
     } else {
       let lines = [sentence, Rulebook.line(naming: rules)].compactMap(\.self)
       try CommandOutput.print(PlainText(lines: lines))
@@ -204,7 +214,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     throw .checkFailed
   }
 
-  private func say(
+  private func printVerdict(
     isVerified: Bool,
     reason: String? = nil,
     detail: String? = nil,

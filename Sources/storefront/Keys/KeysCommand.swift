@@ -68,7 +68,7 @@ struct KeysExportCommand: ParsableCommand {
   var force = false
 
   func run() throws {
-    let app = try ReadCatalog.required(catalog).app
+    let app = try RequiredCatalog.required(catalog).app
     try makeFolder()
     let authority = try hostAuthority()
     let contents =
@@ -84,7 +84,7 @@ struct KeysExportCommand: ParsableCommand {
       try file.write(bytes, isReplacing: force)
       try CommandOutput.print("\(file.path)")
     }
-    CommandOutput.note("\(SigningIdentity.rootWarning)")
+    CommandOutput.printNote("\(SigningIdentity.rootWarning)")
   }
 
   private func makeFolder() throws(ExitCode) {

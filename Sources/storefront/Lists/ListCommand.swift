@@ -112,7 +112,7 @@ struct ListCommand: ParsableCommand {
 
   private func table(_ request: ViewTable.Request) throws -> ViewTable {
     if view == .products, argument.store == nil {
-      return try ViewTable(CatalogIndex(try ReadCatalog.required(argument.catalog)), request)
+      return try ViewTable(CatalogIndex(try RequiredCatalog.required(argument.catalog)), request)
     }
     let path = try argument.existing()
     do {
@@ -130,7 +130,7 @@ struct ListCommand: ParsableCommand {
   /// Returns the catalog with the names of a store's products: the given one, or else that of the store.
   private func catalog(of path: String) throws(ExitCode) -> Catalog {
     if let named = argument.catalog, !StoreListing.isStore(named) {
-      return try ReadCatalog.required(named)
+      return try RequiredCatalog.required(named)
     }
     guard case .success(let content) = StoreListing(path: path).content,
       let file = content.about.catalogPath

@@ -4,10 +4,10 @@ import VisibleText
 /// Messages for users on standard error, which aren't results.
 enum Diagnostics {
   static func error(_ text: PlainText) {
-    CommandOutput.note("storefront: \(text)")
+    CommandOutput.printNote("storefront: \(text)")
   }
 
   static func note(_ text: PlainText) {
-    CommandOutput.note(text)
+    CommandOutput.printNote(text)
   }
 }

@@ -118,7 +118,7 @@ struct ChoiceOptions: ParsableArguments {
         patterns: grep.map(\.search.finder),
         tags: Set(tag),
         withoutTags: Set(skipTag),
-        refusesOnly: Surroundings.ci != nil,
+        refusesOnly: CIEnvironment.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
       filter.patternTexts = grep.map(\.text)

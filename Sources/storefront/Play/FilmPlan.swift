@@ -45,8 +45,8 @@ struct FilmPlan {
     _ script: ChosenScript,
     _ catalog: Catalog?,
     _ consent: ScriptConsent,
-    reaching outside: OutsideAccess?,
-    replaying record: OutsideRecord?
+    reaching outside: ExternalAccess?,
+    replaying record: ExternalRecord?
   ) async throws -> ScriptFilm {
     var opening = try script.opening(playing: catalog, consent)
     opening.outside = outside

@@ -39,7 +39,7 @@ struct HeadlessPlay {
   /// - Returns: The exit code.
   func play(_ scripts: [ChosenScript], until interruption: Interruption) async -> Int32 {
     let (files, line) = (OutputFiles(outputs), ProgressLine())
-    let outward = Outward(port: port)
+    let outward = ExternalServices(port: port)
     var run = run
     run.outside = outward.access
     run.scripts = scripts
@@ -56,10 +56,10 @@ struct HeadlessPlay {
           line.clear()
           await shoot(film, of: scripts[index], run, &result, files)
         }
-        reporter.take(result, at: index) { [catalog = run.catalog] result, index in
+        reporter.add(result, at: index) { [catalog = run.catalog] result, index in
           if run.isUpdating {
             let next = scripts.dropFirst(index + 1).first
-            matrices.take(&result, of: scripts[index], before: next) {
+            matrices.add(&result, of: scripts[index], before: next) {
               script throws(ScriptOpeningError) in
               try script.opening(playing: catalog, isUpdating: true, consent)
             }
@@ -72,7 +72,7 @@ struct HeadlessPlay {
     } catch {
       let reason = "can't use the catalog \(catalog ?? "")"
       for (index, script) in scripts.enumerated() {
-        reporter.take(script.result(.broken(reason)), at: index) { result, _ in
+        reporter.add(script.result(.broken(reason)), at: index) { result, _ in
           if let spool = files.spool { result.endTrace(in: spool) }
         }
       }

@@ -61,7 +61,7 @@ struct OutputOptions: ParsableArguments {
       RequestedReport("--trace", TraceReport.init, to: trace),
       RequestedReport(
         GitHubSummary(),
-        to: github ? Surroundings.gitHubSummary.map { .endOfFile($0) } : nil
+        to: github ? CIEnvironment.gitHubSummary.map { .endOfFile($0) } : nil
       ),
     ]
   }
@@ -84,7 +84,7 @@ struct OutputOptions: ParsableArguments {
   var files: [String] { named.compactMap(\.path).filter { $0 != RequestedReport.dash } }
 
   /// The details that players keep for the reports.
-  var keeping: SessionPlayer.Keeping { reports.reduce([]) { $0.union($1.keeps) } }
+  var keeping: SessionPlayer.Retention { reports.reduce([]) { $0.union($1.keeps) } }
 
   /// The options of reports that can go to standard output.
   private var streams: [String] { rows.filter(\.isStream).compactMap(\.option) }

@@ -312,7 +312,7 @@ struct PlayCommand: AsyncParsableCommand {
       speed: speed,
       catalog: try catalog.map { ($0, try Catalog.replacement($0)) },
       background,
-      isForMeeting: meeting,
+      isForPresentation: meeting,
       allowsEmpty: allowEmpty,
       isStrict: strict,
       port: port.flatMap { UInt16(exactly: $0) },

@@ -32,7 +32,7 @@ struct PlayedScript {
     network: @escaping NotificationSender,
     _ consent: ScriptConsent
   ) throws {
-    let replacement = try plan.catalog.map(ReadCatalog.required)
+    let replacement = try plan.catalog.map(RequiredCatalog.required)
     opening = try consent.asked(ChosenScript(path: path), playing: replacement, isServed: true)
     var plan = plan
     let header = opening.script.header
@@ -68,7 +68,7 @@ struct PlayedScript {
       throw CommandOutput.couldNot("\(error)")
     }
     let notifications = driver.session.read(\.settings.notifications)
-    let (last, outward) = (LastDriver(driver), Outward(others: network))
+    let (last, outward) = (LastDriver(driver), ExternalServices(others: network))
     var opening = opening
     opening.outside = outward.access
     opening.allow(hostsOf: notifications?.webhooks ?? [])

@@ -50,7 +50,7 @@ final class ReportOutlet {
   /// Appends whole lines.
   private func write(_ lines: [UInt8]) throws {
     switch target {
-    case .person: try tell(String(decoding: lines, as: UTF8.self))
+    case .person: try printLines(String(decoding: lines, as: UTF8.self))
     case .output: try CommandOutput.write(lines, as: form)
     case .file: try growing?.write(lines)
     case .endOfFile(let path): try GrowingFile(path: path, as: form, goesOn: true).write(lines)
@@ -58,7 +58,7 @@ final class ReportOutlet {
   }
 
   /// Prints lines that contain external values.
-  private func tell(_ text: String) throws {
+  private func printLines(_ text: String) throws {
     line.clear()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if files.takesStandardOutput {

@@ -25,7 +25,7 @@ struct RequestedReport {
   let target: Target?
   let form: OutputForm
   let isStream: Bool
-  let keeps: SessionPlayer.Keeping
+  let keeps: SessionPlayer.Retention
   private let source: Source
 
   private enum Source {

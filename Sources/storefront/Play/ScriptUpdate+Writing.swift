@@ -10,7 +10,7 @@ extension ScriptUpdate {
   ///
   /// - Throws: `ExitCode(2)` after printing the reason, if `CI` is set.
   static func refuseInCI() throws(ExitCode) {
-    guard let value = Surroundings.ci else { return }
+    guard let value = CIEnvironment.ci else { return }
     throw CommandOutput.couldNot(
       "--update doesn't change scripts in CI (CI=\(value)); run it where you can review the changes, "
         + "and commit them"

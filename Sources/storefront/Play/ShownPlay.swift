@@ -20,7 +20,7 @@ enum ShownPlay {
     speed: Double,
     catalog: (path: String, content: Catalog)?,
     _ background: BackgroundChoice?,
-    isForMeeting: Bool = false,
+    isForPresentation: Bool = false,
     allowsEmpty: Bool = false,
     isStrict: Bool = false,
     port: UInt16? = nil,
@@ -29,7 +29,7 @@ enum ShownPlay {
     _ consent: ScriptConsent
   ) async -> Int32 {
     let background = background ?? .byEnvironment
-    let outward = Outward(port: port)
+    let outward = ExternalServices(port: port)
     let results = RuleResultsFile.shown
     var report = RunResults(results: [])
     var signal: Int?
@@ -51,7 +51,12 @@ enum ShownPlay {
           continue
         }
         let stop = try until.map { try opening.script.number(ofStep: $0) }
-        guard let terminal = place(background, isForMeeting: isForMeeting, isInLines: isInLines)
+        guard
+          let terminal = place(
+            background,
+            isForPresentation: isForPresentation,
+            isInLines: isInLines
+          )
         else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
@@ -90,12 +95,12 @@ enum ShownPlay {
   /// Opens the terminal or output that shows the scripts.
   private static func place(
     _ background: BackgroundChoice,
-    isForMeeting: Bool,
+    isForPresentation: Bool,
     isInLines: Bool
-  ) -> (any ScreenPlace)? {
+  ) -> (any ScreenHost)? {
     isInLines
-      ? LineSession(isForMeeting: isForMeeting)
-      : TerminalSession.open(background, isForMeeting: isForMeeting)
+      ? LineSession(isForPresentation: isForPresentation)
+      : TerminalSession.open(background, isForPresentation: isForPresentation)
   }
 
   /// Shows a script until the user leaves.
@@ -106,11 +111,11 @@ enum ShownPlay {
     _ list: Playlist,
     _ recordings: RecordingPort,
     _ results: RuleResults,
-    in terminal: any ScreenPlace
+    in terminal: any ScreenHost
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let driver: StoreDriver
-    let outside: OutsideWorld?
+    let outside: PlayEnvironment?
     do {
       driver = try await opening.driver()
       outside = try await opening.reachOutside(from: driver)
@@ -122,7 +127,7 @@ enum ShownPlay {
     var screen = opening.screen(size: blank.terminal.size, appearance: blank.terminal.appearance)
     screen.program.isStoreKept = false
     screen.program.ruleResults = results
-    ConfigFile.ofThisMachine.read()?.begin(on: &screen)
+    ConfigFile.ofThisMachine.read()?.applyAtLaunch(on: &screen)
     var stage = opening.stage(screen)
     stage.outside = outside
     var live = LiveSession(
@@ -133,7 +138,7 @@ enum ShownPlay {
       playlist: list,
       script: opening,
       reopen: { try await opening.driver() },
-      onReturn: { outside?.returned(to: $0) }
+      onReturn: { outside?.driverChanged(to: $0) }
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)

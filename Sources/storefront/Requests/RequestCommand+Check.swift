@@ -65,7 +65,8 @@ struct RequestCheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = try self.catalog.map { path throws(ExitCode) in try ReadCatalog.required(path) }
+    let catalog = try self.catalog.map { path throws(ExitCode) in try RequiredCatalog.required(path)
+    }
     guard !passOn, !files.isEmpty || json else { return try passRequestOn(for: catalog) }
     var requests: [(file: String, checked: RequestReading<AnyRequest>)] = []
     var isEverythingChecked = true
@@ -82,7 +83,7 @@ struct RequestCheckCommand: ParsableCommand {
       )
       for (file, it) in requests {
         guard let rest = ProblemLimit.rest(it.unlisted) else { continue }
-        CommandOutput.note("\(file): \(rest)")
+        CommandOutput.printNote("\(file): \(rest)")
       }
     } else {
       for (file, it) in requests {
@@ -115,7 +116,7 @@ struct RequestCheckCommand: ParsableCommand {
     let file = files.first ?? "-"
     let bytes = try CommandInput.required(file).bytes
     let checked = check(bytes, for: catalog)
-    for line in checked.lines(file: file) { CommandOutput.note("\(line)") }
+    for line in checked.lines(file: file) { CommandOutput.printNote("\(line)") }
     guard checked.request != nil, let json = (try? OpenedRequest(bytes))?.json else {
       throw .checkFailed
     }

@@ -94,7 +94,7 @@ struct RequestSignCommand: AsyncParsableCommand {
       )
     }
     let checked = OpenedRequest.check(input.bytes)
-    for line in checked.lines(file: input.name) { CommandOutput.note("\(line)") }
+    for line in checked.lines(file: input.name) { CommandOutput.printNote("\(line)") }
     guard let request = checked.request else { throw .checkFailed }
     guard case .inApp = request, let json = (try? OpenedRequest(input.bytes))?.json else {
       throw CommandOutput.couldNot(

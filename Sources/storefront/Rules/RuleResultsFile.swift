@@ -21,8 +21,8 @@ struct RuleResultsFile {
     do throws(Failure) {
       results.merge(try ofThisUser.read())
     } catch {
-      CommandOutput.note("\(error.message)")
-      CommandOutput.note("The imported results aren't shown; correct or remove the file.")
+      CommandOutput.printNote("\(error.message)")
+      CommandOutput.printNote("The imported results aren't shown; correct or remove the file.")
     }
     return results
   }

@@ -34,7 +34,7 @@ struct RulesExportTestsCommand: AsyncParsableCommand {
     do throws(TestExportFailure) {
       files = try await RuleTestExport.files()
     } catch {
-      for line in error.lines { CommandOutput.note("\(line)") }
+      for line in error.lines { CommandOutput.printNote("\(line)") }
       throw CommandOutput.couldNot("the stories of the rules can't be written as tests")
     }
     try CommandFile.makeFolder(folder)

@@ -74,7 +74,7 @@ struct RulesFindCommand: ParsableCommand {
         .map { "; did you mean \($0)?" }
       let words = query.isEmpty ? "the options" : query.joined(separator: " ").quoted
       let remedy = near ?? "; storefront rules lists all of them"
-      return CommandOutput.note("no rule matches \(words)\(remedy)")
+      return CommandOutput.printNote("no rule matches \(words)\(remedy)")
     }
     let columns = CommandOutput.columns
     let lines = Rule.lines(of: rules, columns: columns, results: results)

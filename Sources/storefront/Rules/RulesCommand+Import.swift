@@ -47,7 +47,7 @@ struct RulesImportCommand: ParsableCommand {
     let reading = RuleResultsReading(input.bytes, notAfter: tomorrow)
     let complaints = reading.complaints(of: input.name)
     guard complaints.isEmpty else {
-      CommandOutput.note(PlainText(lines: complaints))
+      CommandOutput.printNote(PlainText(lines: complaints))
       throw ExitCode(2)
     }
     let file = into.map { RuleResultsFile(path: $0) } ?? .ofThisUser

@@ -19,7 +19,7 @@ enum Departure {
   /// Ends the process with 128 plus the signal's number, unless its loop has ended by then.
   ///
   /// It waits on its own thread, because the threads of the pool may all be busy.
-  static func begin(signal: Int) {
+  static func scheduleExit(signal: Int) {
     guard !isUnderWay.exchange(true, ordering: .relaxed) else { return }
     Thread.detachNewThread {
       sleep(patience)

@@ -28,7 +28,7 @@ final class Preparation: Sendable {
   ///   - driver: The store to play it in.
   ///   - onReturn: Receives the driver that continues after a branch of the script.
   ///   - goOn: Receives the exit code of a failed script, or `nil`. It isn't called if the program is to end.
-  func begin(
+  func startPlaying(
     on driver: StoreDriver,
     onReturn: @escaping @Sendable (StoreDriver) -> Void,
     _ goOn: @escaping @Sendable (Int32?) async -> Void

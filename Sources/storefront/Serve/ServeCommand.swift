@@ -64,7 +64,7 @@ struct ServeCommand: AsyncParsableCommand {
     connected.isReadOnly = options.readOnly
     var plan = BrowsePlan()
     plan.catalog = catalog
-    plan.take(options)
+    plan.apply(options)
     plan.serverFiles = serving.files
     let session = ServeSession(
       plan: plan,

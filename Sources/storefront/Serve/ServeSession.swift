@@ -68,7 +68,7 @@ struct ServeSession {
     let watchdogs = [connections.watchdog] + (played.map { [$0.opening.watchdog] } ?? [])
     let driver = try await OpenedStore.open(
       played?.plan ?? plan,
-      catalog: try played?.opening.catalog ?? ReadCatalog.required(plan.catalog),
+      catalog: try played?.opening.catalog ?? RequiredCatalog.required(plan.catalog),
       signer: connections.signer(for: listening),
       merchant: connections.externalMerchant,
       watchdog: watchdogs.max { $0.rounds < $1.rounds } ?? Watchdog(),
@@ -106,7 +106,7 @@ struct ServeSession {
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
     options.onListening = {
       // Clients can connect only after this returns, and the script's webhooks may be such clients.
-      preparation.begin(on: driver, onReturn: served.returned) { refusal in
+      preparation.startPlaying(on: driver, onReturn: served.driverChanged) { refusal in
         guard refusal == nil else { return await served.stop() }
         served.endScript()
         await announce(served)
@@ -132,7 +132,7 @@ struct ServeSession {
       Task {
         let reopen = { try await open(listening, watched).driver }
         await watched.follow(driver, reopening: reopen) { change in
-          if case .replaced(let next) = change { served.returned(to: next) }
+          if case .replaced(let next) = change { served.driverChanged(to: next) }
         }
       }
     }

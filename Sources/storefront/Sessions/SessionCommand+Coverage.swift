@@ -65,7 +65,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     let replacement = try catalog.map(Catalog.replacement)
     if let write { return try await self.write(write, scripts, replacement) }
     try consent.ask(about: scripts, playing: catalog)
-    let (line, interruption, outward) = (ProgressLine(), Interruption(), Outward())
+    let (line, interruption, outward) = (ProgressLine(), Interruption(), ExternalServices())
     let run = CoverageRun { script throws(ScriptOpeningError) in
       var opening = try script.opening(playing: replacement, consent)
       opening.outside = outward.access

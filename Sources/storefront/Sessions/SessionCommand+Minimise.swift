@@ -51,7 +51,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     }
     try requirePlace(of: opening.script)
     let (line, limit) = (ProgressLine(), plays)
-    let (interruption, outward) = (Interruption(), Outward())
+    let (interruption, outward) = (Interruption(), ExternalServices())
     opening.outside = outward.access
     let outcome = await interruption.ending { [opening] in
       await Self.minimise(opening, limit: limit, line)
@@ -65,7 +65,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
       throw CommandOutput.couldNot("\(error)")
     }
     try result.put(Array(minimised.script.text.utf8), as: .source)
-    say(minimised)
+    printSummary(minimised)
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
   }
 
@@ -84,7 +84,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     }
   }
 
-  private func say(_ minimised: ScriptMinimiser.Minimised) {
+  private func printSummary(_ minimised: ScriptMinimiser.Minimised) {
     let progress = minimised.progress
     for line in minimised.result.lines { Diagnostics.note("\(line)") }
     let rest = minimised.isMinimal ? "" : "; more --plays may shrink it further"

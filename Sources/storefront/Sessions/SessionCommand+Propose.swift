@@ -64,7 +64,7 @@ struct SessionProposeCommand: AsyncParsableCommand {
       let file = CommandFile(path: script, replacesLink: true)
       try file.write(isReplacing: true) { try $0(Array(proposed.text.utf8)) }
     }
-    say(proposed)
+    printSummary(proposed)
   }
 
   private static func propose(
@@ -77,7 +77,7 @@ struct SessionProposeCommand: AsyncParsableCommand {
     }
   }
 
-  private func say(_ proposed: ScriptProposer.Proposed) {
+  private func printSummary(_ proposed: ScriptProposer.Proposed) {
     for item in proposed.added {
       Diagnostics.note("\(script):\(item.position): \(Step.expect(item.expectation).line)")
     }

@@ -60,7 +60,7 @@ enum OpenedStore {
     _ plan: BrowsePlan,
     _ catalog: Catalog,
     seed: UInt64
-  ) throws -> KeptEvents {
+  ) throws -> EventFile {
     guard !plan.isReadOnly else { return try WatchedStore(path: path(of: plan)).kept() }
     let path = try file(plan)
     if plan.isFresh {
@@ -72,7 +72,7 @@ enum OpenedStore {
     let journal = try SQLiteJournal(
       path: path,
       durability: plan.durability,
-      about: StoreAbout(
+      about: StoreMetadata(
         catalogPath: canonical(plan.catalog),
         catalogDigest: catalog.digest,
         bundleId: catalog.app.bundleId,
@@ -80,7 +80,7 @@ enum OpenedStore {
       )
     )
     if let note = journal.note, plan.tellsLoss { Diagnostics.note("\(note)") }
-    return KeptEvents(
+    return EventFile(
       path: path,
       journal: journal,
       resume: { journal.resume(orElse: stop) },
@@ -88,7 +88,7 @@ enum OpenedStore {
       load: { try journal.load() },
       begin: journal.appendHistory,
       refusal: { JournalError(path: path, .impossible($0)) },
-      catalogs: KeptCatalogs(
+      catalogs: StoredCatalogs(
         has: journal.hasKept,
         read: journal.keptCatalog,
         keep: journal.keepFirst

@@ -23,10 +23,10 @@ struct Question {
   /// Any other answer than yes counts as no.
   func isAnsweredYes() -> Bool {
     guard Self.hasPerson else { return true }
-    CommandOutput.note("\(loss)\n\(question) [y/N]")
+    CommandOutput.printNote("\(loss)\n\(question) [y/N]")
     let answer = readLine()?.lowercased().filter { !$0.isWhitespace }
     if answer == "y" || answer == "yes" { return true }
-    CommandOutput.note("nothing was changed")
+    CommandOutput.printNote("nothing was changed")
     return false
   }
 

@@ -28,7 +28,7 @@ struct StoresListCommand: ParsableCommand {
       return try CommandOutput.print(json: .list(stores.map(\.json)))
     }
     for store in stores { try CommandOutput.print(store.text) }
-    if stores.isEmpty { CommandOutput.note("no stores in \(directory.path)") }
+    if stores.isEmpty { CommandOutput.printNote("no stores in \(directory.path)") }
   }
 }
 

@@ -30,13 +30,13 @@ struct StoresResetCommand: ParsableCommand {
     try StoreListing.requireStore(path)
     let loss = StoreListing(path: path).loss
     if !force { try Question(loss, "Remove it?").requireYes() }
-    CommandOutput.note(loss)
+    CommandOutput.printNote(loss)
     do {
       try StoreDirectory.reset(path)
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    CommandOutput.note(
+    CommandOutput.printNote(
       "a new store with the same seed issues the same ids again; pass --seed N for others"
     )
     try CommandOutput.print("removed \(path)")

@@ -30,10 +30,10 @@ final class WatchedStore: Sendable {
   /// The file may not exist.
   ///
   /// - Throws: ``JournalError`` for a damaged file.
-  func kept() throws -> KeptEvents {
+  func kept() throws -> EventFile {
     let contents = isThere ? try reader.contents() : nil
     known.withLock { $0 = contents?.prefix }
-    return KeptEvents(
+    return EventFile(
       path: reader.path,
       journal: ReadOnlyJournal(steps: contents?.steps),
       load: { contents?.events ?? [] },

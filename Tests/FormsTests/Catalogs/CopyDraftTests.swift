@@ -45,7 +45,7 @@ struct CopyDraftTests {
     #expect(draft.obstacle(toAddingTo: "billingPlans") != nil)
     let third = draft.add(to: "billingPlans")
     #expect(third == nil)
-    let problems = CatalogOutlook(of: draft, CatalogCheck(read)).problems
+    let problems = CatalogPreview(of: draft, CatalogCheck(read)).problems
     #expect(problems.filter { $0.severity != .note && $0.field.entry != nil }.map(\.message) == [])
   }
 
@@ -57,7 +57,7 @@ struct CopyDraftTests {
     for _ in 0..<2 {
       let added = draft.add(to: "introductoryOffers")
       #expect(added != nil)
-      #expect(CatalogOutlook(of: draft, CatalogCheck(read)).canBeSaved)
+      #expect(CatalogPreview(of: draft, CatalogCheck(read)).canBeSaved)
     }
     let third = draft.add(to: "introductoryOffers")
     #expect(third == nil)
@@ -75,7 +75,7 @@ struct CopyDraftTests {
     }
     #expect(draft.lostPrices?.codes == ["DEU", "JPN"])
     #expect(draft.lostPrices?.field == id("displayPrice"))
-    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
+    let outlook = CatalogPreview(of: draft, CatalogCheck(read))
     #expect(outlook.catalog?.product("copy")?.storefrontMilliunits == [:])
     #expect(outlook.catalog?.product("plus")?.storefrontMilliunits.count == 2)
     // A price that is added then stays after the next change.
@@ -112,7 +112,7 @@ struct CopyDraftTests {
     draft.set(id("recurringSubscriptionPeriod"), to: period)
     let unfit = editor.parts(of: "plus", unfitFor: period).count
     #expect(unfit == (period == "P1Y" ? 0 : 6))
-    let problems = CatalogOutlook(of: draft, CatalogCheck(read)).problems
+    let problems = CatalogPreview(of: draft, CatalogCheck(read)).problems
       .filter { $0.severity != .note && $0.field.entry != nil }
       // The code of a duplicate also belongs to the original.
       .filter { !$0.message.contains("is also one of") }

@@ -24,21 +24,21 @@ struct DraftPropertyTests {
     for _ in 0..<(2 + Int(random.next() % 6)) {
       RandomForm.change(&draft, &random)
       moves += 1
-      let outlook = CatalogOutlook(of: draft, known)
+      let outlook = CatalogPreview(of: draft, known)
       try expect(outlook, of: draft, changes: thing, in: read, "\(catalog) \(thing)")
     }
-    let made = CatalogOutlook(of: draft, known).bytes
+    let made = CatalogPreview(of: draft, known).bytes
     while draft.undo() != nil { moves += 1 }
     #expect(draft.edit.isEmpty)
-    #expect(CatalogOutlook(of: draft, known).bytes == read, "\(catalog) \(thing) \(moves)")
+    #expect(CatalogPreview(of: draft, known).bytes == read, "\(catalog) \(thing) \(moves)")
     while draft.redo() != nil { moves += 1 }
-    #expect(CatalogOutlook(of: draft, known).bytes == made, "\(catalog) \(thing) \(moves)")
+    #expect(CatalogPreview(of: draft, known).bytes == made, "\(catalog) \(thing) \(moves)")
   }
 
   private func expect(
-    _ outlook: CatalogOutlook,
+    _ outlook: CatalogPreview,
     of draft: CatalogDraft,
-    changes thing: CatalogEditor.Thing,
+    changes thing: CatalogEditor.Target,
     in read: [UInt8],
     _ what: String
   ) throws {
@@ -109,13 +109,13 @@ enum FormCatalogs {
   }
 
   /// Returns a random product, SKU or group of the catalog.
-  static func thing(in bytes: [UInt8], _ random: inout SplitMix64) -> CatalogEditor.Thing? {
+  static func thing(in bytes: [UInt8], _ random: inout SplitMix64) -> CatalogEditor.Target? {
     guard let root = CatalogCheck(bytes).root else { return nil }
     let groups = root["subscriptionGroups"]?.elements ?? []
     let products =
       ["products", "nonRenewingSubscriptions"].flatMap { root[$0]?.elements ?? [] }
       + groups.flatMap { $0["subscriptions"]?.elements ?? [] }
-    let things: [CatalogEditor.Thing] =
+    let things: [CatalogEditor.Target] =
       products.compactMap { $0["productID"]?.string }.map { .product(ProductID(rawValue: $0)) }
       + groups.compactMap { $0["id"]?.string }.map { .group(SubscriptionGroupID(rawValue: $0)) }
       + (root["skus"]?.elements ?? []).compactMap { $0["sku"]?.string }.map { .sku($0) }
@@ -124,7 +124,7 @@ enum FormCatalogs {
 
   /// Returns the bytes before and after an object of a file.
   static func frame(
-    of thing: CatalogEditor.Thing,
+    of thing: CatalogEditor.Target,
     in bytes: [UInt8]
   ) throws -> (head: [UInt8], tail: [UInt8]) {
     var editor = try CatalogEditor(bytes)

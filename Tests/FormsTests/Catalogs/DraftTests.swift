@@ -48,7 +48,7 @@ struct DraftTests {
 
   /// Returns the changed lines, without those that contain the location.
   private func lines(_ draft: CatalogDraft) -> [String] {
-    CatalogOutlook(of: draft, CatalogCheck(draft.read)).lines.filter { !$0.hasPrefix("line ") }.map
+    CatalogPreview(of: draft, CatalogCheck(draft.read)).lines.filter { !$0.hasPrefix("line ") }.map
     {
       "\($0.prefix(2))\($0.dropFirst(2).drop { $0 == " " })"
     }
@@ -122,7 +122,7 @@ struct DraftTests {
     draft.set(FieldID(FieldName(rawValue: "offerID"), added.entry), to: "summer")
     #expect(draft.summary(ofEntry: try #require(added.entry)) == "free, 1 week")
     #expect(lines(draft).contains(#"+ "offerID": "summer","#))
-    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
+    let outlook = CatalogPreview(of: draft, CatalogCheck(read))
     #expect(outlook.canBeSaved)
     #expect(outlook.changes().contains { $0.contains("summer") })
     let step4 = draft.takeOut(added)
@@ -153,7 +153,7 @@ struct DraftTests {
       draft.stops.first { $0.control == .entry && $0.label == "Offer" }?.id.entry
     )
     draft.set(id("subscriptionPeriod", entry), to: "P3D")
-    let made = CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes
+    let made = CatalogPreview(of: draft, CatalogCheck(draft.read)).bytes
     #expect(
       String(decoding: made, as: UTF8.self)
         == twice.replacing(offer, with: offer.replacing("P1W", with: "P3D"))
@@ -161,7 +161,7 @@ struct DraftTests {
     let step5 = draft.takeOut(id("subscriptionPeriod", entry))
     #expect(step5)
     let without = String(
-      decoding: CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes,
+      decoding: CatalogPreview(of: draft, CatalogCheck(draft.read)).bytes,
       as: UTF8.self
     )
     #expect(without.contains(#""introductoryOffer": null, "introductoryOffers": []"#))
@@ -173,7 +173,7 @@ struct DraftTests {
     var draft = try draft()
     draft.set(id("displayPrice"), to: text)
     #expect(draft.text(id("displayPrice")) == "4.39")
-    #expect(CatalogOutlook(of: draft, CatalogCheck(read)).canBeSaved)
+    #expect(CatalogPreview(of: draft, CatalogCheck(read)).canBeSaved)
   }
 
   @Test(arguments: [
@@ -184,7 +184,7 @@ struct DraftTests {
   func aPriceIsRefusedAsInARequest(text: String, message: String) throws {
     var draft = try draft()
     draft.set(id("displayPrice"), to: text)
-    let problem = CatalogOutlook(of: draft, CatalogCheck(read)).problems.first(where: \.isError)
+    let problem = CatalogPreview(of: draft, CatalogCheck(read)).problems.first(where: \.isError)
     #expect(problem?.field == id("displayPrice"))
     #expect(problem?.message == message)
   }
@@ -193,7 +193,7 @@ struct DraftTests {
     var draft = try draft()
     let known = CatalogCheck(read)
     draft.set(id("displayPrice"), to: "dear")
-    let outlook = CatalogOutlook(of: draft, known)
+    let outlook = CatalogPreview(of: draft, known)
     #expect(outlook.problems.first { $0.isError }?.field == id("displayPrice"))
     #expect(!outlook.canBeSaved)
     #expect(outlook.catalog == nil)
@@ -201,7 +201,7 @@ struct DraftTests {
     let new = draft.add(to: "localizations")
     let added = try #require(new)
     draft.set(FieldID(FieldName(rawValue: "displayName"), added.entry), to: "")
-    let problems = CatalogOutlook(of: draft, known).problems
+    let problems = CatalogPreview(of: draft, known).problems
     #expect(problems.contains { $0.field == FieldID(.entry, added.entry) && !$0.isError })
   }
 
@@ -209,7 +209,7 @@ struct DraftTests {
   @Test func problemsElsewhereAreReported() throws {
     var draft = try draft("gems")
     draft.set(id("productID"), to: "plus.monthly")
-    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
+    let outlook = CatalogPreview(of: draft, CatalogCheck(read))
     #expect(!outlook.canBeSaved)
     #expect(!outlook.errorsElsewhere.isEmpty || outlook.problems.contains { $0.isError })
   }
@@ -219,7 +219,7 @@ struct DraftTests {
     draft.set(id("productID"), to: "jewels")
     draft.set(id("displayPrice"), to: "5.99")
     #expect(draft.thing == .product("jewels"))
-    let made = CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes
+    let made = CatalogPreview(of: draft, CatalogCheck(draft.read)).bytes
     let wanted = Self.text.replacing("\"gems\"", with: "\"jewels\"").replacing("4.99", with: "5.99")
     #expect(String(decoding: made, as: UTF8.self) == wanted)
   }
@@ -296,8 +296,8 @@ struct DraftTests {
   }
 
   /// A SKU is sold under a generic product, and only our own format has SKUs.
-  @Test(arguments: [NewThing.oneTimeSKU, .subscriptionSKU])
-  func aSKUNeedsAGenericProduct(new: NewThing) throws {
+  @Test(arguments: [NewItem.oneTimeSKU, .subscriptionSKU])
+  func aSKUNeedsAGenericProduct(new: NewItem) throws {
     for bytes in [read, Array(Self.xcodes.utf8)] {
       var editor = try CatalogEditor(bytes)
       #expect(throws: CatalogEditFailure.self) {
@@ -319,11 +319,11 @@ struct DraftTests {
     var draft = try CatalogDraft(of: .sku("fresh"), in: made)
     let next = draft.add(to: "localizations", named: "de")
     #expect(next?.name.rawValue == "displayName")
-    #expect(CatalogOutlook(of: draft, CatalogCheck(made)).canBeSaved)
+    #expect(CatalogPreview(of: draft, CatalogCheck(made)).canBeSaved)
     // A refusal by a request's rules is reported at the language that it concerns.
     let description = id("description", next?.entry)
     draft.set(description, to: "")
-    let outlook = CatalogOutlook(of: draft, CatalogCheck(made))
+    let outlook = CatalogPreview(of: draft, CatalogCheck(made))
     #expect(outlook.problems.filter(\.isError).map(\.field) == [description])
     #expect(throws: CatalogEditFailure.self) {
       var editor = try CatalogEditor(made)
@@ -331,8 +331,8 @@ struct DraftTests {
     }
   }
 
-  @Test(arguments: NewThing.allCases.filter { ![.oneTimeSKU, .subscriptionSKU].contains($0) })
-  func newItemsAreValid(new: NewThing) throws {
+  @Test(arguments: NewItem.allCases.filter { ![.oneTimeSKU, .subscriptionSKU].contains($0) })
+  func newItemsAreValid(new: NewItem) throws {
     for bytes in [read, Array(Self.xcodes.utf8)] {
       var editor = try CatalogEditor(bytes)
       let edit = try editor.addition(of: new, named: "fresh", in: nil)

@@ -25,7 +25,7 @@ struct IdentifierTests {
   func copiesAndNewThingsFollowLint(name: String) throws {
     let bytes = try FormCatalogs.bytes("Catalog/Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
-    let things: [CatalogEditor.Thing] = [
+    let things: [CatalogEditor.Target] = [
       .product(try #require(catalog.products.first { !$0.isGeneric }).id),
       .sku(catalog.skus[0].sku), .group(try #require(catalog.groups.first).id),
     ]
@@ -48,7 +48,7 @@ struct IdentifierTests {
         }
       #expect(((try? editor.copy(of: original, as: name)) != nil) == isFine, "\(original) \(name)")
     }
-    for new in NewThing.allCases {
+    for new in NewItem.allCases {
       var editor = try CatalogEditor(bytes)
       let isFine = new.things(named: name).allSatisfy { $0.identifierFault == nil } && !name.isEmpty
       #expect(((try? editor.addition(of: new, named: name, in: nil)) != nil) == isFine, "\(new)")
@@ -63,7 +63,7 @@ struct IdentifierTests {
       catalog.products.map(\.id.rawValue) + catalog.groups.map(\.id.rawValue)
       + (0..<catalog.skus.count).map { catalog.skus[$0].sku }
     for name in names {
-      for new in NewThing.allCases {
+      for new in NewItem.allCases {
         var editor = try CatalogEditor(bytes)
         let isKnown = new.things(named: name).contains { catalog.hasIdentifier(of: $0) }
         let isRefused = (try? editor.addition(of: new, named: name, in: nil)) == nil

@@ -82,7 +82,7 @@ struct RequestDraftTests {
     var draft = RequestDraft(.createSubscription)
     draft.start(in: .unitedStates, product: nil)
     let entry = try #require(draft.entries.first?.id)
-    draft.take(sku, entry, in: .unitedStates, locale: "en_US")
+    draft.fillIn(sku, entry, in: .unitedStates, locale: "en_US")
     #expect(draft.text(.period) == "P1M" && draft.text(.taxCode) == sku.taxCode)
     #expect(draft.text(.currency) == "USD" && draft.text(.price, entry) == "4.99")
 
@@ -92,7 +92,7 @@ struct RequestDraftTests {
       #expect(isOther)
     }
     draft.fill(.currency, "JPY")
-    draft.take(sku, entry, in: .unitedStates, locale: "en_US")
+    draft.fillIn(sku, entry, in: .unitedStates, locale: "en_US")
     #expect(draft.text(.period) == "P2M" && draft.text(.taxCode) == "C003-00-1")
     #expect(draft.text(.storefront) == "JPN" && draft.text(.currency) == "JPY")
     #expect(draft.text(.price, entry) == "700")

@@ -85,7 +85,7 @@ struct CatalogEditorTests {
     let bytes = try OwnCatalogs.bytes(file)
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     let things =
-      catalog.products.map { CatalogEditor.Thing.product($0.id) }
+      catalog.products.map { CatalogEditor.Target.product($0.id) }
       + catalog.groups.map { .group($0.id) }
       + (0..<min(catalog.skus.count, 20)).map { .sku(catalog.skus[$0].sku) }
     for thing in things {
@@ -110,7 +110,7 @@ struct CatalogEditorTests {
     var ours = try CatalogEditor(try OwnCatalogs.bytes("Northlight.catalog.json"))
     let germany = try #require(Storefront(countryCode: "DEU"))
     let japan = try #require(Storefront(countryCode: "JPN"))
-    let moon = CatalogEditor.Thing.product("com.example.meridian.tour.moon")
+    let moon = CatalogEditor.Target.product("com.example.meridian.tour.moon")
     let told = [
       failure { try xcode.price(1_000, of: moon, in: germany) },
       failure { try xcode.price(1_000, of: .product("com.example.meridian.tour.mon"), in: nil) },
@@ -158,7 +158,7 @@ private enum RandomChange {
     _ editor: inout CatalogEditor,
     _ random: inout SplitMix64
   ) throws -> CatalogEdit? {
-    let thing = CatalogEditor.Thing.product(model[index].id)
+    let thing = CatalogEditor.Target.product(model[index].id)
     let cents = Int64(1 + random.next() % 9_999) * 10
     switch random.next() % 9 {
     case 0:

@@ -9,7 +9,7 @@ struct PriceReviewTests {
   private func change(
     _ old: Int64?,
     _ new: Int64?,
-    of thing: CatalogEditor.Thing = .sku("A")
+    of thing: CatalogEditor.Target = .sku("A")
   ) -> PriceChange {
     let price = { (milliunits: Int64) in Price(milliunits: milliunits, currency: "USD") }
     return PriceChange(
@@ -98,7 +98,7 @@ struct PriceReviewTests {
   }
 
   @Test func severalPricesOfOneProductAreOneProduct() {
-    let offer = CatalogEditor.Thing.offer(.promotional, id: "half", of: "plus")
+    let offer = CatalogEditor.Target.offer(.promotional, id: "half", of: "plus")
     let one = PriceReview([change(1_000, 1_100, of: .product("plus")), change(1, 2, of: offer)])
     #expect(one.count == 1)
     #expect(!one.needsAnswer)
@@ -113,7 +113,7 @@ struct PriceReviewTests {
     let before = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     var editor = try CatalogEditor(bytes)
     let japan = try #require(Storefront(countryCode: "JPN"))
-    let film = CatalogEditor.Thing.sku("FILM_GLACIERS")
+    let film = CatalogEditor.Target.sku("FILM_GLACIERS")
     let edit = try editor.price(7_000, of: film, in: japan)
     let edited = try #require(edit.textEdit(of: bytes).applied(to: bytes))
     let after = try #require(CatalogReader.read(bytes: edited, path: "a").catalog)

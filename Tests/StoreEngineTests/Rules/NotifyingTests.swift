@@ -9,7 +9,7 @@ struct NotifyingTests {
   @Test(
     .rule("notifications.types"),
     arguments: [
-      (NotificationKind(.subscribed, .summary), nil, NotificationMisfit.subtype),
+      (NotificationKind(.subscribed, .summary), nil, NotificationRefusal.subtype),
       (NotificationKind(.subscribed), 1, .subtype),
       (NotificationKind(.didRenew), nil, .missingTransaction),
       (NotificationKind(.didRenew), 2, .otherTransaction),
@@ -23,7 +23,7 @@ struct NotifyingTests {
   func anUnsuitableTransactionIsRefused(
     kind: NotificationKind,
     transaction: Int?,
-    misfit: NotificationMisfit
+    misfit: NotificationRefusal
   ) throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -45,7 +45,7 @@ struct NotifyingTests {
     (.oneTimeCharge, "one that isn't for an auto-renewable subscription"),
   ])
   func aMisfitNamesTheRightTransaction(type: NotificationType, wanted: String) {
-    let words = NotificationMisfit.missingTransaction.words(for: NotificationKind(type))
+    let words = NotificationRefusal.missingTransaction.words(for: NotificationKind(type))
     #expect(words == "it needs a transaction; name \(wanted)")
   }
 

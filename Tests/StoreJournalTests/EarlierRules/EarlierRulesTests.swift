@@ -85,7 +85,7 @@ struct EarlierRulesTests {
     return try await SnapshotOpeningTests().open(
       journal,
       selling: try #require(reading.catalog),
-      keeping: KeptCatalogs(
+      keeping: StoredCatalogs(
         has: journal.hasKept,
         read: journal.keptCatalog,
         keep: journal.keepFirst

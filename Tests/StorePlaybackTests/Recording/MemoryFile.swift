@@ -32,7 +32,7 @@ final class MemoryFile: Sendable {
   /// Starts recording a driver's steps.
   func recorder(of driver: StoreDriver, keeping last: Int = 0) throws -> SessionRecorder {
     let source = RecordingSource(of: driver.session.catalog.sold)
-    let line = try #require(try NotedLine(of: driver.session))
+    let line = try #require(try RecordedLine(of: driver.session))
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }
 }

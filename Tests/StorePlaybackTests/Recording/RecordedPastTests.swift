@@ -34,13 +34,13 @@ struct RecordedPastTests {
     return try await StoreDriver.opened(
       selling: try #require(reading.catalog),
       as: plan,
-      keptIn: KeptEvents(
+      keptIn: EventFile(
         path: path,
         journal: journal,
         load: { try journal.load() },
         begin: journal.appendHistory,
         refusal: { JournalError(path: path, .impossible($0)) },
-        catalogs: KeptCatalogs(
+        catalogs: StoredCatalogs(
           has: journal.hasKept,
           read: journal.keptCatalog,
           keep: journal.keepFirst
@@ -65,7 +65,7 @@ struct RecordedPastTests {
   }
 
   private static func recording(of driver: StoreDriver, keeping last: Int) throws -> String {
-    let line = try #require(try NotedLine(of: driver.session))
+    let line = try #require(try RecordedLine(of: driver.session))
     let source = RecordingSource(of: driver.session, catalog: "a.json")
     return try SessionRecording(of: line, source, keeping: last).script.text
   }
@@ -128,11 +128,11 @@ struct RecordedPastTests {
         guard let next = try? await driver.went(.undo) else { break }
         driver = next
       }
-      let line = try #require(try NotedLine(of: driver.session))
+      let line = try #require(try RecordedLine(of: driver.session))
       let source = RecordingSource(of: driver.session, catalog: "a.json")
       var recording = try SessionRecording(of: line, source)
       try await driver.perform(.advance(.bySeconds(90_000)))
-      _ = try recording.update(#require(try NotedLine(of: driver.session)))
+      _ = try recording.update(#require(try RecordedLine(of: driver.session)))
       let file = folder.appending(path: "recorded.session.yaml")
       try Data(recording.script.text.utf8).write(to: file)
       let opening = try ScriptOpening(path: file.path, decode: EventLine.decode)

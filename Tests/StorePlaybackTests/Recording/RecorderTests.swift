@@ -20,21 +20,21 @@ struct RecorderTests {
     #expect(memory.text.hasSuffix("\nsteps:\n"))
 
     try await driver.perform(.buy(Buy(product: ProductID(rawValue: Self.hour))))
-    let isNew = try recorder.update(#require(try NotedLine(of: driver.session)), after: 1.239)
+    let isNew = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 1.239)
     #expect(isNew)
     #expect(memory.text.hasSuffix("- buy: \(Self.hour)\n    after: 1.24\n"))
-    let isNewAgain = try recorder.update(#require(try NotedLine(of: driver.session)), after: 1)
+    let isNewAgain = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 1)
     #expect(!isNewAgain)
     for _ in 0..<2 {
       let tick = Step.advance(.bySeconds(6))
       try await driver.perform(tick)
       driver.branches.noteTick(tick)
-      _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 1)
+      _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 1)
     }
     #expect(!memory.text.contains("advance"))
     try await driver.perform(.answer(.buy))
     _ = try recorder.update(
-      #require(try NotedLine(of: driver.session)),
+      #require(try RecordedLine(of: driver.session)),
       after: 0.001,
       adding: [ScriptStep(.note("paid"))]
     )
@@ -63,7 +63,7 @@ struct RecorderTests {
       story.script.steps.filter { if case .branch = $0.step { false } else { true } },
       on: driver
     )
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0.5)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0.5)
     try recorder.finish()
 
     let recording = try await ScriptFixture.opening(memory.text, playing: story.catalog)
@@ -79,11 +79,11 @@ struct RecorderTests {
     let buy = Step.buy(Buy(product: ProductID(rawValue: Self.hour)))
     for step in [buy, .answer(.cancel)] {
       try await driver.perform(step)
-      _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+      _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     }
     driver = try await driver.went(.undo)
     try await driver.perform(.answer(.buy))
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     driver.close()
     #expect(
       SessionScript.read(memory.text).script?.steps.map(\.step.line)
@@ -100,7 +100,7 @@ struct RecorderTests {
       (Step.buy(Buy(product: ProductID(rawValue: Self.hour))), "hello"), (.answer(.cancel), "bye"),
     ] {
       try await driver.perform(step)
-      let line = try #require(try NotedLine(of: driver.session))
+      let line = try #require(try RecordedLine(of: driver.session))
       _ = try recorder.update(line, after: 0, adding: [ScriptStep(.note(note))])
     }
     let text = memory.text
@@ -109,7 +109,7 @@ struct RecorderTests {
       (true, ["hello"]), (true, []), (false, ["hello"]), (false, ["hello", "bye"]),
     ] {
       driver = try await driver.went(isUndo ? .undo : .redo)
-      _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+      _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
       #expect(["hello", "bye"].filter(memory.text.contains) == kept)
     }
     driver.close()
@@ -122,13 +122,13 @@ struct RecorderTests {
     try await driver.perform(.advance(.bySeconds(60)))
     let memory = MemoryFile()
     var recorder = try memory.recorder(of: driver)
-    let line = try #require(try NotedLine(of: driver.session))
+    let line = try #require(try RecordedLine(of: driver.session))
     _ = try recorder.update(line, after: 0, adding: [ScriptStep(.note("hello"))])
     driver = try await driver.went(.undo)
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     #expect(!memory.text.contains("hello"))
     driver = try await driver.went(.redo)
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     driver.close()
     let steps = SessionScript.read(memory.text).script?.steps.map(\.step)
     #expect(steps?.suffix(2) == [.advance(.bySeconds(60)), .note("hello")], "\(memory.text)")
@@ -138,11 +138,11 @@ struct RecorderTests {
     let driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()
     var recorder = try memory.recorder(of: driver)
-    try recorder.pause(#require(try NotedLine(of: driver.session)))
+    try recorder.pause(#require(try RecordedLine(of: driver.session)))
     try await driver.perform(.advance(.bySeconds(60)))
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 1)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 1)
     #expect(memory.text.hasSuffix("\nsteps:\n"))
-    try recorder.goOn(#require(try NotedLine(of: driver.session)))
+    try recorder.goOn(#require(try RecordedLine(of: driver.session)))
     let script = try #require(SessionScript.read(memory.text).script)
     #expect(
       script.steps.map(\.step)
@@ -161,7 +161,7 @@ struct RecorderTests {
     for step in [buy, .answer(.buy), buy, .answer(.buy)] { try await driver.perform(step) }
     let first = try #require(driver.session.store.transactions.first?.id)
     try await driver.perform(.refund(.id(first), .other))
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     try recorder.finish()
     let script = try #require(SessionScript.read(memory.text).script)
     #expect(script.steps.map(\.name) == [nil, "hour1", nil, nil, nil])
@@ -185,7 +185,7 @@ struct RecorderTests {
     try #require(driver.session.store.transactions.count > 2)
     let second = driver.session.store.transactions[1].id
     try await driver.perform(.refund(.id(second), .other))
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     try recorder.finish()
     let sold = driver.session.store.transactions.map(\.transaction)
     driver.close()
@@ -220,7 +220,7 @@ struct RecorderTests {
     let memory = MemoryFile()
     var recorder = try memory.recorder(of: driver, keeping: last)
     for step in [.advance(.toNextEvent)] + buy { try await driver.perform(step) }
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     try recorder.finish()
 
     let script = try #require(SessionScript.read(memory.text).script)
@@ -250,7 +250,7 @@ struct RecorderTests {
     ] as [Step] {
       try await driver.perform(step)
     }
-    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
     try recorder.finish()
     let script = try #require(SessionScript.read(memory.text).script)
     #expect(script.steps.map(\.name).dropFirst(2).prefix(3) == ["hour1", "test1", "refund1"])

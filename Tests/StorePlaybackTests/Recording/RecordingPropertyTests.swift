@@ -27,7 +27,7 @@ struct RecordingPropertyTests {
     for step in session.steps(seed: seed, atMost: 24) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
-      let line = try #require(try NotedLine(of: driver.session))
+      let line = try #require(try RecordedLine(of: driver.session))
       if recorder?.recording.state == .running {
         _ = try recorder?.update(line, after: 0)
         log = driver.session.log
@@ -110,10 +110,10 @@ struct RecordingPropertyTests {
     for step in session.steps(seed: seed, atMost: 16) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
-      _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+      _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
       if Int.random(in: 0..<4, using: &random) == 0, driver.branches.undoable != nil {
         driver = (try? await driver.went(.undo)) ?? driver
-        _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+        _ = try recorder.update(#require(try RecordedLine(of: driver.session)), after: 0)
       }
     }
     try recorder.finish()

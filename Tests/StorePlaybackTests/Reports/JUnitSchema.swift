@@ -122,28 +122,28 @@ struct StrictXML {
   /// Returns the root element of the document.
   mutating func document() -> Node? {
     let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    if !take(declaration) { violations.append("the declaration is missing") }
+    if !consume(declaration) { violations.append("the declaration is missing") }
     let root = element()
     if rest.contains(where: { !$0.isWhitespace }) { violations.append("there is more") }
     return root
   }
 
   private mutating func element() -> Node? {
-    guard take("<") else { return fail("an element") }
+    guard consume("<") else { return fail("an element") }
     var node = Node(name: name())
-    while take(" ") {
+    while consume(" ") {
       let attribute = name()
-      guard take("=\"") else { return fail("=\"") }
+      guard consume("=\"") else { return fail("=\"") }
       let value = String(rest.prefix { $0 != "\"" })
       rest = rest.dropFirst(value.count)
-      guard take("\"") else { return fail("the end of \(attribute)") }
+      guard consume("\"") else { return fail("the end of \(attribute)") }
       if node.attributes.contains(where: { $0.name == attribute }) {
         violations.append("\(attribute) is there twice")
       }
       node.attributes.append((attribute, unescaped(value)))
     }
-    if take("/>") { return node }
-    guard take(">") else { return fail(">") }
+    if consume("/>") { return node }
+    guard consume(">") else { return fail(">") }
     while !rest.hasPrefix("</") {
       let text = String(rest.prefix { $0 != "<" })
       rest = rest.dropFirst(text.count)
@@ -152,7 +152,7 @@ struct StrictXML {
       guard let child = element() else { return nil }
       node.children.append(child)
     }
-    guard take("</\(node.name)>") else { return fail("</\(node.name)>") }
+    guard consume("</\(node.name)>") else { return fail("</\(node.name)>") }
     return node
   }
 
@@ -162,7 +162,7 @@ struct StrictXML {
     return name
   }
 
-  private mutating func take(_ text: String) -> Bool {
+  private mutating func consume(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest = rest.dropFirst(text.count)
     return true

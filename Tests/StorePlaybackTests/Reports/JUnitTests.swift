@@ -61,7 +61,7 @@ struct JUnitTests {
     let scripts = ["a", "b", "c"].map { ChosenScript(path: $0) }
     var run = RunResults(results: [], rest: scripts[...], timestamp: "2026-01-01T00:00:00")
     let report = JUnitReport()
-    let before = JUnitSchema(try draft(report.begin(run)))
+    let before = JUnitSchema(try draft(report.startReport(run)))
     #expect(before.violations == [])
     #expect(before.counts["testcase"] == 3 && before.counts["error"] == 3)
     let passed = ScriptResult(path: "a", ending: .passed)

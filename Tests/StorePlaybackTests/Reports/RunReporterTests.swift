@@ -44,7 +44,7 @@ struct RunReporterTests {
     )
     let take = { (index: Int) in
       let result = ScriptResult(path: "\(index)", ending: index == 1 ? .unchecked : .passed)
-      reporter.take(result, at: index) { result, _ in result.title = "settled" }
+      reporter.add(result, at: index) { result, _ in result.title = "settled" }
     }
     take(2)
     #expect(told == [])
@@ -80,8 +80,8 @@ struct RunReporterTests {
         }
       }
     )
-    reporter.take(ScriptResult(path: "b", ending: .passed), at: 1) { _, _ in }
-    reporter.take(ScriptResult(path: "a", ending: .passed), at: 0) { _, _ in }
+    reporter.add(ScriptResult(path: "b", ending: .passed), at: 1) { _, _ in }
+    reporter.add(ScriptResult(path: "a", ending: .passed), at: 0) { _, _ in }
     reporter.end()
     let moments = ["begin: 0 of 2", "a: 1 of 2", "b: 2 of 2", "end: 2 of 2"]
     #expect(told == [moments, moments])
@@ -182,7 +182,7 @@ struct RunReporterTests {
 
 /// A report that names each call, and the number of scripts that have ended.
 private struct MomentReport: RunReport {
-  func begin(_ run: RunResults) -> ReportOutput { output("begin", run) }
+  func startReport(_ run: RunResults) -> ReportOutput { output("begin", run) }
 
   func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { output(result.path, run) }
 

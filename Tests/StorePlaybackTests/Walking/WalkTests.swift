@@ -53,7 +53,7 @@ struct WalkTests {
   @Test func theFirstProductOfATypeHasEveryOutcome() async throws {
     let script = try #require(try await proven(.sample, "atlas").first)
     let opening = try await ScriptFixture.opening(script.text)
-    let witness = CoverageWitness()
+    let witness = CoverageRecorder()
     _ = await opening.play(witness: witness)
     let coverage = witness.coverage
     #expect(coverage.holes(in: .flaws).isEmpty)
@@ -119,7 +119,7 @@ struct WalkTests {
     )
     let text = try #require(await prover.script(living: item))
     let opening = try await ScriptFixture.opening(text, playing: catalog)
-    let witness = CoverageWitness()
+    let witness = CoverageRecorder()
     #expect(await opening.play(witness: witness).ending == .passed)
     #expect(witness.coverage.contains(item))
   }

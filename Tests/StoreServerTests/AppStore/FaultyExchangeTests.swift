@@ -26,7 +26,7 @@ struct FaultyExchangeTests {
       let id = try await shop.buy("gold.monthly")
       let step = try #require(Step(line: "api: {call: setAppAccountToken, \(fault)}"))
       try await shop.play(step)
-      let own = OwnServer(driver: shop.driver)
+      let own = InProcessServer(driver: shop.driver)
       var call = HTTPCall()
       (call.method, call.target) = (.put, "/inApps/v1/transactions/\(id)/appAccountToken")
       let token = "7f0e3c52-5d0b-4a7e-9a2c-0f6a5d1b2c3d"
@@ -49,7 +49,7 @@ struct FaultyExchangeTests {
       try await shop.play(.api(APIFault(.transport(.cutOff))))
       var call = HTTPCall()
       call.target = "/inApps/v1/transactions/\(id)"
-      guard case .failure(let failure) = await OwnServer(driver: shop.driver).ask(call) else {
+      guard case .failure(let failure) = await InProcessServer(driver: shop.driver).ask(call) else {
         Issue.record("the answer is whole")
         return
       }

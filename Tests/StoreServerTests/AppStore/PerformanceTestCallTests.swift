@@ -13,7 +13,8 @@ import Testing
 struct PerformanceTestCallTests {
   private static let path = "/inApps/v1/messaging/performanceTest"
 
-  private func begin(_ id: some CustomStringConvertible, in shop: ServedStore) async throws -> Reply
+  private func startTest(_ id: some CustomStringConvertible, in shop: ServedStore) async throws
+    -> Reply
   {
     try await shop.call(.post, Self.path, body: "{\"originalTransactionId\":\"\(id)\"}")
   }
@@ -22,12 +23,12 @@ struct PerformanceTestCallTests {
   func aTestWithoutANetworkFails() async throws {
     try await ServedStore.open { shop async throws in
       let id = try await shop.buy("silver.monthly")
-      #expect(try await begin(id, in: shop).errorNumber == 4_040_021)
+      #expect(try await startTest(id, in: shop).errorNumber == 4_040_021)
       try await shop.play(.messaging(.realtimeURLSet(url: "http://127.0.0.1:9/retention")))
-      #expect(try await begin(1, in: shop).errorNumber == 4_040_005)
-      #expect(try await begin("x", in: shop).errorNumber == 4_000_211)
+      #expect(try await startTest(1, in: shop).errorNumber == 4_040_005)
+      #expect(try await startTest("x", in: shop).errorNumber == 4_000_211)
       #expect(try await shop.call(.post, Self.path, body: "{}").errorNumber == 4_000_211)
-      let begun = try await begin(id, in: shop).json
+      let begun = try await startTest(id, in: shop).json
       let test = try #require(begun["requestId"]?.string)
       #expect(begun["config"]?["totalRequests"]?.int64 == 50)
       #expect(
@@ -53,7 +54,7 @@ struct PerformanceTestCallTests {
       let test = PerformanceTest(of: id, target: "http://127.0.0.1:9/retention")
       try shop.session.perform(.server(.changeMessaging(.performanceTestBegun(test: test))))
       try await shop.play(.messaging(.realtimeURLSet(url: test.target)))
-      #expect(try await begin(id, in: shop).errorNumber == 4_000_213)
+      #expect(try await startTest(id, in: shop).errorNumber == 4_000_213)
       let known = try #require(shop.store.messaging.performanceTests.last?.requestId)
       let result = try await shop.get(Self.path + "/result/" + known).json
       #expect(result["result"]?.string == "PENDING")

@@ -91,12 +91,12 @@ struct ConcurrentFaultTests {
 
 /// Calls Apple's API in this process, where a fault takes no wall time.
 struct AppStoreAsker: Sendable {
-  private let own: OwnServer
+  private let own: InProcessServer
   private let main: HostedStore
 
   init(of shop: ControlShop) {
     main = shop.main
-    own = OwnServer(main, shop.server.stores)
+    own = InProcessServer(main, shop.server.stores)
   }
 
   /// Makes a number of calls, and returns how many of them failed.

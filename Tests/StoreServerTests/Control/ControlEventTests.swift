@@ -37,7 +37,7 @@ struct ControlEventTests {
     let following = Task {
       var writer: any ResponseBodyWriter = TellingWriter(told: told)
       // It doesn't beat before the stream is cancelled.
-      let heart = EventStream.Heart {
+      let heart = EventStream.Heartbeat {
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
         throw CancellationError()
       }
@@ -133,7 +133,7 @@ struct ControlEventTests {
     let (pieces, told) = AsyncStream<String>.makeStream()
     let following = Task {
       var writer: any ResponseBodyWriter = TellingWriter(told: told)
-      let heart = EventStream.Heart { for await _ in beats { return } }
+      let heart = EventStream.Heartbeat { for await _ in beats { return } }
       try await EventStream(session: session, era: 0, after: session.log.count, heart: heart)
         .write(to: &writer)
     }

@@ -65,7 +65,7 @@ struct ControlHostingTests {
 
   /// The webhooks and settings of clients are removed, and those of the server's options are restored.
   @Test func aResetDropsTheWebhooksOfClients() async throws {
-    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"])
+    let given = NotificationDestinations(webhooks: ["http://127.0.0.1:9/a"])
     for (shop, expected) in [
       (try await ControlShop.open(), []),
       (try await ControlShop.open(notifications: given), ["http://127.0.0.1:9/a"]),
@@ -83,7 +83,7 @@ struct ControlHostingTests {
 
   /// The options of a server apply after a reset, and the store doesn't keep them.
   @Test func aResetKeepsWhereNotificationsGo() async throws {
-    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
+    let given = NotificationDestinations(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
     let shop = try await ControlShop.open(notifications: given)
     let state = try await shop.call(.post, "/reset")
     #expect(state["settings"]?["webhooks"]?.elements?.map(\.string) == ["http://127.0.0.1:9/a"])
@@ -100,7 +100,7 @@ struct ControlHostingTests {
 
   /// The options of a server apply to the main store only.
   @Test func anotherStoreKeepsItsOwnWebhooks() async throws {
-    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
+    let given = NotificationDestinations(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
     let shop = try await ControlShop.open(notifications: given)
     _ = try await shop.call(.post, "/stores", #"{"name": "quiet"}"#)
     let own = #"{"name": "own", "settings": {"webhooks": ["http://127.0.0.1:9/b"]}}"#
@@ -118,7 +118,7 @@ struct ControlHostingTests {
     _ = try await plain.call(.put, "/webhooks", #"{"webhooks": ["http://127.0.0.1:9/b"]}"#)
     _ = try await plain.call(.post, "/snapshots", #"{"name": "then"}"#)
     let lines = try await plain.call(.get, "/snapshots/then").text
-    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"])
+    let given = NotificationDestinations(webhooks: ["http://127.0.0.1:9/a"])
     let shop = try await ControlShop.open(notifications: given)
     let state = try await shop.call(.post, "/restore", lines)
     #expect(state["settings"]?["webhooks"]?.texts == ["http://127.0.0.1:9/a"])

@@ -38,7 +38,7 @@ struct ControlShop {
     mostDueMoments: Int = 1_000_000,
     eventsOfSteps: Int = ServerBounds.eventsOfSteps,
     turnLength: Duration = .milliseconds(50),
-    notifications: GivenNotifications = GivenNotifications()
+    notifications: NotificationDestinations = NotificationDestinations()
   ) async throws -> ControlShop {
     let session = try StoreSession.sample(
       selling: catalog,

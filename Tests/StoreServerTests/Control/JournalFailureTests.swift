@@ -47,7 +47,7 @@ struct JournalFailureTests {
     ("a: no space left: b; make room", "make room"),
   ])
   func theRemedyFitsTheError(message: String, right: String?) {
-    let error = ControlError(.journal(JournalTrouble(.notKept, message: message)))
+    let error = ControlError(.journal(JournalFailure(.notKept, message: message)))
     #expect(error.status == 507)
     #expect(error.right == right)
   }
@@ -57,15 +57,15 @@ struct JournalFailureTests {
     let fault = JournalFault.doesNotOpen
     let journalError = JournalError(path: "a", .damaged(what: "b"))
     for trouble in [
-      JournalTrouble(reading: fault), JournalTrouble(keeping: fault),
-      JournalTrouble(keeping: journalError),
+      JournalFailure(reading: fault), JournalFailure(keeping: fault),
+      JournalFailure(keeping: journalError),
     ] {
       let error = ControlError(.journal(trouble))
       #expect(error.status == 500)
       #expect(error.error.contains("quit this program first"))
     }
     let full = JournalError(path: "a", .failed(what: "no room left"))
-    #expect(ControlError(.journal(JournalTrouble(keeping: full))).status == 507)
+    #expect(ControlError(.journal(JournalFailure(keeping: full))).status == 507)
   }
 
   @Test(arguments: steps)

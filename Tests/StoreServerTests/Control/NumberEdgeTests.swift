@@ -30,16 +30,16 @@ struct NumberEdgeTests {
       let leaves = try Self.leavesOfSteps()
       for leaf in leaves {
         let shop = try await EdgeShop.open()
-        for edge in leaf.edges { try await Self.take(edge, of: leaf, to: shop) }
+        for edge in leaf.edges { try await Self.check(edge, of: leaf, to: shop) }
       }
     }
-    if result == nil { Issue.record("the last case: \(LastCase.take("steps"))") }
+    if result == nil { Issue.record("the last case: \(LastCase.removeLast("steps"))") }
   }
 
-  private static func take(_ edge: String, of leaf: SchemaLeaf, to shop: EdgeShop) async throws {
+  private static func check(_ edge: String, of leaf: SchemaLeaf, to shop: EdgeShop) async throws {
     var text = leaf.text(with: edge)
     if leaf.path == "step.after" { text = "{\"note\": \"x\", \(text.dropFirst())" }
-    LastCase.note("steps", "\(leaf.path): \(text)")
+    LastCase.record("steps", "\(leaf.path): \(text)")
     let value = try #require(ScriptValue(JSONDocument(text)))
     let reading = StepsReading(value)
     let words = reading.problems.map { "\($0.message); \($0.remedy)" }
@@ -79,13 +79,13 @@ struct NumberEdgeTests {
       let shop = try await EdgeShop.open()
       try await shop.calls { call in
         for (method, path, body) in try Self.callsAtEdges() {
-          LastCase.note("calls", "\(method) \(path) \(body ?? "")")
+          LastCase.record("calls", "\(method) \(path) \(body ?? "")")
           let response = try await call(method, "/control" + path, body)
           #expect([200, 201, 204, 400, 404, 409].contains(response.status), "\(path): \(response)")
         }
       }
     }
-    if result == nil { Issue.record("the last case: \(LastCase.take("calls"))") }
+    if result == nil { Issue.record("the last case: \(LastCase.removeLast("calls"))") }
   }
 
   /// Returns calls for each number of a path, a query or a body.

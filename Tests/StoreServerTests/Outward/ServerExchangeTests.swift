@@ -87,11 +87,11 @@ struct ServerExchangeTests {
 }
 
 /// The store's own server, called without a socket.
-struct OwnServerTests {
+struct InProcessServerTests {
   @Test func theStoreIsAskedWithATokenOfItsMerchant() async throws {
     try await ServedStore.open { served in
       let id = try await served.buy("gems")
-      let own = OwnServer(driver: served.driver)
+      let own = InProcessServer(driver: served.driver)
       var call = HTTPCall()
       call.target = "/inApps/v1/transactions/\(id)"
       let response = try await own.ask(call).get()

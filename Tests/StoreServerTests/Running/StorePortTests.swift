@@ -68,7 +68,7 @@ struct StorePortTests {
       stores: stores,
       router: shop.server.router()
     ) { server in
-      stores.ports.begin(at: "127.0.0.1", ServerRun.Options())
+      stores.ports.enablePorts(at: "127.0.0.1", ServerRun.Options())
       try await body(Served(stores: stores, server: server))
       await stores.ports.end()
     }

@@ -163,7 +163,7 @@ final class WireConnection: Sendable {
 
     var text: String { state.withLock(\.text) }
 
-    func take(_ more: String) {
+    func receive(_ more: String) {
       state.withLock { state in
         state.text += more
         for listener in state.listeners { listener.yield(state.text) }
@@ -197,7 +197,7 @@ final class WireConnection: Sendable {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      inbox.take(String(buffer: unwrapInboundIn(data)))
+      inbox.receive(String(buffer: unwrapInboundIn(data)))
     }
 
     func channelInactive(context: ChannelHandlerContext) {

@@ -19,7 +19,7 @@ struct HeldWebhookTests {
   {
     let driver = StoreDriver(session: session)
     try await driver.start()
-    let given = GivenNotifications(webhooks: webhooks)
+    let given = NotificationDestinations(webhooks: webhooks)
     given.end(with: session, leaving: session.read(\.settings.notifications))
     try given.set(in: session)
     return driver

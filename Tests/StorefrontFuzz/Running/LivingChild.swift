@@ -37,10 +37,10 @@ struct LivingChild {
       watchdog: Watchdog(rounds: 1)
     )
     let told = try Told(path: "\(path).told")
-    try told.tell(session)
+    try told.report(session)
     let driver = StoreDriver(session: session)
     try await driver.start()
-    try told.tell(session)
+    try told.report(session)
     let schema = try FuzzKind.scriptSchema()
     let network = NetworkSteps(selling: StoryWorld.catalog)
     var shopper = RandomShopper(seed: seed)
@@ -57,7 +57,7 @@ struct LivingChild {
           : [schema.step(knowing: StoryWorld.words, &chance)]
         guard await play(lines, on: driver) else { break }
       }
-      try told.tell(session)
+      try told.report(session)
     }
     driver.close()
     journal.close()
@@ -92,7 +92,7 @@ private struct Told {
   }
 
   /// Reports all events.
-  func tell(_ session: StoreSession) throws {
+  func report(_ session: StoreSession) throws {
     let log = session.log
     let sum = KilledLife.sum(of: log.suffix(1))
     try file.write(contentsOf: Data("\(log.count) \(sum)\n".utf8))

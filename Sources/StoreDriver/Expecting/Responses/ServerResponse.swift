@@ -49,7 +49,7 @@ package struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible
 
 extension Result<ServerResponse, ServerFailure> {
   /// Returns the same response or failure with the number of requests in words.
-  package func noting(_ effort: String) -> Self {
+  package func annotated(_ effort: String) -> Self {
     switch self {
     case .failure(let failure): return .failure(ServerFailure("\(failure) (\(effort))"))
     case .success(var response):

@@ -98,7 +98,7 @@ extension RefundPartProblem {
   }
 }
 
-extension NotificationMisfit {
+extension NotificationRefusal {
   fileprivate func rules(for kind: NotificationKind) -> [RuleID] {
     switch self {
     case .subtype: .rule("notifications.types")

@@ -34,8 +34,8 @@ extension Decision {
     record(.refundRequested(request: pending))
     // For all items or none (rule: advanced-commerce.server.refund-reasons).
     if refund.items.contains(where: { $0.refundReason == .simulateRefundDecline }) {
-      note("advanced-commerce.server.refund-reasons")
-      note("advanced-commerce.server.refund-decline-environments")
+      record("advanced-commerce.server.refund-reasons")
+      record("advanced-commerce.server.refund-decline-environments")
       return record(.refundDecided(transaction: id, isGranted: false))
     }
     switch store.settings.refundPolicy {
@@ -82,7 +82,7 @@ extension Decision {
       }
     accept(request, of: id)
     guard isDeclined else { return giveBack(items, of: transaction) }
-    note("advanced-commerce.server.revoke-simulated-decline")
+    record("advanced-commerce.server.revoke-simulated-decline")
     var pending = RefundRequest(transaction: id, since: store.now)
     pending.items = items
     record(.refundRequested(request: pending))
@@ -114,11 +114,11 @@ extension Decision {
   /// If no other item would renew, nothing renews (rule: advanced-commerce.server.refund-nothing-left).
   private mutating func dropItems(_ skus: [String], of id: TransactionID) {
     guard !skus.isEmpty, var known = current(id), var terms = known.advancedCommerce else { return }
-    note("advanced-commerce.server.refund-takes-item")
+    record("advanced-commerce.server.refund-takes-item")
     terms.current.items.removeAll { skus.contains($0.sku) }
     terms.next.items.removeAll { skus.contains($0.sku) }
     if terms.next.items.isEmpty {
-      note("advanced-commerce.server.refund-nothing-left")
+      record("advanced-commerce.server.refund-nothing-left")
       terms.next.items = terms.current.items
       known.isRenewalWanted = false
     }

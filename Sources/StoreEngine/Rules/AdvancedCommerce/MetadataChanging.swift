@@ -18,13 +18,13 @@ extension Decision {
     }
     if let taxCode = change.taxCode { terms.taxCode = taxCode }
     if let descriptors = change.descriptors {
-      if descriptors.effective == .immediately { terms.current.take(descriptors) }
-      terms.next.take(descriptors)
+      if descriptors.effective == .immediately { terms.current.apply(descriptors) }
+      terms.next.apply(descriptors)
     }
     let items = change.items ?? []
     let now = items.filter { $0.effective == .immediately }
-    terms.current.take(now)
-    terms.next.take(items)
+    terms.current.apply(now)
+    terms.next.apply(items)
     guard terms.current.hasEachOnce, terms.next.hasEachOnce else {
       throw request.refusal(.invalidProductChanges, "an SKU would be in the subscription twice")
     }
@@ -80,13 +80,13 @@ extension Decision {
 }
 
 extension AdvancedCommerceTerms.Bundle {
-  fileprivate mutating func take(_ change: SubscriptionChangeMetadataDescriptors) {
+  fileprivate mutating func apply(_ change: SubscriptionChangeMetadataDescriptors) {
     descriptors.displayName = change.displayName ?? descriptors.displayName
     descriptors.description = change.description ?? descriptors.description
   }
 
   /// Renames items by their previous SKUs, and adjusts the dependent SKUs of price increases.
-  fileprivate mutating func take(_ changes: [SubscriptionChangeMetadataItem]) {
+  fileprivate mutating func apply(_ changes: [SubscriptionChangeMetadataItem]) {
     for index in items.indices {
       let dependents = items[index].priceIncrease?.dependentSKUs
       items[index].priceIncrease?.dependentSKUs = dependents?.map { sku in

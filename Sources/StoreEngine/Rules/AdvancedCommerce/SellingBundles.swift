@@ -19,8 +19,8 @@ extension Decision {
     var subscription = known
     subscription.advancedCommerce = terms.advancedCommerce
     subscription.appAccountToken = request.accountToken ?? known.appAccountToken
-    note("advanced-commerce.changes.charge-replaces")
-    note(
+    record("advanced-commerce.changes.charge-replaces")
+    record(
       terms.beginsCycle
         ? "advanced-commerce.changes.new-cycle" : "advanced-commerce.changes.retained-cycle"
     )

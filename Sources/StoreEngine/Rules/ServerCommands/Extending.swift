@@ -26,7 +26,7 @@ extension Decision {
           "requestIdentifier \(terms.requestIdentifier) was used for another extension"
         )
       }
-      return note("server.extension-repeats")
+      return record("server.extension-repeats")
     }
     try store.checkExtension(of: known)
     extend(known, by: terms, isMass: false)
@@ -51,7 +51,7 @@ extension Decision {
           "requestIdentifier \(request.terms.requestIdentifier) was used for another extension"
         )
       }
-      return note("server.extension-repeats")
+      return record("server.extension-repeats")
     }
     var result = MassExtensionResult(
       request: request,

@@ -31,7 +31,7 @@ extension Decision {
         throw .server(.realtimeURLNotFound, "no real-time URL is set")
       }
       record(.messagingChanged(change: change))
-    case .performanceTestBegun(let test): try begin(test)
+    case .performanceTestBegun(let test): try startPerformanceTest(test)
     case .performanceTestEnded(let identifier, let result): try end(identifier, result)
     }
   }

@@ -5,7 +5,7 @@ import StoreModel
 /// The store records them, and the server, which has network access, runs them.
 extension Decision {
   /// Begins a test of the current URL, or of the one that it names.
-  mutating func begin(_ asked: PerformanceTest) throws(StoreRefusal) {
+  mutating func startPerformanceTest(_ asked: PerformanceTest) throws(StoreRefusal) {
     let id = asked.originalTransactionId
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .server(.originalTransactionNotFound, "there is no transaction \(id)")

@@ -15,7 +15,7 @@ enum StepSchemas {
 
   private static let naming: SchemaNaming = {
     var naming = SchemaNaming(
-      reserving: AnswerSchemas.fixed + RequestSchemas.all + [RequestSchemas.catalog]
+      reserving: ResponseSchemas.fixed + RequestSchemas.all + [RequestSchemas.catalog]
     )
     let document = JSONDocument(SessionScript.jsonSchema).root ?? JSONValue(.null)
     let definitions = document["$defs"]?.members ?? []

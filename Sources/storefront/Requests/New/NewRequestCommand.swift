@@ -57,14 +57,14 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
     }
     let kind = Request.kind
     let source = try catalogs.first.map { path throws(ExitCode) -> WrittenRequest.Source in
-      (try ReadCatalog.required(path), path)
+      (try RequiredCatalog.required(path), path)
     }
     let members = members.filter(\.isMember)
     let replaced = try older.members(of: kind, selling: source?.catalog)
     if !replaced.isEmpty {
       let words =
         ["storefront", "request", "new", kind.commandName] + replaced + members + catalogs
-      CommandOutput.note(
+      CommandOutput.printNote(
         """
         The options for members are deprecated, and will be removed in the next version. Write \
         instead:

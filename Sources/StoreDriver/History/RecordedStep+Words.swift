@@ -1,0 +1,16 @@
+package import StoreEngine
+
+extension RecordedStep {
+  /// The step as scripts write it, or a description for people to read.
+  package var words: String {
+    text
+      ?? {
+        switch kind {
+        case .step, .tick, .events, .cut: "a command of the merchant’s server"
+        case .opening: "the store was opened"
+        case .upkeep: "the program’s own settings"
+        case .history: first == 1 ? "the store began" : "what was before"
+        }
+      }()
+  }
+}

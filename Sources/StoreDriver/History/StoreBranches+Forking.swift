@@ -1,0 +1,36 @@
+import StoreEngine
+import StoreSession
+
+/// Separate stores for trials, which don't affect this one.
+extension StoreBranches {
+  /// The number of recorded steps, which is also the number of the last one.
+  package var stepCount: Int { session.steps?.count ?? 0 }
+
+  /// Returns the state after a step in a separate store, which is in memory and sends nothing.
+  ///
+  /// - Parameter number: The step, counted from 1; not the last one.
+  /// - Returns: A driver that can run steps there. Call ``abandon()`` at the end.
+  /// - Throws: ``StepFailure`` if the step is unknown, or the app uses an external server, which couldn't
+  ///   tell that this is a trial.
+  package func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
+    guard !driver.asksExternalServer else {
+      throw .impossible("the app asks a server outside", right: "use the merchant's own server")
+    }
+    return try await driver.takingTurn { driver, _ throws(StepFailure) in
+      defer { driver.replayProgress.end() }
+      let plan = try driver.branches.plan(for: .step(number), orElse: "play a script")
+      let fork = try await driver.replayProgress.go { () async throws(StepFailure) in
+        try await BranchReplay(plan, beside: driver).carriedOut()
+      }
+      fork.session.replay.goOnApart()
+      fork.sendNotifications(through: nil)
+      return fork
+    }
+  }
+
+  /// Ends the store and its app.
+  package func abandon() {
+    session.close()
+    driver.abandonApp()
+  }
+}

@@ -1,0 +1,55 @@
+import StoreDriver
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTelling
+import StorefrontUI
+
+/// The steps that a screen hasn't received yet, oldest first.
+///
+/// There are as many as the lines in a screen's log, because each step has at least one line. Earlier steps
+/// count as one change by another caller, so that a screen still gets their events.
+struct UnreportedSteps {
+  /// A performed step, or a change by another caller.
+  struct Entry {
+    /// The step, or `nil` for a change by another caller.
+    var step: Step?
+    var failure: StepFailure?
+    /// The rules that made the store refuse the step or its purchase.
+    let rules: [RuleID]
+    /// The number of events after it.
+    let end: Int
+    /// The app after it, limited to new messages and errors.
+    ///
+    /// A screen shows the rest only for the current moment.
+    let app: StorefrontUI.AppSnapshot
+
+    init(_ step: Step? = nil, _ failure: StepFailure? = nil, on driver: StoreDriver) {
+      let app = driver.app(listing: 0)
+      self.step = step
+      self.failure = failure
+      rules = step.map { StepRules(driver).rules(of: failure, at: $0) } ?? []
+      self.app = StorefrontUI.AppSnapshot(
+        message: app.message ?? "",
+        error: app.lastError,
+        failures: app.failures
+      )
+      end = driver.session.log.count
+    }
+  }
+
+  private let capacity: Int
+  private(set) var list: [Entry] = []
+
+  init(capacity: Int = StoreLog.screenCapacity) {
+    self.capacity = capacity
+  }
+
+  mutating func append(_ told: Entry) {
+    list.append(told)
+    // Rarely, because the remaining elements move each time.
+    guard list.count > 2 * capacity else { return }
+    list.removeFirst(list.count - capacity - 1)
+    (list[0].step, list[0].failure) = (nil, nil)
+  }
+}

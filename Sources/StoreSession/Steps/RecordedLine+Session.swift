@@ -1,0 +1,24 @@
+package import StoreEngine
+
+extension RecordedLine {
+  /// Creates the steps and events that led to a store's state, or returns `nil` without recorded steps.
+  ///
+  /// - Throws: ``BranchesMoved`` if the session was closed.
+  package init?(of session: StoreSession) throws {
+    let (store, moment) = try session.stepping.momentWithStore()
+    guard let moment else { return nil }
+    self.init(
+      count: moment.tree.count,
+      of: store,
+      moment.log,
+      firstOwn: session.steps?.firstOwn ?? 1,
+      notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
+      steps: { numbers in
+        let found = try moment.steps(numbers)
+        // Another file may have replaced the one that is being read.
+        guard found.count == numbers.count else { throw BranchesMoved() }
+        return found
+      }
+    )
+  }
+}

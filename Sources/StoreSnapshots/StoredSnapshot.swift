@@ -1,0 +1,69 @@
+package import StoreEngine
+
+/// The contents of a journal for an opening: a snapshot, and the events after it.
+package struct StoredSnapshot: Sendable {
+  package let parts: SnapshotParts
+  /// The events up to the snapshot.
+  package let archive: EventArchive
+  /// The events after it, in order.
+  package let events: [JournaledEvent]
+
+  package init(parts: SnapshotParts, archive: EventArchive, events: [JournaledEvent]) {
+    self.parts = parts
+    self.archive = archive
+    self.events = events
+  }
+
+  /// Returns the store of the snapshot, with the events after it applied.
+  ///
+  /// - Returns: The store, the store in the snapshot, and every event.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault``; the journal must be replayed then.
+  package func restored() throws -> RestoredStore {
+    let kept = try Store(parts, from: archive)
+    var log = archive.log
+    var store = kept
+    try store.replay(events)
+    var notifications = try NotificationLog(parts, from: archive)
+    let keptNotifications = notifications
+    if let fault = notifications.fault(of: events, behind: &log) { throw fault }
+    for journaled in events[(log.count - archive.count)...] { log.append(journaled) }
+    return RestoredStore(
+      store: store,
+      notifications: notifications,
+      log: log,
+      kept: SnapshotBase(store: kept, notifications: keptNotifications)
+    )
+  }
+}
+
+/// A store that was restored from a snapshot and the events after it.
+package struct RestoredStore: Sendable {
+  package let store: Store
+  /// The notifications, folded as far as necessary.
+  package let notifications: NotificationLog
+  package let log: ChunkedArray<JournaledEvent>
+  /// The state in the file.
+  package let kept: SnapshotBase
+}
+
+/// The state in a file's snapshot, which the next snapshot extends.
+package struct SnapshotBase: Sendable {
+  package let store: Store
+  package let notifications: NotificationLog
+
+  package init(store: Store, notifications: NotificationLog) {
+    self.store = store
+    self.notifications = notifications
+  }
+
+  /// The ordinal of the last event before the snapshot.
+  package var ordinal: Int { store.ordinal }
+
+  /// Returns a draft of a snapshot: the changes since an earlier one, and the names of unchanged parts.
+  package func draft(since earlier: SnapshotBase?) -> SnapshotDraft {
+    var draft = SnapshotDraft(since: earlier?.ordinal)
+    store.write(to: &draft, since: earlier?.store)
+    notifications.write(to: &draft, since: earlier?.notifications)
+    return draft
+  }
+}

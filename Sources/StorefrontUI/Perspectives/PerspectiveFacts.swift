@@ -1,0 +1,68 @@
+package import StoreModel
+package import StoreViews
+
+/// The perspectives of the app and the merchant's server on a product, which aren't in the store.
+package struct PerspectiveFacts: Hashable, Sendable {
+  package let product: ProductID
+  /// The product's transactions, among the newest ones, whose content the app provides.
+  package var given: [TransactionID]
+  package var merchant: MerchantFacts
+  /// The notifications about the product that some webhook hasn't received, among the newest ones, the newest
+  /// first.
+  package var onTheirWay: [NotificationRow]
+
+  /// The limit on the newest transactions and notifications to search.
+  package static let reach = 50
+
+  package init(
+    product: ProductID,
+    given: [TransactionID],
+    merchant: MerchantFacts,
+    onTheirWay: [NotificationRow]
+  ) {
+    self.product = product
+    self.given = given
+    self.merchant = merchant
+    self.onTheirWay = onTheirWay
+  }
+
+  /// The data of the merchant's server.
+  package enum MerchantFacts: Hashable, Sendable {
+    /// The server doesn't know the purchase.
+    case nothing
+    /// The server is an external one.
+    case notKnown
+    case knows(Known)
+
+    /// A purchase that the server knows.
+    package struct Known: Hashable, Sendable {
+      /// The account that registered the purchase, or `nil` if none did.
+      package var owner: String?
+      /// The store time of the server's data about the newest transaction.
+      package var asOf: StoreInstant
+      /// The end of the purchase's validity in the server's data, or `nil` if it doesn't expire.
+      package var until: StoreInstant?
+      package var isRevoked: Bool
+
+      package init(owner: String?, asOf: StoreInstant, until: StoreInstant?, isRevoked: Bool) {
+        self.owner = owner
+        self.asOf = asOf
+        self.until = until
+        self.isRevoked = isRevoked
+      }
+    }
+  }
+
+  /// Shows the requested perspectives, unless another page is open by now.
+  func show(on pages: inout Pages) {
+    guard pages.explanation?.subject == .sides(product) else { return }
+    pages.explanation?.sides = self
+  }
+}
+
+extension StorefrontScreen {
+  /// The product whose perspectives a page shows, or `nil` if no such page is open.
+  package var sidesLookedAt: ProductID? {
+    if case .sides(let product) = pages.explanation?.subject { product } else { nil }
+  }
+}

@@ -1,0 +1,18 @@
+import TerminalCanvas
+
+/// The target that the mouse drags until its button is released.
+enum DragTarget: Hashable, Sendable {
+  case divider(Divider)
+  case scrollBar(ScrollBar)
+
+  /// Moves the target to the pointer.
+  func move(to point: Point, on pages: inout Pages, _ context: PageContext) {
+    switch self {
+    case .divider(let divider):
+      let layout = pages.browse.layout(context)
+      guard let place = layout.divisions.first(where: { $0.divider == divider }) else { return }
+      pages.browse.dividers.move(divider, to: place.extent(under: point), of: place.whole)
+    case .scrollBar(let bar): bar.scroll(to: point, on: &pages, context)
+    }
+  }
+}
