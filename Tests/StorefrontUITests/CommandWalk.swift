@@ -68,7 +68,7 @@ struct CommandWalk {
     /// The requested effects.
     let effects: [Effect]
     let page: OpenPage
-    let asked: Menu.Kind?
+    let asked: MenuKind?
     /// The losses that a question names.
     let losses: [String]
     let pane: Pane
@@ -79,7 +79,7 @@ struct CommandWalk {
   /// - Returns: The result of the last line.
   private func write(_ lines: [String], on screen: inout StorefrontScreen) -> Outcome {
     var effects: [Effect] = []
-    var open: [Menu.Kind] = []
+    var open: [MenuKind] = []
     for line in lines {
       guard case .keys(let keys) = LineKeys(line) else {
         Issue.record("\(line) is no line of keys")
@@ -94,7 +94,7 @@ struct CommandWalk {
   private func outcome(
     _ effects: [Effect],
     on screen: StorefrontScreen,
-    over open: [Menu.Kind]
+    over open: [MenuKind]
   ) -> Outcome {
     let told = effects.filter { if case .readNotifications = $0 { false } else { true } }
     let question = screen.question

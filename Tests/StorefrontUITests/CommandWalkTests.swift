@@ -37,7 +37,7 @@ struct CommandWalkTests {
   func helpAndFooterTellIt(command: Command) throws {
     let walk = try CommandWalk(command)
     let context = walk.screen.menuContext
-    let items = Menu.Kind.help.items(context, Menu(.help))
+    let items = MenuKind.help.items(context, Menu(.help))
     let told = items.filter { $0.choice == .run(command) }
     #expect(told.contains { $0.obstacle == nil && !$0.keyText.isEmpty }, "\(command.name)")
     let line = context.footer(isLong: true)
@@ -74,7 +74,7 @@ struct CommandWalkTests {
       "\(command.name)"
     )
     #expect(screen.messages.toast?.words.contains(refusal) == true, "\(command.name)")
-    for menu in [Menu.Kind.palette, .help] {
+    for menu in [MenuKind.palette, .help] {
       let items = menu.items(before.menuContext, Menu(menu)).filter { $0.choice == .run(command) }
       #expect(items.allSatisfy { $0.obstacle == refusal }, "\(command.name)")
     }

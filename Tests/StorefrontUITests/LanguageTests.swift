@@ -37,7 +37,7 @@ struct LanguageTests {
   func everyValueHasItsWords(language: Language) throws {
     let stage = try Stage()
     let subjects = stage.screen.subjects
-    let menus: [Menu.Kind] = [.messages, .server, .rates, .graceLengths, .refundPolicies]
+    let menus: [MenuKind] = [.messages, .server, .rates, .graceLengths, .refundPolicies]
     let context = stage.screen.menuContext
     func words() -> [String] {
       CommandRow.all.map { $0.value(subjects, stage.store) }

@@ -51,8 +51,8 @@ struct ManualScreenTests {
   }
 
   /// F1 opens the help where letters filter a list, and so does a question mark before the first letter.
-  @Test(arguments: [Menu.Kind.steps, .branches], ["?", "f1", "x f1"])
-  func theHelpOfAListIsAboutTheList(kind: Menu.Kind, keys: String) throws {
+  @Test(arguments: [MenuKind.steps, .branches], ["?", "f1", "x f1"])
+  func theHelpOfAListIsAboutTheList(kind: MenuKind, keys: String) throws {
     var stage = try Stage()
     stage.screen.open(Menu(kind))
     try stage.press(keys)

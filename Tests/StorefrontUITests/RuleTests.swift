@@ -213,7 +213,7 @@ struct RuleTests {
     #expect(!stage.picture.contains("renewal.cancel-keeps-period"))
     let refusal = StoreRefusal.alreadyFinished(1)
     let report = StepReport(.finish(.latest), problem: refusal.description, by: refusal.rules)
-    stage.tell([.stepStarted(.finish(.latest)), .stepFinished(report)])
+    stage.update([.stepStarted(.finish(.latest)), .stepFinished(report)])
     #expect(!stage.picture.contains("transactions.finish-repeats"))
   }
 

@@ -10,7 +10,7 @@ import Texts
 struct TypedNumberTests {
   private func items(typing text: String) throws -> [MenuItem] {
     let stage = try Stage(size: Size(columns: 120, rows: 40))
-    let numbers = Menu.Kind.numbers(
+    let numbers = MenuKind.numbers(
       \.nonRenewingDays,
       "Non-renewing length",
       of: [1, 7],

@@ -22,7 +22,7 @@ struct CatalogConflicts: Hashable, Sendable {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu that asks whose changes to use.
   static var conflicts: Self {
     Self(

@@ -4,7 +4,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var catalog: Self { commands("catalog-form.the-catalog", .catalogMenu) }
 
   /// Returns the menu of values for a field of the catalog form.
@@ -146,7 +146,7 @@ extension CatalogBeginning {
   /// The prompt for the form's identifier, with the text that the user typed, or `nil` for a form without
   /// one.
   var prompt: Menu? {
-    let (kind, name): (Menu.Kind, String)
+    let (kind, name): (MenuKind, String)
     switch self {
     case .edit: return nil
     case .copy(let original, let copy): (kind, name) = (.copyName(original), copy)

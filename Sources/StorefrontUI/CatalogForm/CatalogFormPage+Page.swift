@@ -31,7 +31,7 @@ extension CatalogFormPage: FilledPage {
     localized("catalog-form.no-form-catalog-open-opens", subjects.key(.catalog(.edit)))
   }
 
-  static func menu(of id: FieldID) -> Menu.Kind { .catalogField(id) }
+  static func menu(of id: FieldID) -> MenuKind { .catalogField(id) }
 
   func name(of place: Location, in context: PageContext) -> String {
     switch place.item {

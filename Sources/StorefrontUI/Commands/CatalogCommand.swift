@@ -197,7 +197,7 @@ extension Shelf {
 
 extension CatalogCommand {
   /// Returns an update that opens a menu of catalogs at once, which lists those on the disk after a scan.
-  private static func openingList(_ kind: Menu.Kind) -> CommandRow.Update {
+  private static func openingList(_ kind: MenuKind) -> CommandRow.Update {
     .reading { _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }
 }

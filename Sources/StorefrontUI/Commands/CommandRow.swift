@@ -151,13 +151,13 @@ extension CommandRow {
 }
 
 extension CommandRow.Update {
-  static func opening(_ kind: Menu.Kind, above: Bool = false) -> Self {
+  static func opening(_ kind: MenuKind, above: Bool = false) -> Self {
     .reading { _ in .opening(kind, above: above) }
   }
 
   /// Returns an update that opens a menu about the current transaction.
   static func openingOfTransaction(
-    _ kind: @escaping @Sendable (TransactionID) -> Menu.Kind
+    _ kind: @escaping @Sendable (TransactionID) -> MenuKind
   ) -> Self {
     .reading { subjects in subjects.transaction.map { .opening(kind($0.id)) } ?? [] }
   }

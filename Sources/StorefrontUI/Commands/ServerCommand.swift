@@ -100,7 +100,7 @@ extension ServerCommand {
     _ label: Phrase,
     _ help: Phrase,
     obstacle: @escaping @Sendable (TransactionRecord, Store) -> String?,
-    menu: @escaping @Sendable (TransactionID) -> Menu.Kind
+    menu: @escaping @Sendable (TransactionID) -> MenuKind
   ) -> CommandRow {
     CommandRow(
       .server(command),
@@ -122,7 +122,7 @@ extension ServerCommand {
 
 // The menus of the commands about the selected transaction.
 
-extension Menu.Kind {
+extension MenuKind {
   static func accountToken(_ transaction: TransactionID) -> Self {
     Self(
       Title { localized("server.belongs-to", $0.page.productName(of: transaction)) },

@@ -50,7 +50,7 @@ extension SettingCommand {
     within bound: WholeBound = .appRetries,
     unit: String = "counted.time"
   ) -> CommandRow {
-    let menu = Menu.Kind.numbers(path, label, of: values, within: bound, unit: unit)
+    let menu = MenuKind.numbers(path, label, of: values, within: bound, unit: unit)
     return list(key, .number(path), label, help, menu) { counted($0[keyPath: path], unit) }
   }
 
@@ -60,7 +60,7 @@ extension SettingCommand {
     _ command: SettingCommand,
     _ label: Phrase,
     _ help: Phrase,
-    _ menu: Menu.Kind,
+    _ menu: MenuKind,
     value: @escaping @Sendable (StoreSettings) -> String
   ) -> CommandRow {
     row(

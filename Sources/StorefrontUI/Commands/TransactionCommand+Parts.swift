@@ -5,7 +5,7 @@ import Texts
 
 // The parts of a purchase that can be refunded.
 
-extension Menu.Kind {
+extension MenuKind {
   static func refundParts(_ transaction: TransactionID) -> Self {
     Self(
       Title { localized("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },

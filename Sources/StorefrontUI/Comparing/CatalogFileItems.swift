@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu that asks for the file of a catalog to sell in the store.
   static var catalogFile: Self {
     catalogs("comparing.open-which-catalog") { files, query in files.items(query, files.opening) }

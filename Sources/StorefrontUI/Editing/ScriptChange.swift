@@ -74,7 +74,7 @@ extension Pages {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// Shows a change of a script, or its file, above an open sheet, with items that write it and copy its
   /// lines.
   static func change(_ change: ScriptChange) -> Self {

@@ -10,7 +10,7 @@ extension ScriptListing {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the menu of a script's steps, in which a choice opens the menu of one step.
   static func script(_ listing: ScriptListing) -> Self {
     Self(

@@ -20,7 +20,7 @@ extension Proposals {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the menu of expectations: all facts, each fact, or the visible content.
   static func expecting(_ facts: [Expectation], _ seen: Expectation?) -> Self {
     Self(

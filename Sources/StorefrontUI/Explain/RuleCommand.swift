@@ -52,7 +52,7 @@ extension Subjects {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the menu of all rules, searchable by words.
   ///
   /// - Parameter named: The rules to list before all others.

@@ -21,7 +21,7 @@ protocol FilledPage: Page {
   static func obstacleWithout(_ subjects: Subjects) -> String
 
   /// Returns the menu of a field's values.
-  static func menu(of id: FieldID) -> Menu.Kind
+  static func menu(of id: FieldID) -> MenuKind
 
   var draft: Draft { get }
   var focus: FieldID { get set }

@@ -157,7 +157,7 @@ extension StepLine {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of the session's steps, in which a choice moves the store to a step.
   static let steps = Self(
     Title { context in

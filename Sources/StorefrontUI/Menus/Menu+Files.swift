@@ -7,7 +7,7 @@ package struct FileExists: Error, Hashable, Sendable {
 }
 
 // Menus that ask for files.
-extension Menu.Kind {
+extension MenuKind {
   /// Asks whether to replace an existing file.
   ///
   /// The initial choice is not to.
@@ -22,7 +22,7 @@ extension Menu.Kind {
   static func replacing(
     _ path: String,
     about subject: any Hashable & Sendable,
-    orElse otherwise: Menu.Kind,
+    orElse otherwise: MenuKind,
     _ replacement: Choice,
     name: String = #function
   ) -> Self {

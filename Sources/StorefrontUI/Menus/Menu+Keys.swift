@@ -13,7 +13,7 @@ extension Menu {
     /// The help opens above this menu.
     case explains
     /// Another menu replaces this one.
-    case makesWay(Kind)
+    case makesWay(MenuKind)
   }
 
   mutating func press(_ key: Key, _ context: MenuContext) -> Outcome {

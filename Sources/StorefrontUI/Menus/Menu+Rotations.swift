@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of keys and certificates that the store signs with.
   static var rotations: Self {
     Self("menu.replace-signing-key-certificate", manualPage: "Servers") { _, _ in

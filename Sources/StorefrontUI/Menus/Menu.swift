@@ -5,7 +5,7 @@ struct Menu: Hashable, Sendable {
   /// The limit on typed text in bytes, which is enough for a long URL.
   static let queryCapacity = 4096
 
-  let kind: Kind
+  let kind: MenuKind
   /// The typed text that filters the choices.
   var query = TextInput()
   var position = ListPosition()
@@ -23,7 +23,7 @@ struct Menu: Hashable, Sendable {
   /// The completions that the next tabs insert.
   var completing: CompletionCycle?
 
-  init(_ kind: Kind) {
+  init(_ kind: MenuKind) {
     self.kind = kind
     query = TextInput(kind.text)
     // The first row is a heading.

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var advancedCommerce: Self {
     Self("menu.advanced-commerce-where-apple", manualPage: "AdvancedCommerce", staysOpen: true) {
       context,

@@ -2,7 +2,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var behaviour: Self {
     Self("menu.how-the-app-behaves", staysOpen: true) { context, _ in context.behaviourItems }
   }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static func buyWith(_ product: ProductID) -> Self {
     Self(Title { localized("menu.buy-with", $0.page.name(of: product)) }, about: product) {
       context,

@@ -2,7 +2,7 @@ import StoreModel
 import StoreQueries
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of columns for the focused pane.
   static let columns = Self("menu.columns", staysOpen: true) { context, _ in
     MenuItem.lettered(context.columnItems)

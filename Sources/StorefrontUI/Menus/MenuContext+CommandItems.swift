@@ -7,7 +7,7 @@ import TerminalCanvas
 import Texts
 
 // The menus of commands: those of key contexts, the help and the palette.
-extension Menu.Kind {
+extension MenuKind {
   static var time: Self { commands("common.time", .timeMenu) }
   static var settings: Self {
     Self("common.settings", of: .settingsMenu, staysOpen: true, isGrouped: true) { context, _ in

@@ -7,7 +7,7 @@ import StoreViews
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of formats for copying the selection.
   static let copies = Self("menu.copy-as") { context, _ in MenuItem.lettered(context.copyItems) }
 }

@@ -2,7 +2,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var server: Self {
     Self("menu.the-merchants-server", manualPage: "Servers") { context, _ in context.serverItems }
   }

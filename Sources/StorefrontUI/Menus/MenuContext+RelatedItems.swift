@@ -4,7 +4,7 @@ import StoreModel
 import StoreTelling
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of items related to the selection.
   static let related = Self("menu.go-to") { context, _ in MenuItem.lettered(context.relatedItems) }
 }

@@ -6,7 +6,7 @@ import StoreTelling
 import Texts
 
 // Menus that belong to the store's rules: rates, prices, plans, codes, messages.
-extension Menu.Kind {
+extension MenuKind {
   static var rates: Self { Self("setting.subscriptions-renew") { context, _ in context.rateItems } }
   static var graceLengths: Self {
     Self("menu.the-grace-period-lasts") { context, _ in context.graceItems }

@@ -2,7 +2,7 @@ import StoreModel
 import StoreQueries
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of columns that sort the rows of the focused pane.
   static let sorting = Self("menu.sort-by") { context, _ in MenuItem.lettered(context.sortItems) }
 }

@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var storefronts: Self {
     Self("common.storefront", manualPage: "Catalogs", letters: .narrowByCode) { context, _ in
       context.storefrontItems { .storefront($0, after: context.store?.settings) }

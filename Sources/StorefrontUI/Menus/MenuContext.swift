@@ -11,7 +11,7 @@ struct MenuContext: Sendable {
   /// The contexts whose keys work below the menu, the nearest first.
   let contexts: [Context]
   /// The open menus, the nearest first.
-  let menus: [Menu.Kind]
+  let menus: [MenuKind]
 
   /// The context of the page below the menu.
   var page: PageContext { subjects.context }

@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 // The menus of simulated failures, which happen once or until they are switched off.
-extension Menu.Kind {
+extension MenuKind {
   static var flaws: Self {
     Self("menu.a-signature-that-is-bad") { _, _ in
       MenuItem.flawItems { .perform(.answer(.unverified(flaw: $0))) }

@@ -53,7 +53,7 @@ enum Choice: Hashable, Sendable {
   case record(RecordingRequest)
   /// Perform an action on a page.
   case page(AnyPageAction)
-  case open(Menu.Kind)
+  case open(MenuKind)
   case copy(String)
   /// Sign something, and copy it.
   case sign(SignedCopy)

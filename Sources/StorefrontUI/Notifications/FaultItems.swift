@@ -5,7 +5,7 @@ import TerminalCanvas
 import Texts
 
 // Menus of faults between the App Store and the merchant's server.
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of faults for calls of the App Store's APIs.
   static var callFaults: Self {
     Self("fault.next-call-app-stores-apis", manualPage: "Servers", staysOpen: true) { context, _ in

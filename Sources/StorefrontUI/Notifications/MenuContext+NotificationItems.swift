@@ -4,7 +4,7 @@ import StoreScript
 import Texts
 
 // Menus that belong to notifications: types, recipients and frequency.
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the menu of types that can be sent, for a transaction if one is given.
   static func notifications(_ transaction: TransactionID?) -> Self {
     Self(

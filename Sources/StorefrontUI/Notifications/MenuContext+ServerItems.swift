@@ -5,7 +5,7 @@ import StoreTelling
 import Texts
 
 // Menus that belong to requests of the merchant's server to the App Store Server API.
-extension Menu.Kind {
+extension MenuKind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
       Title { localized("notifications.renewal-date-moves", $0.page.productName(of: transaction)) },

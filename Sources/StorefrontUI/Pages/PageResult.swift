@@ -31,7 +31,7 @@ struct PageResult: Hashable, Sendable {
   }
 
   /// Returns a result that opens a menu, in place of the open menus or above them.
-  static func opening(_ kind: Menu.Kind, above: Bool = false) -> PageResult {
+  static func opening(_ kind: MenuKind, above: Bool = false) -> PageResult {
     .going(.menu(Menu(kind), above: above))
   }
 

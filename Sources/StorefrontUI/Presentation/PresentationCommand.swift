@@ -102,7 +102,7 @@ extension Binding {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// The menu of storefronts to compare with the current one.
   static var customersElsewhere: Self {
     Self("meeting.customers-where", manualPage: "Catalogs", letters: .narrowByCode) { context, _ in

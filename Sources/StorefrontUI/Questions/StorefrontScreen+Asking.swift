@@ -5,7 +5,7 @@ import StoreScript
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the menu of a question, whose answers aren't menu choices.
   static func question(_ question: Question) -> Self {
     Self(Title { _ in question.title }, about: question) { _, _ in [] }

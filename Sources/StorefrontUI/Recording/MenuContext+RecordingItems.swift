@@ -2,7 +2,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var recording: Self { commands("recording.record-what-is-done", .recordingMenu) }
 
   /// Returns the prompt for the file of a recording.

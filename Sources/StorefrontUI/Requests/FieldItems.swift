@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the menu of values for a field of the open form.
   static func field(_ id: FieldID) -> Self {
     if id.name == .sku { return skus(id) }

@@ -25,7 +25,7 @@ extension FormPage: FilledPage {
     localized("form.no-form-request-open-opens-one", subjects.key(.request(.menu)))
   }
 
-  static func menu(of id: FieldID) -> Menu.Kind { .field(id) }
+  static func menu(of id: FieldID) -> MenuKind { .field(id) }
 
   var identity: PageIdentity { PageIdentity(of: self, about: draft.kind) }
 

@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var itemPrices: Self {
     Self("request.the-customer-answers", manualPage: "AdvancedCommerce") { context, _ in
       MenuItem.lettered(context.subjects.requests.itemPriceItems)

@@ -3,7 +3,7 @@ import StoreModel
 import TerminalCanvas
 import Texts
 
-extension Menu.Kind {
+extension MenuKind {
   static var tableColumns: Self {
     Self("menu.columns", staysOpen: true) { context, _ in context.tableColumnItems }
   }

@@ -53,7 +53,7 @@ extension TablePage {
   }
 }
 
-extension Menu.Kind {
+extension MenuKind {
   /// Returns the prompt for the name of a catalog, for a store's catalog without a file.
   static func pricedCopy(_ bytes: [UInt8]) -> Self {
     Self(

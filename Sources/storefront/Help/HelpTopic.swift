@@ -68,7 +68,7 @@ enum HelpTopic {
     let remedy =
       Suggestion.question(for: word, among: self.words)
       ?? "storefront help lists the pages and commands"
-    CommandOutput.note(
+    CommandOutput.printNote(
       """
       Error: there is no page or command \(word.quoted); \(remedy)
       Usage: storefront help [PAGE or COMMAND]

@@ -62,7 +62,7 @@ struct RulesImportCommand: ParsableCommand {
     if merged != known { try file.write(merged) }
     try report(reading, isNew: merged != known, in: file)
     for (older, newer) in outdated {
-      CommandOutput.note(
+      CommandOutput.printNote(
         "\(older.rule): kept the newer result, \(newer.words), instead of \(older.words)"
       )
     }
