@@ -22,8 +22,8 @@ extension AppMark {
   /// Returns the same mark for the device of another driver of the store.
   ///
   /// - Parameters:
-  ///   - driver: The driver, whose device has the contents of the previous one.
-  ///   - isNewDevice: Whether the customer has moved to that device since.
+  ///   - driver: The other driver. Its device has the contents of the previous driver's device.
+  ///   - isNewDevice: Whether the customer has moved to that device since this mark.
   /// - Returns: The mark of that driver.
   package func moved(to driver: StoreDriver, isNewDevice: Bool) -> AppMark {
     AppMark(
@@ -37,7 +37,7 @@ extension AppMark {
 
 /// The app after some steps, and the changes of its lists.
 ///
-/// The size depends on the changes, not on the lists.
+/// Its size depends on the number of changes, not on the length of the lists.
 package struct AppChanges: Sendable {
   /// The app without its lists.
   package let app: AppSnapshot

@@ -16,8 +16,8 @@ struct AppNews: Equatable, Sendable, Codable {
   /// only the end of such a purchase. It counts as the app's own if the app is running, although it may have
   /// been made on another device.
   mutating func transactions(of event: StoreEvent) -> [TransactionID] {
-    // Most events of a long journal are these: a new transaction isn't trusted yet, and a state isn't
-    // content.
+    // Most events of a long journal are of these two kinds. Neither delivers content: the app
+    // doesn't trust a new transaction yet, and a subscription's state isn't content.
     if case .transactionAdded = event { return [] }
     if case .subscriptionChanged = event { return [] }
     if case .opened(_, let settings, _) = event {

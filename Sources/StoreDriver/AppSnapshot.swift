@@ -5,16 +5,16 @@ package import StoreScript
 /// The app at one moment, with the values that scripts use.
 package struct AppSnapshot: Hashable, Sendable {
   package var isRunning: Bool
-  /// The number of entries of each list, the newest.
+  /// The maximum number of entries in each list, which are the newest ones.
   ///
   /// ``StoreDriver`` returns complete lists.
   package static let most = RecentPart<String>.most
-  /// The customer's content: granted and not revoked.
+  /// A summary of the customer's content that is granted and not revoked.
   private var shelf: ShelfSummary
   /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`,
   /// or `nil` before the first one of this run.
   package var lastOutcome: String?
-  /// The error of the app's last call, by StoreKit's name, or `nil` without one.
+  /// The name of StoreKit's error for the app's last call, or `nil` if the call succeeded.
   package var lastError: String?
   /// The app's message to its user.
   package var message: String?
@@ -24,7 +24,7 @@ package struct AppSnapshot: Hashable, Sendable {
   package var failures: Int
   /// The newest products that `Transaction.updates` has delivered, in order.
   package var updates: [ProductID]
-  /// The number of products that it has delivered.
+  /// The number of products that `Transaction.updates` has delivered.
   package var updateCount: Int
 
   /// The states of the customer's subscriptions by product, as StoreKit's raw values.
@@ -33,12 +33,13 @@ package struct AppSnapshot: Hashable, Sendable {
   package var misbehaviours: Set<AppMisbehaviour>
   /// Whether the app crashes in the next purchase, before it has finished the transaction.
   package var crashesBeforeFinish: Bool
-  /// The way in which the merchant's server responds to it.
+  /// The availability of the merchant's server to the app.
   package var server = MerchantServerState.reachable
   /// The armed faults between the App Store and the merchant's server.
   package var faults = ArmedFaults()
 
-  /// Whether the customer is premium, according to the merchant's server's last response, or `nil` before it.
+  /// Whether the customer is premium in the last response of the merchant's server, or `nil` before
+  /// the first response.
   package var isPremium: Bool?
   /// The version with which the app registers transactions with the merchant's server.
   package var registration: RegistrationVersion
@@ -69,7 +70,7 @@ package struct AppSnapshot: Hashable, Sendable {
     states = state.subscriptions
   }
 
-  /// The states of the customer's subscriptions, as far as the app was notified.
+  /// The states of the customer's subscriptions, according to the app's last notifications.
   package var subscriptions: [ProductID: RenewalState] {
     subscriptions(otherThan: [:])
   }
@@ -86,13 +87,15 @@ package struct AppSnapshot: Hashable, Sendable {
   /// The products that were granted last, each repeated by its quantity.
   package var granted: [ProductID] { Self.products(of: shelf.grants) }
 
-  /// The SKUs that Advanced Commerce requests sold last and that weren't revoked, grant by grant.
+  /// The SKUs of the newest grants that Advanced Commerce requests sold, one list per grant,
+  /// without revoked SKUs.
   package var grantedSKUs: [[String]] { shelf.sold.map(\.skus) }
 
   /// The number of the customer's products, counted by quantity.
   package var grantedCount: Int { shelf.pieceCount }
 
-  /// The number of grants in the list that ``grantedSKUs`` is the end of.
+  /// The number of all grants of Advanced Commerce requests; ``grantedSKUs`` contains only the
+  /// newest.
   package var grantedSKUsCount: Int { shelf.soldCount }
 
   static func products(of grants: [Grant]) -> [ProductID] {

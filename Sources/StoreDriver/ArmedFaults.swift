@@ -36,7 +36,7 @@ package struct ArmedFaults: Hashable, Sendable {
       }
   }
 
-  /// Arms a step's fault for calls or deliveries, or withdraws the faults that it withdraws.
+  /// Arms the fault of a step, or withdraws armed faults if the step asks for that.
   ///
   /// - Parameters:
   ///   - step: Any step.
@@ -47,12 +47,13 @@ package struct ArmedFaults: Hashable, Sendable {
     for webhook in change.url.map({ [$0] }) ?? webhooks { arm(change, at: webhook) }
   }
 
-  /// Arms a fault for calls after the armed ones, or withdraws all of them for `nil`.
+  /// Appends a fault for calls, or withdraws all faults for calls if it is `nil`.
   mutating func arm(_ fault: APIFault?) {
     if let fault { calls.append(fault) } else { calls = [] }
   }
 
-  /// Arms a change's fault for deliveries to a webhook, or withdraws the armed ones for `none`.
+  /// Appends a change's fault for deliveries to a webhook, or withdraws that webhook's faults if it
+  /// is `none`.
   mutating func arm(_ change: WebhookDeliveries, at webhook: String) {
     guard let word = change.fault else { return }
     if let fault = word.fault {

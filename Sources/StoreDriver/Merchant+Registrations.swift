@@ -4,8 +4,8 @@ import StoreScript
 extension Merchant {
   /// Returns the accepted registrations, oldest first.
   ///
-  /// - Parameter number: The entry of its log after which they come.
-  /// - Returns: The version of each, with its position in the log.
+  /// - Parameter number: The position in the log after which the returned registrations begin.
+  /// - Returns: The version of each registration, with its position in the log.
   func registrations(
     after number: Int
   ) -> [(number: Int, version: RegistrationVersion)] {

@@ -38,9 +38,11 @@ extension MerchantClient {
     )
   }
 
-  /// Returns the same client, but if the server lacks an endpoint that signs Advanced Commerce requests, the
-  /// store's own merchant key signs them here: the contract has no such endpoint
-  /// (rule: merchant.sign-endpoint).
+  /// Returns a client that also signs Advanced Commerce requests if the server has no endpoint for
+  /// that.
+  ///
+  /// The store's own merchant key signs them here, because the contract has no such endpoint (rule:
+  /// merchant.sign-endpoint).
   func signing(for session: StoreSession, _ numbers: SignatureNumbers) -> MerchantClient {
     var client = self
     let signature = session.merchantsSignature(numbers)

@@ -17,9 +17,9 @@ package final class NamedSteps: Sendable {
   fileprivate struct Named: Hashable, Sendable {
     /// The newest transaction of the step.
     var transaction: TransactionID?
-    /// The purchases that it began and that had no transaction at its end.
+    /// The purchases that the step began and that had no transaction when it ended.
     var purchases: Set<PurchaseID> = []
-    /// The number of events at its end; later events may complete its purchases.
+    /// The number of events when the step ended; later events may complete its purchases.
     var end: Int
     /// The newest notification, by its UUID.
     var notification: String?
@@ -27,7 +27,7 @@ package final class NamedSteps: Sendable {
 
   private var all: [String: Named] { named.withLock(\.self) }
 
-  /// Replaces the names by those of another object.
+  /// Replaces the names with the names of another object.
   func copyNames(_ other: NamedSteps) {
     let all = other.all
     named.withLock { $0 = all }
@@ -50,9 +50,9 @@ extension NamedSteps {
 
   /// Gives a name to the step that has just run.
   ///
-  /// The name refers to the newest transaction of the step. If it created none but began a purchase, the name
-  /// refers to the transaction that the purchase creates later. A notification is the newest that the step
-  /// caused.
+  /// The name refers to the newest transaction of the step. If the step created none but began a
+  /// purchase, the name refers to the transaction that the purchase creates later. As the name of a
+  /// notification, it refers to the newest one that the step caused.
   ///
   /// - Parameters:
   ///   - name: The name for later steps.

@@ -18,13 +18,14 @@ final class PlayedWebhooks: Sendable {
     /// The pending results by URL; never empty, because the last one stays.
     var results: [String: [SendAttemptResult]] = [:]
     var network: NotificationSender?
-    /// Whether attempts use nothing up, because a replay has their results from the journal.
+    /// Whether attempts leave the pending results unchanged, because a replay has the results from
+    /// the journal.
     var isReplaying = false
   }
 
-  /// Makes a server respond from now on, instead of any other with the same URL.
+  /// Adds a played server, which replaces any other server with the same URL.
   ///
-  /// A real server uses the network.
+  /// For a real server, this method makes the URL use the network.
   ///
   /// - Throws: `StepFailure` for a real server without a network.
   func play(_ webhook: PlayedWebhook) throws(StepFailure) {
@@ -43,7 +44,7 @@ final class PlayedWebhooks: Sendable {
     set { state.withLock { $0.results = newValue } }
   }
 
-  /// Uses the network for every URL again.
+  /// Removes all played servers, so that every URL uses the network again.
   func forget() {
     state.withLock { $0.results = [:] }
   }
@@ -74,9 +75,9 @@ final class PlayedWebhooks: Sendable {
     }
   }
 
-  /// Uses the response and the fault of an attempt, the next ones of its webhook.
+  /// Uses up and returns the next response and the next fault of a webhook.
   ///
-  /// In a replay, only the attempts that the journal has use them.
+  /// During a replay, attempts use them up only if they are in the journal.
   @discardableResult
   func takeAttempt(at url: String) -> (result: SendAttemptResult?, fault: TransportFault?) {
     // A played server has one response for each attempt, even if the attempt doesn't arrive.
@@ -85,7 +86,7 @@ final class PlayedWebhooks: Sendable {
 
   /// Makes one attempt, which may have a fault.
   ///
-  /// A webhook that no script plays doesn't respond without a network.
+  /// Without a network, a webhook that no script plays doesn't respond.
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
     let (network, isReplaying) = state.withLock { ($0.network, $0.isReplaying) }
     let (result, fault) = isReplaying ? (nil, nil) : takeAttempt(at: url)

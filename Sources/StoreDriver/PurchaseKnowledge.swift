@@ -7,7 +7,7 @@ import Synchronization
 package struct MerchantKnowledge: Hashable, Sendable {
   /// The account that registered it, or `nil` without one.
   package let owner: String?
-  /// The store time of the purchase's newest transaction that it knows.
+  /// The store time of the newest transaction of the purchase that the server has.
   package let asOf: StoreInstant
   /// The time until which it considers the purchase valid, including a grace period, or `nil` for ever.
   package let until: StoreInstant?

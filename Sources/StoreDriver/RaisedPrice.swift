@@ -54,7 +54,7 @@ struct RaisedPrice {
 
   private var storefront: Storefront { session.store.storefront(of: subscription) }
 
-  /// Whether only the catalog could tell the kind of the price.
+  /// Whether consent depends on the kind of the price, which only the catalog could show.
   private var isUnclear: Bool {
     let catalog = session.catalog
     // A price that doesn't fit the currency is refused for that reason.

@@ -30,7 +30,7 @@ struct RefusalSearch: Sendable {
 }
 
 extension StoreEvent {
-  /// Whether it shows that the store has accepted an Advanced Commerce request.
+  /// Whether the event shows that the store has accepted an Advanced Commerce request.
   fileprivate var acceptsRequest: Bool {
     if case .serverRequestAccepted = self { return true }
     guard case .sheetPresented(let sheet) = self else { return false }

@@ -3,7 +3,7 @@ package import StoreScript
 
 /// A clock that moves store time by itself, in whole seconds.
 package struct RunningClock: Sendable {
-  /// Store seconds in a wall second.
+  /// The number of store seconds per wall second.
   package private(set) var rate = 0.0
   private var since = 0.0
   private var carried = 0.0
@@ -41,7 +41,7 @@ package struct RunningClock: Sendable {
     let step = Step.advance(.bySeconds(seconds))
     await perform(step)
     driver.latest.branches.noteTick(step)
-    // A slow tick isn't made up for, because the next one would be even slower.
+    // The time of a slow tick is dropped: catching up would make the next tick even slower.
     skipOverrun(at: now(), beyond: Self.interval)
   }
 

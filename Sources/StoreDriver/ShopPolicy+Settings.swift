@@ -24,11 +24,12 @@ extension ShopPolicy {
   }
 }
 
-/// The lengths of the non-renewing subscriptions that the store sells now, cached because the app asks often.
+/// The lengths of the non-renewing subscriptions that the store sells now, cached because the app
+/// needs them often.
 final class NonRenewingLengths: Sendable {
   private let known = Mutex<(digest: String, lengths: [String: SubscriptionPeriod])?>(nil)
 
-  /// Returns the lengths by product, for products that name one.
+  /// Returns the lengths by product, for the products with a length in the catalog.
   func said(by catalog: Catalog) -> [String: SubscriptionPeriod] {
     if let known = known.withLock(\.self), known.digest == catalog.digest { return known.lengths }
     let lengths = Dictionary(

@@ -11,7 +11,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   /// The step names an unknown step or branch: the problem and the remedy.
   case unknown(String, right: String)
   case refused(StoreRefusal)
-  /// The catalog that it opens has errors: the first ones, and the number of the others.
+  /// The step opens a catalog with errors: the first errors, and the number of further ones.
   case catalogBroken(problems: [CatalogProblem], unlisted: Int)
   /// The app did not return to the store in time.
   ///
@@ -31,7 +31,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   ///
   /// Another one may have replaced it.
   case closed
-  /// A sentence about something other than the store, such as a key or a server.
+  /// Any other failure, such as one of a key or a server, in one sentence.
   case other(String)
 
   package init(_ error: StoreSessionError) {
@@ -49,7 +49,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       }
   }
 
-  /// Whether the session can't continue after it.
+  /// Whether this failure ends the session.
   package var endsSession: Bool {
     switch self {
     case .deliveryNeverCameBack, .journal: true

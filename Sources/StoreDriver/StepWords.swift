@@ -24,7 +24,7 @@ struct StepWords {
     return sheet
   }
 
-  /// Returns the oldest purchase that waits for such an end, optionally of one product.
+  /// Returns the oldest purchase that can end this way, optionally of one product.
   func waiting(
     for ending: DeferredPurchase.Ending,
     of product: ProductID?
@@ -166,9 +166,9 @@ struct StepWords {
 }
 
 extension DeferredPurchase.Ending {
-  /// Returns whether a purchase with this reason can end like this.
+  /// Returns whether a purchase that is deferred for this reason can end this way.
   ///
-  /// The bank's question can be resolved or declined, like the others.
+  /// If the purchase waits for the bank's authentication, it can be resolved or declined.
   fileprivate func settles(_ reason: DeferredPurchase.Reason) -> Bool {
     switch (self, reason) {
     case (.approved, .askToBuy), (.declined, .askToBuy), (.declined, .authentication),

@@ -3,9 +3,10 @@ import StoreScript
 import Synchronization
 
 extension StoreDriver {
-  /// Returns the app's current answer about its customer's access.
+  /// Returns whether the app currently gives its customer access to products.
   ///
-  /// The app asks the store, so obstacles there, such as products that can't be loaded, also affect access.
+  /// The app reads the products from the store. An obstacle there, such as products that can't be
+  /// loaded, also affects access.
   ///
   /// - Parameters:
   ///   - products: The product identifiers.

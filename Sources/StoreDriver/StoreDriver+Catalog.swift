@@ -48,7 +48,7 @@ extension StoreDriver {
   }
 }
 
-/// Finds the catalog of a step.
+/// The search for the catalog of a step.
 private struct CatalogFinder {
   let session: StoreSession
   let files: StoreDriver.CatalogFiles?

@@ -7,8 +7,8 @@ package import StoreSession
 extension StoreDriver {
   /// Sends notifications over a network to the webhooks that no script plays; `nil` removes the network.
   ///
-  /// The driver gives the session its sender: a server with a network sets the network here. For a sender,
-  /// the session reads its whole journal, so it gets one only if there is a webhook.
+  /// A server with a network sets it here, and the driver passes a sender on to the session. A
+  /// session with a sender reads its whole journal, so it gets a sender only if there is a webhook.
   package func sendNotifications(through network: NotificationSender?) {
     webhooks.connect(network)
     if network == nil || hasWebhook { connectWebhooks() }
@@ -31,7 +31,7 @@ extension StoreDriver {
     session.sendNotifications(through: webhooks.sender)
   }
 
-  /// Adds a merchant's server to the store, which a script plays or the network leads to.
+  /// Adds a merchant's server to the store, either a played one or one on the network.
   func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
@@ -52,22 +52,22 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Removes a script's setup outside the store: played servers, armed faults, webhooks, and its hold.
+  /// Removes a script's setup outside the store: played servers, armed faults, webhooks and holds.
   ///
   /// Notifications go to the same webhooks as before the script, so that the script doesn't keep a real
   /// address. Notifications that it held are sent if they weren't held before.
   ///
-  /// - Parameter settings: The notification settings before it.
+  /// - Parameter settings: The notification settings before the script.
   /// - Throws: An error if the store refuses the settings or a delivery doesn't end.
   package func endScript(restoring settings: NotificationSettings?) async throws {
     webhooks.forget()
     faults.armed = ArmedFaults()
-    // No step contains the removal of the played servers.
+    // The checkpoint is needed because no step records the removal of the played servers.
     defer { takeCheckpoint(isWanted: true) }
     var own = session.read(\.settings)
     guard own.notifications != settings else { return }
     own.notifications = settings
-    // With a sender that is set later, notifications that are being sent would be sent twice.
+    // The sender is set first: if it were set later, notifications would be sent twice.
     if settings?.webhooks.isEmpty == false { connectWebhooks() }
     try session.stepping.keepUp(.changeSettings(own))
     try await settle()

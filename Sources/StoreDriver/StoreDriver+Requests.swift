@@ -22,7 +22,7 @@ extension StoreDriver {
     return refusal
   }
 
-  /// Makes the app send a request, with values for everything that the step leaves open.
+  /// Makes the app send a request, and fills the members that the step doesn't set.
   func request(_ asked: AppRequest) async throws(StepFailure) {
     var request = asked.request
     if asked.makesReferenceID {
@@ -44,7 +44,7 @@ extension StoreDriver {
     }
   }
 
-  /// Makes the app send a request from outside.
+  /// Makes the app send a request whose text comes from the step.
   func send(_ signed: SignedAppRequest) async throws(StepFailure) {
     let operation = signed.operation ?? .oneTimeCharge
     let product = try genericProduct(signed.product, for: operation).id.rawValue

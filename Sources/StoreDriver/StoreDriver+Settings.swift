@@ -8,7 +8,7 @@ extension StoreDriver {
     try settings(after: change, to: session.read(\.settings))
   }
 
-  /// Returns any settings after a change.
+  /// Returns the settings after a change.
   ///
   /// - Throws: ``StepFailure`` for an unknown value, such as a storefront.
   package func settings(

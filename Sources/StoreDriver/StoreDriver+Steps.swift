@@ -11,7 +11,7 @@ extension StoreDriver {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - keepsTurn: Whether a step that moves time doesn't let other callers in.
+  ///   - keepsTurn: Whether a step that moves time blocks other callers until it ends.
   /// - Throws: ``StepFailure``.
   func carryOut(_ step: Step, keepingTurn keepsTurn: Bool = false) async throws(StepFailure) {
     let command: StoreCommand

@@ -5,22 +5,24 @@ package import StoreSession
 import Synchronization
 
 extension StoreDriver {
-  /// Stops time, waits for its turn and replaces this store by another one, with its own phone, on which the
-  /// app is launched, and a merchant's server with the same accounts.
+  /// Replaces this store with another one, after stopping time and waiting for a turn.
   ///
-  /// This store is replaced only when everything has succeeded. Until then its app runs, its streams wait and
-  /// its journal doesn't change.
+  /// The other store has its own phone, on which the app is launched. Its merchant's server has the
+  /// same accounts as this one.
+  ///
+  /// This store is replaced only when everything has succeeded. Until then its app runs, its
+  /// streams wait and its journal doesn't change.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
   ///   - catalog: The catalog that it sells.
-  ///   - goesOn: Whether it issues none of the numbers that this store has issued. A new store with the same
-  ///     seed issues the same numbers.
+  ///   - goesOn: Whether the other store skips all numbers that this store has issued. If not, a
+  ///     new store with the same seed issues the same numbers.
   ///   - turn: The caller's current turn, or `nil` to stop time and wait for one.
   ///   - connect: Receives the other store's driver before its app starts.
   /// - Returns: The other store's driver.
   /// - Throws: The errors of ``StoreSession/successor(from:catalog:behind:)``, ``start()`` and
-  ///   ``StoreSession/giveWay(to:behind:)``. This store continues then.
+  ///   ``StoreSession/giveWay(to:behind:)``. After an error, this store continues.
   package func succeeded(
     by events: [JournaledEvent],
     catalog: Catalog,

@@ -54,7 +54,7 @@ extension StoreDriver {
 
   package var stops: Int { timeMoves.withLock(\.stops) }
 
-  /// Moves time, and lets other callers in between two pieces unless the turn is kept.
+  /// Moves time, and lets other callers in between two pieces of the move unless the turn is kept.
   func move(
     by advance: Advance,
     keepingTurn keepsTurn: Bool
@@ -115,7 +115,7 @@ extension StoreDriver {
   private func letOthersIn(onTheWayTo target: StoreInstant) async {
     let turns = turns
     guard turns.hasOthersToLetIn else { return }
-    // Steps of other callers come between two steps: this one ends at the current time.
+    // Steps of other callers are recorded between two steps, so this one is recorded as ending now.
     session.stepping.end(as: Step.advance(.to(session.read(\.now))).line) {
       session.answers.end().text
     }

@@ -37,7 +37,7 @@ extension StoreDriver {
   /// The turns of the store, shared by all its drivers.
   var turns: TurnQueue { currentDriver.withLock(\.self).turns }
 
-  /// Replaces this driver by another one; called in the turn.
+  /// Replaces this driver with another one; call it only within the turn.
   func giveWay(to next: StoreDriver) {
     let place = currentDriver.withLock(\.self)
     next.currentDriver.withLock { $0 = place }

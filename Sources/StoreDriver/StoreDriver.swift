@@ -28,7 +28,8 @@ package final class StoreDriver: Sendable {
   let timeMoves = Mutex(TimeMoves())
   let limits: Limits
   let phone: Mutex<Phone>
-  /// The numbers of the merchant's signatures for offers, far from those of its charges.
+  /// The numbers of the merchant's signatures for offers, in a range far from the numbers for
+  /// charges.
   let offerSignatures: SignatureNumbers
   let merchantSignatures: SignatureNumbers
   /// The search for ``refusal`` so far.
@@ -39,7 +40,7 @@ package final class StoreDriver: Sendable {
   /// The progress of the current change of branches.
   package let replayProgress = ReplayProgress()
   let programCalls = Mutex(ProgramCalls())
-  /// The numbers of clients' calls when the merchant's server was last stored.
+  /// The counts of clients' calls when the merchant's server was last stored.
   let callsKept = Mutex(ClientCalls())
   /// The tester's setting of the merchant's server.
   let server = MerchantServer()
@@ -60,8 +61,9 @@ package final class StoreDriver: Sendable {
   ///
   /// The app isn't running until ``start()`` or a `launch` step.
   ///
-  /// The app's shelf contains the content that was delivered on this device according to the store's journal.
-  /// It is also registered with the merchant's server for the demo account.
+  /// The app's shelf contains the content that was delivered on this device according to the
+  /// store's journal. That content is also registered with the merchant's server for the demo
+  /// account.
   ///
   /// - Parameters:
   ///   - session: The store.
@@ -82,7 +84,7 @@ package final class StoreDriver: Sendable {
       resuming: nil,
       checkpoints: Checkpoints()
     )
-    // A journal that can't be read reports that when it is written to.
+    // If the journal can't be read, the next write to it reports that.
     session.takeSteps(
       try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
         ?? StepLog(events: session.log.count)
@@ -165,8 +167,8 @@ package final class StoreDriver: Sendable {
   ///
   /// An app that is running according to the journal, but whose process has ended, has crashed.
   ///
-  /// - Parameter goesOn: Whether an app that was running at the end of the events continues, as if the
-  ///   program had not ended: a recording continues at its start.
+  /// - Parameter goesOn: Whether an app that was running at the end of the events continues as if
+  ///   the program had not ended. A recording continues this way at its start.
   /// - Throws: ``StepFailure``.
   package func start(goingOn goesOn: Bool = false) async throws(StepFailure) {
     try await inTurn { _ throws(StepFailure) in
@@ -203,10 +205,10 @@ package final class StoreDriver: Sendable {
   /// - Parameters:
   ///   - step: The step.
   ///   - turn: The caller's current turn, or `nil` to wait for one.
-  ///   - keepsTurn: Whether a step that moves time doesn't let other callers in.
-  /// - Throws: ``StepFailure`` with the reason and the remedy. Nothing has happened then, unless a delivery
-  ///   never returned or the journal couldn't store a part of the step. If time was stopped, it keeps the
-  ///   value that it has reached.
+  ///   - keepsTurn: Whether a step that moves time blocks other callers until it ends.
+  /// - Throws: ``StepFailure`` with the reason and the remedy. The step then had no effect, unless
+  ///   a delivery never returned or the journal couldn't store a part of the step. If time was
+  ///   stopped, it keeps the value that it has reached.
   package func perform(
     _ step: Step,
     in turn: StoreTurn? = nil,
@@ -333,7 +335,7 @@ extension StoreDriver {
 
   func endApp(crashed: Bool) async throws(StepFailure) {
     let app = try runningApp()
-    // Before the store resumes its callers, so that they do nothing with the results.
+    // The app pauses before the store resumes its callers, so that the callers ignore the results.
     app.pause()
     do throws(StepFailure) {
       try command(.terminate(crashed: crashed))

@@ -52,7 +52,7 @@ final class TurnQueue: Sendable {
     next?.continuation.resume()
   }
 
-  /// Whether a caller waits that a running one can let in.
+  /// Whether a waiting caller may run while another caller lets others in.
   var hasOthersToLetIn: Bool { state.withLock { $0.waiting.contains { !$0.waitsForOthers } } }
 
   /// Lets waiting callers take their turns, and takes the turn again.

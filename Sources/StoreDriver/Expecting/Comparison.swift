@@ -4,7 +4,7 @@ import StoreModel
 struct Comparison {
   private var mismatches: [Mismatch] = []
 
-  /// The first differences, as many as a person reads, and the number of the others.
+  /// The first differences, up to a readable number, and the count of the remaining ones.
   var told: [Mismatch] {
     let rest = mismatches.count - ProblemLimit.kept
     guard rest > 0 else { return mismatches }
@@ -23,7 +23,7 @@ struct Comparison {
     differs(field, expected, actual)
   }
 
-  /// Records a difference, in any words.
+  /// Records a difference between two texts, even if they are equal.
   mutating func differs(
     _ field: String,
     _ expected: String,

@@ -6,7 +6,7 @@ import StoreScript
 extension FactJudge {
   /// Returns a judge of a single value.
   ///
-  /// If it isn't found, it can't be corrected.
+  /// If no value is found, the expectation can't be corrected.
   static func value(
     _ words: @escaping @Sendable (Value) -> String,
     or absent: String = "none",
@@ -94,7 +94,8 @@ extension FactJudge where Value == [ProductID] {
 }
 
 extension FactJudge where Value == [String] {
-  /// Returns a judge of texts in any order, which may be `nil` if nothing can have some.
+  /// Returns a judge of texts in any order; `find` returns `nil` if the subject of the texts is
+  /// unknown.
   static func inAnyOrder(
     or absent: String,
     _ find: @escaping @Sendable (Found) -> [String]?
@@ -115,7 +116,7 @@ extension FactJudge where Value == String {
 
   /// Returns a judge of words that must occur in the found text.
   ///
-  /// Without a text, none does.
+  /// If there is no text, the words don't occur.
   static func words(
     or absent: String = "none",
     _ find: @escaping @Sendable (Found) -> String?
@@ -135,7 +136,8 @@ extension FactJudge where Value == String {
 }
 
 extension Expectation {
-  /// Returns the found elements in the order of the script: first the named ones, as the script orders them.
+  /// Returns the found elements, beginning with the ones that the script names, in the script's
+  /// order.
   package static func arranged<Element: Hashable>(
     _ found: [Element],
     like expected: [Element]

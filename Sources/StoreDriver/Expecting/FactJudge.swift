@@ -29,7 +29,7 @@ struct FoundFact<Owner: FactTable, Found>: Sendable {
 }
 
 extension FoundFact where Found == Owner {
-  /// Creates a fact that is found as one of several words, with the text for mismatches.
+  /// Creates a fact whose expected and found values are compared as words.
   init<Value: Sendable>(
     _ path: FactPath<Owner, Value>,
     in words: @escaping @Sendable (Value) -> String

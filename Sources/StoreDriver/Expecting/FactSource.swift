@@ -7,10 +7,10 @@ import StoreSession
 import StoreSnapshots
 import Synchronization
 
-/// Collects the facts of an expectation, and remembers the updates that were reported.
+/// Collects the facts of an expectation, and records the updates that were reported.
 ///
-/// Each player of a session has its own source, because an update that one was notified about is new to
-/// another.
+/// Each player of a session has its own source, because an update that one player was notified
+/// about is new to another.
 package final class FactSource: Sendable {
   private let reported: Mutex<Report>
 
@@ -42,7 +42,7 @@ package final class FactSource: Sendable {
     reported.withLock { $0.beginning = beginning }
   }
 
-  /// Returns the current facts that an expectation asks about.
+  /// Returns the current facts that an expectation needs.
   ///
   /// - Parameters:
   ///   - expectation: The expectation. Updates, registrations and tokens that it names count as reported now.

@@ -32,7 +32,8 @@ package struct FoundGoldens: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Returns the correct contents of the files by their paths, without those that are already correct.
+  /// Returns the correct contents of the files by their paths, without files that are already
+  /// correct.
   package func texts(for goldens: ExpectedGoldens) -> [String: String] {
     parts(of: goldens).reduce(into: [:]) { texts, part in
       guard let lines = part.lines else { return }

@@ -14,11 +14,12 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package private(set) var detail: String?
   /// The path within the field to the first element of a list that differs, such as `[2].attempts`.
   private let element: String?
-  /// The path of keys to the value that differs, with elements of lists as `[0]`; empty for a count of further ones.
+  /// The path of keys to the value that differs, with list elements as `[0]`; empty for the count
+  /// of further mismatches.
   package let key: String
   /// The location of the expectation, or `nil` if no file contains it.
   package var location: ScriptLocation?
-  /// Both screens, if this is a row of a screen that is compared whole.
+  /// Both screens, if the mismatch is a row of a screen that is compared as a whole.
   package private(set) var screens: ScreenDifference?
 
   /// - Parameters:
@@ -55,9 +56,10 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
 
   private var difference: String { "\(field): expected \(expected), found \(actual)" }
 
-  /// Returns the difference in about as many letters, without the detail.
+  /// Returns the difference without the detail, shortened to about `limit` letters.
   ///
-  /// Long values begin at the first word that differs, and the first element of a list that differs is named.
+  /// Long values begin at the first word that differs. For a list, the first element that differs
+  /// is named.
   package func brief(_ limit: Int) -> String {
     guard difference.utf8.count > limit else { return difference.shortened(to: limit) }
     let same = zip(expected, actual).prefix { $0 == $1 }.map(\.0)
@@ -68,7 +70,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     return "\(field)\(element ?? ""): expected \(words[0]), found \(words[1])"
   }
 
-  /// Returns the mismatch with its location, or with that of its key in a step.
+  /// Returns the mismatch with a location: its own, or else the location of its key in a step.
   package func located(in step: ScriptStep) -> Mismatch {
     var mismatch = self
     mismatch.location = location ?? step.location(of: key)
@@ -101,7 +103,7 @@ extension String {
     replacingScalars { Self.isUnusualSpace($0) ? " " : nil }
   }
 
-  /// The text with the numbers of spaces that look like others: `4,99<U+00A0>€`.
+  /// The text with the code points of unusual spaces: `4,99<U+00A0>€`.
   fileprivate var withSpacesShown: String {
     replacingScalars { scalar in
       guard Self.isUnusualSpace(scalar) else { return nil }

@@ -40,7 +40,8 @@ extension ExpectedNotification {
     type == other.type ? said.first { saying([$0]) != other.saying([$0]) } : "type"
   }
 
-  /// Returns the notification with only the members of another one, or with type and subtype without one.
+  /// Returns the notification with only the members of an expected one, or with only type and
+  /// subtype if it is `nil`.
   fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
     guard let expected else { return bare }
     var shown = expected.filled(from: self)
@@ -87,7 +88,8 @@ extension FactJudge<ExpectedNotifications, SessionFacts> {
 extension NotificationFacts {
   /// Returns the newest notifications, each with the members that are expected at its position.
   ///
-  /// If fewer have come, they are compared with the end of the list.
+  /// If the store has fewer notifications than the list, they are compared with the end of the
+  /// list.
   fileprivate func shown(like list: [ExpectedNotification]) -> [ExpectedNotification] {
     let missing = list.count - latest.count
     return latest.enumerated().map { index, fact in

@@ -8,7 +8,7 @@ final class SKUIndex: Sendable {
 
   /// Returns the positions of the transactions with a SKU, oldest first.
   ///
-  /// The store must always be the same.
+  /// Every call must pass the same store.
   func positions(of sku: String, in store: Store) -> [Int] {
     let known = positions.withLock(\.self) ?? Self.positions(in: store)
     positions.withLock { $0 = known }

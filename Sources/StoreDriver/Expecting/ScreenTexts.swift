@@ -13,7 +13,7 @@ struct ScreenTexts {
     }
   }
 
-  /// Returns the most similar text with the same number of words, or `nil` if none is near.
+  /// Returns the most similar text with the same number of words, or `nil` if no text is similar.
   func nearest(to text: String) -> String? {
     let count = text.split(whereSeparator: \.isWhitespace).count
     let candidates = rows.flatMap { words -> [String] in

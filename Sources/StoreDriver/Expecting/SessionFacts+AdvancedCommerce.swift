@@ -38,8 +38,10 @@ extension SessionFacts {
     }
   }
 
-  /// Returns the newest transaction of a product or SKU, or one by a step's name, its number, its id or
-  /// `latest`.
+  /// Returns the transaction with a name, or `nil` if the name is unknown.
+  ///
+  /// The name is a step's name, `latest`, a product, a position, an id or a SKU. A product or SKU
+  /// means its newest transaction.
   package func transaction(named name: String) -> Transaction? {
     let all = store.transactions
     if let id = namedTransactions[name] { return all[id: id]?.transaction }
@@ -52,8 +54,10 @@ extension SessionFacts {
     return transactions(ofSKU: name).last
   }
 
-  /// Returns the SKUs of the current terms without revoked ones, or those of the next renewal, in order, or
-  /// `nil` for an unknown subscription.
+  /// Returns the SKUs of the current terms or of the next renewal, or `nil` for an unknown
+  /// subscription.
+  ///
+  /// The SKUs are in order, and the current ones don't include revoked ones.
   fileprivate func skus(_ name: String, _ time: Time) -> [String]? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }

@@ -74,7 +74,7 @@ extension SessionFacts {
     }
   }
 
-  /// Returns the reason why it ended, or `nil` for an unknown subscription.
+  /// Returns the reason why a subscription ended, or `nil` for an unknown subscription.
   private func expirationReason(_ name: String) -> ExpectedExpirationReason? {
     subscription(named: name).map { ExpectedExpirationReason($0.expirationIntent) }
   }

@@ -62,7 +62,7 @@ package struct SessionFacts: Sendable {
   /// it.
   package var notification: JSONValue?
 
-  /// The values for golden files, as far as an expectation names some.
+  /// The values to compare with golden files, if an expectation names any.
   package var goldens = FoundGoldens()
 
   /// A script's use of its limits.
@@ -99,6 +99,6 @@ package struct SessionFacts: Sendable {
 }
 
 extension SessionFacts {
-  /// A fact that `expect` may name, with the way in which it is found here.
+  /// A fact that `expect` may name, with the function that finds it in these facts.
   typealias Finding = FoundFact<Expectation, SessionFacts>
 }

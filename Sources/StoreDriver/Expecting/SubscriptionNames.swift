@@ -7,10 +7,12 @@ import Synchronization
 final class SubscriptionNames: Sendable {
   private let found = Mutex<Found?>(nil)
 
-  /// Returns the subscription of a product, a group or otherwise a SKU, or `nil` if the name is unknown.
+  /// Returns the subscription of a product or group, or else of a SKU, or `nil` if the name is
+  /// unknown.
   ///
-  /// Among several it is the most relevant one: one that gives access before others, the customer's own
-  /// before the family's, a newer one before an older one. The store must always be the same.
+  /// If several subscriptions match, the most relevant one is returned: one that gives access
+  /// before others, the customer's own before the family's, a newer one before an older one. Every
+  /// call must pass the same store.
   func subscription(named name: String, in store: Store) -> Subscription? {
     let known = found.withLock(\.self) ?? Found(in: store)
     found.withLock { $0 = known }

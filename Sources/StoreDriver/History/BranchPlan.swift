@@ -37,10 +37,10 @@ struct BranchPlan {
 
   var events: ReplayedEvents { line.events }
 
-  /// The number of its steps that the active branch has now.
+  /// The number of the branch's steps that the active branch already has.
   var trunk: Int { line.trunk }
 
-  /// Returns a step of the branch, counted from 1.
+  /// Returns the step at a position of the branch, counted from 1.
   func step(_ number: Int) throws -> RecordedStep {
     guard let step = try line.steps(number..<number + 1).first else {
       throw StepFailure.unknown("there is no step \(number)", right: StepFailure.thereAre(count))
@@ -75,7 +75,7 @@ struct BranchPlan {
 
     /// Whether it comes from the store's file, and not from this process.
     var isKept = false
-    /// Whether the steps before it aren't run again, because earlier rules decided them.
+    /// Whether the steps before it are replayed as written, because earlier rules decided them.
     var isAsWritten = false
 
     enum State {
@@ -106,7 +106,7 @@ struct BranchPlan {
     Start(number: number, state: .events(try last(of: number)), isAsWritten: true)
   }
 
-  /// Returns the nearest moment before the end of the branch from which everything else follows.
+  /// Returns the latest start in the branch from which the remaining steps can be replayed.
   ///
   /// - Parameters:
   ///   - checkpoints: The checkpoints of this process.
@@ -114,7 +114,7 @@ struct BranchPlan {
   /// - Returns: The start of the replay.
   /// - Throws: ``StepFailure`` without such a moment, or the error of the storage.
   func start(from checkpoints: Checkpoints, and kept: StoredCheckpoints) throws -> Start {
-    // It is usually near.
+    // The start is usually near the end, so only a few steps are read at first.
     var (end, width) = (count, 4)
     while end > 0 {
       let first = max(1, end - width + 1)
@@ -217,14 +217,17 @@ extension BranchPlan {
 }
 
 extension SteppedLine {
-  /// Returns a step, or the next one if its process was killed in it: the store was opened again there.
+  /// Returns a step, or the next one, which opened the store again, if the process was killed
+  /// during the step.
   fileprivate func settled(_ number: Int) throws -> Int {
     let steps = try steps(number..<number + 2)
     return steps.first?.isCut(before: steps.dropFirst().first) == true ? number + 1 : number
   }
 
-  /// Returns the end of a redo: a program's own preparations are redone with the step after them, and
-  /// consecutive ticks together.
+  /// Returns the end of a redo.
+  ///
+  /// A program's own preparations are redone with the step after them, and consecutive ticks
+  /// together.
   fileprivate func endOfRedo(behind number: Int) throws -> Int {
     let first = try first(from: number + 1) { step, _ in step.isAsked } ?? count
     let behindTicks = try self.first(from: first) { !$0.isQuietTick(before: $1) } ?? count + 1
@@ -233,7 +236,7 @@ extension SteppedLine {
 }
 
 extension RecordedStep {
-  /// Whether its process was killed in it, and the store was opened after it.
+  /// Whether the process was killed during this step and the next step opened the store again.
   fileprivate func isCut(before next: RecordedStep?) -> Bool {
     kind == .cut && next?.kind == .opening
   }

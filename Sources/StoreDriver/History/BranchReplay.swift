@@ -96,7 +96,7 @@ struct BranchReplay {
     return next
   }
 
-  /// Returns a driver of a store at some moment of the branch, without activity.
+  /// Returns an inactive driver whose store is at the start of a replay.
   ///
   /// - Throws: ``JournalFault`` for invalid events.
   func beginning(at start: BranchPlan.Start) throws -> StoreDriver {

@@ -5,8 +5,9 @@ import Synchronization
 
 /// The checkpoints of a store, by the steps that they come after.
 ///
-/// They share the state that didn't change between them. Few of them are old, so that a long session needs at
-/// most a few hundred. Even fewer are also stored in the store's file.
+/// Checkpoints share the state that didn't change between them. Old checkpoints are further apart,
+/// so that a long session needs at most a few hundred. Even fewer are also stored in the store's
+/// file.
 final class Checkpoints: Sendable {
   private static let spacing = MomentSpacing.inMemory
   private let state = Mutex(State())
@@ -17,8 +18,10 @@ final class Checkpoints: Sendable {
     var merchants: [Int: MerchantSnapshot] = [:]
     /// The position of the last checkpoint, or `nil` without one.
     var last: Int?
-    /// The position of the last checkpoint in the file or of the store's opening, from which everything else
-    /// follows, or `nil` before that.
+    /// The position of the last checkpoint in the file, or of the store's opening, or `nil` before
+    /// both.
+    ///
+    /// A replay can start at either.
     var lastKept: Int?
   }
 
@@ -89,8 +92,8 @@ final class Checkpoints: Sendable {
   /// - Parameters:
   ///   - number: The number of the last step.
   ///   - kept: The snapshots in the file.
-  /// - Returns: `true` if the last one there is far enough back. `false` directly after the store was opened,
-  ///   because everything follows from that, and while another one is being written.
+  /// - Returns: `true` if the last one there is far enough back. `false` while another one is being
+  ///   written, and directly after the store was opened, because a replay can start there.
   func isKeepingDue(behind number: Int, in kept: SessionSnapshots) -> Bool {
     guard let spacing = kept.reader?.spacing, !kept.isBusy else { return false }
     let position = MomentSpacing.position(of: number, events: kept.eventCount)

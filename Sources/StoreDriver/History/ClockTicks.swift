@@ -34,7 +34,7 @@ extension StepMoment {
         end = step.first
         number -= 1
       }
-      // It is usually the last one.
+      // Usually the last step is the one, so more steps are read only if it isn't.
       width = min(width * 8, SteppedLine.mostRead)
     }
     if let run { return run }
@@ -49,7 +49,7 @@ extension [StepLine.Entry] {
   ///
   /// - Parameters:
   ///   - entry: The step.
-  ///   - ticks: The number of appended quiet ticks that end with it, or 0 if it isn't one.
+  ///   - ticks: The number of appended quiet ticks up to this step, or 0 if it isn't a quiet tick.
   mutating func put(_ entry: StepLine.Entry, ticks: Int) {
     guard ticks > 1, let last = popLast() else { return append(entry) }
     append(

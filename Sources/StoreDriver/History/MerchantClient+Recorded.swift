@@ -3,7 +3,8 @@ import ShopApp
 import StoreSession
 
 extension MerchantClient {
-  /// Returns the same client with recorded responses: they are stored the first time, and a replay uses them.
+  /// Returns the same client with recorded responses: the first call stores them, and a replay
+  /// returns them.
   func recorded(by answers: ExternalAnswers) -> MerchantClient {
     MerchantClient(
       sign: { requestJSON in
@@ -23,7 +24,7 @@ extension MerchantClient {
 }
 
 extension ExternalAnswers {
-  /// Asks outside, or returns the recorded answer to the same question.
+  /// Calls the server, or returns the recorded response to the same call.
   fileprivate func asking(
     _ question: String,
     _ ask: () async throws -> String

@@ -54,8 +54,9 @@ struct SteppedLine: Sendable {
     try self.init(BranchLine(of: moment.tree, changedBy: operations), at: moment)
   }
 
-  /// Returns the branch that owns an event now, with `nil` for the active one, or nothing for an unknown
-  /// event.
+  /// Returns the branch that owns an event now, or nothing for an unknown event.
+  ///
+  /// An inner `nil` is the active branch.
   func holder(of ordinal: Int) -> Int?? {
     stretches.first { $0.ordinals.contains(ordinal) }.map(\.branch)
   }
@@ -63,7 +64,7 @@ struct SteppedLine: Sendable {
   /// The number of steps.
   var count: Int { (stretches.last?.steps.upperBound ?? 1) - 1 }
 
-  /// The number of its steps that the active branch has now.
+  /// The number of the line's steps that the active branch already has.
   var trunk: Int {
     stretches.first.flatMap { $0.branch == nil ? $0.steps.upperBound - 1 : nil } ?? 0
   }
@@ -109,7 +110,7 @@ struct SteppedLine: Sendable {
     from number: Int,
     where isWanted: (RecordedStep, Int) -> Bool
   ) throws -> Int? {
-    // It is usually near.
+    // The step is usually near, so only a few steps are read at first.
     var (next, width) = (number, 4)
     while next <= count {
       for (offset, (step, last)) in try stepsWithEnds(next..<next + width).enumerated()

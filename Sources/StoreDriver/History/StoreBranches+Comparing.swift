@@ -19,7 +19,8 @@ extension StoreBranches {
     try await compared(with: name, in: turn).comparison
   }
 
-  /// Compares the active branch with another one, and returns the store at the end of that.
+  /// Compares the active branch with another one, and also returns the other branch's store at its
+  /// end.
   ///
   /// - Parameters:
   ///   - name: The other branch.

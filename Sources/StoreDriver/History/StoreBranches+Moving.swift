@@ -53,7 +53,8 @@ extension StoreBranches {
     }
   }
 
-  /// The number of plans that clients' commands may overtake before the change is refused.
+  /// The maximum number of plans before a change is refused, because clients' commands can make
+  /// each plan obsolete.
   private static let mostAttempts = 8
 
   /// Plans a change of branches from the current store.

@@ -1,8 +1,9 @@
 package import StoreEngine
 package import StoreSession
 
-// A change of branches moves steps and events, so a read that meets one starts again. After some attempts it
-// waits for the turn, in which branches don't change. So a step that takes long doesn't delay readers.
+// A change of branches moves steps and events, so a read during a change starts again. After
+// several attempts, the read waits for the turn, in which branches don't change. The first attempts
+// don't wait, so that a long step doesn't delay readers.
 extension StoreBranches {
   private static let readingAttempts = 3
 

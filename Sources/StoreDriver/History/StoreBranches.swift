@@ -19,7 +19,7 @@ package struct StoreBranches: Sendable {
 
   /// The steps of the next undo, as scripts write them, or `nil` without any.
   package var undoable: String? {
-    // It is usually the last step, which is known without reading.
+    // Usually only the last step is undone, and it is available without reading.
     if let (last, number, _) = session.stepping.last, number > 1, last.isAsked, last.kind != .tick {
       return last.words
     }

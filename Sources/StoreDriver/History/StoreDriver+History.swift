@@ -38,8 +38,10 @@ extension StoreDriver {
     try await branches.moved(by: change, in: turn).driver
   }
 
-  /// Repeats the program's settings before a step after an undo to a moment before this program opened the
-  /// store.
+  /// Stores the function that makes the program's settings in its store.
+  ///
+  /// An undo may return to a moment before this program opened the store. The function then runs
+  /// again before the next step.
   ///
   /// - Parameter set: Makes the settings, as upkeep.
   package func keepSetting(_ set: (@Sendable (StoreSession) -> Void)?) {

@@ -107,7 +107,8 @@ extension StoreDriver {
     keepMerchant(behind: last.step)
     guard !checkpoints.stands(behind: last.step.id) else { return }
     let (id, number, count) = (last.step.id, last.number, last.events)
-    // A change of branches moves the state that would be stored.
+    // The file gets no checkpoint before a change of branches, which moves the state that would be
+    // stored.
     let isKeepingDue =
       !isWanted && checkpoints.isKeepingDue(behind: number, in: session.storedSnapshots)
     guard
@@ -139,6 +140,6 @@ extension [ExternalAnswers.Answer] {
 }
 
 extension RecordedStep {
-  /// The answers from outside while it ran.
+  /// The recorded responses of external servers during this step.
   package var said: [ExternalAnswers.Answer] { [ExternalAnswers.Answer](text: answers) }
 }

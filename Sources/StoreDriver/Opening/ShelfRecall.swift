@@ -5,9 +5,10 @@ import StoreSession
 
 /// The content that the app had delivered on this device, derived from the journal event by event.
 ///
-/// The app finishes exactly the transactions that it has granted, so finished transactions show what it
-/// trusts. Of those it grants what a purchase or `Transaction.updates` delivered since. Content that was
-/// restored on a new device isn't known; another restore delivers it again.
+/// The app finishes exactly the transactions that it has granted, so it trusts a finished
+/// transaction. A trusted transaction is granted if a purchase or `Transaction.updates` delivered
+/// it. Content that was restored on a new device isn't in the journal; another restore delivers it
+/// again.
 struct ShelfRecall: Sendable {
   /// The name of its part in snapshots.
   static let part = "shelf"
@@ -15,7 +16,7 @@ struct ShelfRecall: Sendable {
   /// The shelf, which no other object uses.
   let shelf: ContentShelf
   private var news = AppNews()
-  /// The finished transactions, 64 in a word.
+  /// The finished transactions as bits, 64 per word.
   private var trusted: [UInt64: UInt64] = [:]
   /// The original transactions of grants with a different original.
   private var originals: [UInt64: UInt64] = [:]

@@ -78,8 +78,8 @@ extension StoreSession {
     let store = store
     let change = plan.change(to: catalog, in: store)
     let isSold = catalog.digest == store.identity.catalogDigest
-    // After undoing to the first day, a store sells its first catalog; a store that can't change to its
-    // catalog doesn't.
+    // After an undo to the first day, a store sells its first catalog, so the session must be able
+    // to find it. This doesn't apply to a store that can't change to the given catalog.
     if let kept, isSold || change != nil { catalogs.find(kept.read) }
     if let change {
       catalogs.noteEarlier(of: store, log)
@@ -118,7 +118,7 @@ extension EventFile {
         outsideNow: outsideNow
       )
     } catch {
-      // If the snapshot is inconsistent, the journal counts, and it reports its own problems.
+      // If the snapshot is inconsistent, the journal is used, and it reports its own problems.
       dropSnapshots()
       return nil
     }
@@ -126,8 +126,10 @@ extension EventFile {
 }
 
 extension StorePlan {
-  /// Returns the file of a catalog that was edited or replaced since the store was last open, or `nil` if the
-  /// store already sells it, or continues a recording, which names its catalog.
+  /// Returns the catalog's file if it was edited or replaced since the store was last open.
+  ///
+  /// The result is `nil` if the store already sells it, or continues a recording, which names its
+  /// catalog.
   ///
   /// It is an event like any change of the catalog, so that undoing to this day sells the same products.
   fileprivate func change(to catalog: Catalog, in store: Store) -> CatalogFile? {

@@ -11,8 +11,10 @@ package struct StorePlan: Sendable {
   package var seed: UInt64 = 1
   /// The environment in the signed payloads of a new store.
   package var environment: StoreEnvironment = .sandbox
-  /// The storefront of a new store, or the new one of an existing store, or `nil` for the catalog's or the
-  /// current one.
+  /// The storefront of a new store, or the storefront to which an existing store changes.
+  ///
+  /// If it is `nil`, a new store uses the catalog's storefront, and an existing store keeps its
+  /// own.
   package var storefront: Storefront?
   package var locale: String?
   /// The name of the catalog's file, for an existing store that sold another one.

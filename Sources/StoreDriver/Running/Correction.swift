@@ -7,8 +7,8 @@ package struct Correction: Hashable, Sendable {
   package var mismatches: [Mismatch]
   /// The expectation with the found values of the parts that it names.
   package var expectation: Expectation
-  /// The remaining differences, because no value expresses them: a text that isn't on the screen, or an
-  /// unknown subscription or purchase.
+  /// The differences that no value can correct: a text that isn't on the screen, or an unknown
+  /// subscription or purchase.
   package var remaining: [Mismatch]
   /// The correct contents of golden files, by their paths from the script's folder.
   package var goldens: [String: String]

@@ -62,7 +62,7 @@ package struct StepOutcome: Sendable {
 
   /// The maximum number of events that one request causes.
   ///
-  /// So many events are searched for a refusal, even if earlier steps have used up the limit.
+  /// This many events are searched for a refusal, even if earlier steps have used up the limit.
   private static let mostEventsOfRequest = 8
 }
 

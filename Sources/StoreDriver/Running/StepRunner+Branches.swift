@@ -48,7 +48,7 @@ extension StepRunner {
     }
   }
 
-  /// Returns whether the store returns to the start of a branch after this end.
+  /// Returns whether the store returns to the start of a branch that ends like this.
   private func leavesBranch(after ending: StepOutcome.Ending, _ moment: Moment) -> Bool {
     if continues(after: ending) || options.leavesFailedBranches { return true }
     // The steps after the branch run as if the branch didn't exist.

@@ -107,7 +107,7 @@ package struct StepRunner: Sendable {
 
   /// Runs a step.
   ///
-  /// It counts as done if it is refused as the next one expects.
+  /// If the next step expects a refusal and the store refuses this step, the step counts as done.
   mutating func attempt<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
@@ -284,7 +284,7 @@ extension StepRunner {
 }
 
 extension ScriptStep {
-  /// Whether it checks the refusal of the previous step.
+  /// Whether the step checks the refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
     if case .expect(let expectation) = step { expectation.refused != nil } else { false }
   }

@@ -5,7 +5,7 @@ package struct ServerResponse: Hashable, Sendable {
   package var headers: [Header]
   /// The body without any decoding.
   package var body: [UInt8]
-  /// The requests that were sent until this response, in words, or `nil` if it answers the only one.
+  /// The requests that were sent until this response, in words, or `nil` if only one was sent.
   package fileprivate(set) var effort: String?
 
   /// A name with its value.

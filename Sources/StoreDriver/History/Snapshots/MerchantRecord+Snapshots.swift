@@ -18,7 +18,7 @@ extension MerchantRecord {
     var registering: [String]
   }
 
-  /// Adds it to a snapshot.
+  /// Adds the record to a snapshot.
   func write(to draft: inout SnapshotDraft) {
     let short = Short(
       accounts: accounts,

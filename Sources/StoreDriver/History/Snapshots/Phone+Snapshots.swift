@@ -16,7 +16,7 @@ extension Phone.Snapshot {
     var history: ShelfHistory
   }
 
-  /// Adds it to a snapshot.
+  /// Adds the device and its app to a snapshot.
   func write(to draft: inout SnapshotDraft) {
     draft.add(
       Self.part,
@@ -67,10 +67,11 @@ extension ShelfContents {
 
 /// A block of grants.
 ///
-/// A shelf may hold many thousands of them, of few kinds, usually the same kind as the one before.
+/// A shelf may contain many thousands of grants of only a few kinds. Consecutive grants usually
+/// have the same kind.
 struct GrantBlock: TableBlock {
   private var kinds: [Kind] = []
-  /// The positions in ``kinds`` of consecutive grants of the same kind, and their numbers.
+  /// The position in ``kinds`` of each run, a series of consecutive grants of the same kind.
   private var kindOfRun: [Int] = []
   private var lengthOfRun: [Int] = []
   private var transactions: [UInt64] = []

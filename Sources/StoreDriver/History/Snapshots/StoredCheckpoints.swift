@@ -4,8 +4,8 @@ import StoreSnapshots
 
 /// The checkpoints in a store's file, including those of earlier processes and of other branches.
 ///
-/// They are snapshots that also contain the state outside the store. A doubtful one isn't used, and the
-/// replay starts earlier.
+/// They are snapshots that also contain the state outside the store. If a checkpoint isn't
+/// reliable, it isn't used, and the replay starts earlier.
 struct StoredCheckpoints {
   private let log: EventLog
   private let reader: (any SnapshotJournal)?
@@ -22,8 +22,8 @@ struct StoredCheckpoints {
   ///
   /// - Parameters:
   ///   - step: The step's id.
-  ///   - number: Its number.
-  ///   - ordinal: Its last event.
+  ///   - number: The step's number.
+  ///   - ordinal: The ordinal of the step's last event.
   ///   - trunk: The number of events that the branch shares with the active one.
   /// - Returns: The checkpoint, or `nil` without a reliable one.
   func checkpoint(behind step: Int, number: Int, ordinal: Int, sharing trunk: Int) -> Checkpoint? {
@@ -43,7 +43,8 @@ struct StoredCheckpoints {
     for stand in stands where stand.ordinal == ordinal { reader?.drop(stand) }
   }
 
-  /// Returns the store after the first events of a branch, from the last snapshot before.
+  /// Returns the store after the first events of a branch, starting from the last snapshot before
+  /// that moment.
   ///
   /// - Parameters:
   ///   - count: The number of events.
