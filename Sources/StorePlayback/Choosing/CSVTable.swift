@@ -3,9 +3,11 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// A table in the form of RFC 4180: a first row of names, followed by rows with as many values.
+/// A table in the form of RFC 4180: a first row of names, followed by rows with the same number of
+/// values.
 ///
-/// It reports every other row with its line and column. Readers that pad or skip such rows can't do that.
+/// A row with another number of values is reported with its line and column. Libraries that pad or
+/// skip such rows can't do that.
 package struct CSVTable: Hashable, Sendable {
   /// The first row.
   package private(set) var names: [String] = []
@@ -18,7 +20,7 @@ package struct CSVTable: Hashable, Sendable {
     package let values: [String]
   }
 
-  /// The most columns of a table.
+  /// The maximum number of columns of a table.
   private static let mostColumns = 1_000
 
   /// The reasons why a table can't be read.
@@ -31,8 +33,8 @@ package struct CSVTable: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The file. A byte order mark at its start and blank lines are skipped.
-  ///   - file: The name of the file in problems.
-  ///   - mostRows: The most rows.
+  ///   - file: The file's name in messages about problems.
+  ///   - mostRows: The maximum number of rows.
   /// - Throws: ``Failure`` with all problems.
   package init(_ text: String, file: String, mostRows: Int) throws(Failure) {
     var reader = CSVReader(text)

@@ -24,7 +24,7 @@ package struct ChosenScript: Hashable, Sendable {
 
   /// Returns the values of its matrix.
   ///
-  /// Each consent allows it to read more files, so it is read again after each.
+  /// After each consent, the matrix is read again, because it may then read more files.
   ///
   /// - Parameters:
   ///   - catalog: A catalog to play the script with instead of its own.
@@ -54,7 +54,7 @@ package struct ChosenScript: Hashable, Sendable {
     }
   }
 
-  /// Returns the needs that reading its matrix asks for, one after the other.
+  /// Returns the needs for which reading the matrix requests consent, in the order of the requests.
   package func matrixNeeds() -> [ScriptNeeds] {
     var all: [ScriptNeeds] = []
     _ = try? matrix(playing: nil, allowing: ScriptPermissions()) { needs in

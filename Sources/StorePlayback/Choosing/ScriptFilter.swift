@@ -5,9 +5,10 @@ import VisibleText
 
 /// A selection of the scripts that were found.
 package struct ScriptFilter {
-  /// Returns whether each pattern matches a script's path and title, or the values of its combination.
+  /// The patterns that a script must match by its path and title, or by the values of its
+  /// combination.
   ///
-  /// If empty, every script matches.
+  /// If the list is empty, every script matches.
   package var patterns: [(String) -> Bool]
   /// The patterns as they were typed, for messages.
   package var patternTexts: [String] = []

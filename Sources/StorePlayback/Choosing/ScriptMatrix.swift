@@ -5,7 +5,7 @@ import VisibleText
 
 /// The combinations of values that a script is played with.
 struct ScriptMatrix {
-  /// The most combinations of a matrix.
+  /// The maximum number of combinations of a matrix.
   static let mostVariants = 10_000
 
   /// The parts of the matrix, each with lists of names and values that are chosen together.
@@ -57,7 +57,7 @@ struct ScriptMatrix {
   ///
   /// Without a matrix, there is one combination without values.
   ///
-  /// - Parameter chosen: The fixed values of names. Of rows, only those with these values are used.
+  /// - Parameter chosen: The fixed values of names. Only rows with these values are used.
   /// - Returns: The combinations, or `nil` if there are more than ``mostVariants``.
   func variants(with chosen: [String: String]) -> [[String: String]]? {
     var variants: [[String: String]] = [[:]]

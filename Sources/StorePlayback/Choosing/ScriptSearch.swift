@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import StoreModel
 
-/// Finds the session scripts of a command line: files, folders, patterns.
+/// A search for the session scripts of a command line, which names files, folders and patterns.
 package struct ScriptSearch: Sendable {
   /// The suffixes of script names, for finding scripts in a folder.
   package static let suffixes = [".session.yaml", ".session.yml", ".session.json"]
@@ -10,7 +10,7 @@ package struct ScriptSearch: Sendable {
   package static let standardInput = "-"
   /// The characters that make a name a pattern.
   private static let signs: Set<Character> = ["*", "?", "["]
-  /// The most files that are examined in a folder.
+  /// The maximum number of files that are examined in a folder.
   private static let mostFiles = 1_000_000
 
   /// The reason why nothing was found, in one sentence.
@@ -22,9 +22,10 @@ package struct ScriptSearch: Sendable {
 
   /// Finds the scripts of a command line.
   ///
-  /// - Parameter arguments: Files, folders that are searched at any depth except in hidden folders, and
-  ///   patterns (`*`, `?`, `[...]`, and `**` for any folders in between).
-  /// - Returns: Each script once, in the command line's order. Those of a folder or a pattern are sorted.
+  /// - Parameter arguments: Files, folders that are searched at any depth except in hidden folders,
+  ///   and patterns (`*`, `?`, `[...]`, and `**` for any folders in between).
+  /// - Returns: Each script once, in the command line's order. Scripts from a folder or pattern are
+  ///   sorted.
   /// - Throws: ``Failure`` for a folder or a pattern without any scripts.
   package func paths(of arguments: [String]) throws(Failure) -> [String] {
     var found: [String] = []

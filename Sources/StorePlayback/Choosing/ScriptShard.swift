@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// One part of the scripts, which several machines share.
+/// One part of the scripts, which are divided among several machines.
 package struct ScriptShard: Hashable, Sendable {
   /// The part's number, counted from 1.
   package let index: Int
@@ -20,9 +20,8 @@ package struct ScriptShard: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - all: The scripts of all parts, in any order.
-  ///   - timings: The durations of the scripts. With them, all parts take about the same time. Without them,
-  ///     the part is every
-  ///     Nth of the sorted scripts.
+  ///   - timings: The durations of the scripts, so that all parts take about the same time. If it
+  ///     is `nil`, the part is every Nth of the sorted scripts.
   /// - Returns: The scripts, sorted by their paths. All parts together have each script once.
   package func scripts(of all: [ChosenScript], timings: ScriptTimings? = nil) -> [ChosenScript] {
     let sorted = all.sorted { ($0.path, $0.variant ?? "") < ($1.path, $1.variant ?? "") }

@@ -2,9 +2,9 @@ import StoreModel
 import StoreScript
 import Synchronization
 
-/// Checks every address that a script, or its store during playback, sends a request to.
+/// A check of every address that a script, or its store during playback, sends a request to.
 ///
-/// An address may be known only when it is used, so each request is checked.
+/// Some addresses are known only when they are used, so each request is checked.
 package final class HostGate: Sendable {
   private let permissions: ScriptPermissions
   private let state = Mutex(State())

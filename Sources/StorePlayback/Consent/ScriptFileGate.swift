@@ -2,7 +2,7 @@ package import StoreCatalog
 import StoreScript
 import Synchronization
 
-/// Opens the files that a script names.
+/// A gate that opens the files that a script names.
 ///
 /// A file outside of the script's root is read only with permission.
 package final class ScriptFileGate: Sendable {
@@ -14,7 +14,7 @@ package final class ScriptFileGate: Sendable {
   /// The requested files outside of the root.
   private struct Asked {
     var all: Set<String> = []
-    /// The ones without permission.
+    /// The requested files that lack permission.
     var refused: Set<String> = []
   }
 

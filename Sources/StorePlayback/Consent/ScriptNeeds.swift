@@ -6,7 +6,7 @@ import StoreScript
 
 /// The programs, hosts and files outside its store and root folder that a script uses.
 package struct ScriptNeeds: Hashable, Sendable {
-  /// The programs of `services:`, each as a line of the shell.
+  /// The programs of `services:`, each as a shell command line.
   package var programs: Set<String> = []
   /// The hosts of `http:`, `webhook: {to:}` and `ready: {url:}`, each with its port if it names one.
   package var hosts: Set<String> = []
@@ -24,7 +24,8 @@ package struct ScriptNeeds: Hashable, Sendable {
     files.formUnion(other.files)
   }
 
-  /// Returns these needs without those in other needs, of another script or of another way to play this one.
+  /// Returns the needs that aren't in other needs, such as those of another way to play this
+  /// script.
   package func subtracting(_ other: ScriptNeeds) -> ScriptNeeds {
     var rest = self
     for permission in ScriptPermission.allCases { rest[permission].subtract(other[permission]) }
@@ -190,7 +191,7 @@ extension ScriptService {
   /// Returns the names of this machine with a port.
   static func hosts(onPort port: String) -> [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Returns the service as a line of the shell, with its folder and its own variables.
+  /// Returns the service as a shell command line, with its folder and its own variables.
   fileprivate func line(in scriptFolder: String) -> String {
     let words = run.count > 1 ? run : ["sh", "-c"] + run
     let variables = environment.sorted { $0.key < $1.key }
@@ -210,7 +211,7 @@ extension ScriptService {
 }
 
 extension String {
-  /// The text as one word of a shell's line.
+  /// The text as one word of a shell command line.
   package var asShellWord: String {
     let isPlain =
       !isEmpty

@@ -2,7 +2,8 @@ import StoreCatalog
 import StoreScript
 
 extension ScriptResult {
-  /// Records everything outside of the store that took part, and ends it.
+  /// Records the part that the environment outside of the store had in the result, and ends the
+  /// environment.
   ///
   /// If a request or a file was refused, the script is broken.
   package mutating func conclude(_ world: PlayEnvironment?, of opening: ScriptOpening) async {

@@ -3,9 +3,9 @@ import StoreScript
 
 /// The folder whose files a script may read without consent.
 ///
-/// It is the nearest folder above the script with a `.git`, but never the home folder or a folder that contains
-/// it, such as `/`. Without one, it is the parent of the script's folder, or the script's folder if the parent
-/// is such a folder.
+/// It is the nearest folder above the script with a `.git`, but never the home folder or a folder
+/// that contains it, such as `/`. Without a `.git`, it is the parent of the script's folder. If
+/// that parent is or contains the home folder, it is the script's folder.
 package struct ScriptRoot: Hashable, Sendable {
   /// The folder, with links resolved and without a slash at its end.
   package let path: String
@@ -15,9 +15,10 @@ package struct ScriptRoot: Hashable, Sendable {
   ///
   /// The user has named it, so it is never outside, unless it is a link itself.
   private let script: String
-  /// The folder that is or contains the home folder, and is the root or would otherwise be the root; or `nil`.
+  /// The root, or the folder that would otherwise be the root, if it is or contains the home
+  /// folder; else `nil`.
   private let forbidden: String?
-  /// Whether the folder is or contains the home folder.
+  /// Whether the root is or contains the home folder.
   ///
   /// Then every file except the script counts as outside.
   private var isForbidden: Bool { forbidden == path }

@@ -80,7 +80,7 @@ package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An item that scripts can exercise: `flaws/foreignRoot`.
+/// An item that scripts can exercise, such as `flaws/foreignRoot`.
 package struct CoverageItem: Hashable, Sendable, CustomStringConvertible {
   package let area: CoverageArea
   package let name: String

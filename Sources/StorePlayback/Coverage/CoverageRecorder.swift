@@ -6,11 +6,11 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// Observes a script during playback, including its branches, and records its coverage.
+/// A recorder of a script's coverage, which observes the playback of the script and its branches.
 package final class CoverageRecorder: Sendable {
   private let state = Mutex(State())
 
-  /// The progress in the history that the script is in.
+  /// The progress in the current branch of the script, or in the script itself.
   fileprivate struct Seen {
     var events = 0
     var notifications = 0
@@ -23,7 +23,7 @@ package final class CoverageRecorder: Sendable {
   fileprivate struct State {
     var coverage = Coverage()
     var seen = Seen()
-    /// The progress at the start of each branch that the script is in.
+    /// The progress at the start of each branch that is running.
     var marks: [Seen] = []
   }
 

@@ -1,7 +1,7 @@
 import StoreScript
 package import StoreSession
 
-/// Plays scripts one after the other, and records their coverage.
+/// A run that plays scripts one after the other, and records their coverage.
 package struct CoverageRun: Sendable {
   /// Opens a script with the consent that it needs.
   private let open: @Sendable (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening

@@ -89,7 +89,7 @@ extension LiveSession {
     return try recorder.lastRemark(of: script, beforeEdits: true) ?? edit
   }
 
-  /// Proposes the script without a written change, or without the undoing of that change.
+  /// Proposes to undo a written change, or to redo an undone one.
   private mutating func propose(
     _ change: ScriptEditor.Change,
     reversing written: ScriptEditor.Written,
@@ -152,7 +152,7 @@ extension LiveSession {
     if case .edit(let edit) = proposed.change,
       let moved = try await following(edit, script, scripts)
     {
-      // It is proposed again, because the text around it is different.
+      // The change is proposed again, because the text around it is different.
       return try await record(.edit(moved))
     }
     try requireUnchanged(script, scripts)
@@ -211,8 +211,8 @@ extension LiveSession {
   /// Continues from the script's file if another program has changed it.
   ///
   /// - Returns: The edit of the new text, or `nil` for an unchanged file.
-  /// - Throws: ``ScriptObstacle`` if the edit can't be made there. The session keeps its version then, in which
-  ///   the positions of an open form are valid.
+  /// - Throws: ``ScriptObstacle`` if the edit can't be made there. After an error, the session
+  ///   keeps its version, in which the positions of an open form are valid.
   private mutating func following(
     _ edit: ScriptEdit,
     _ script: OpenScript,

@@ -4,7 +4,7 @@ import StorefrontUI
 
 /// The files of scripts that a live session edits.
 package struct ScriptFilePort: Sendable {
-  /// Reads a text as the script of a file, with the given values of its matrix unless they are `nil`.
+  /// Reads a text as the script of a file, with other values of its matrix unless they are `nil`.
   package typealias Opening =
     @Sendable (
       _ path: String, _ text: String, _ values: [String: String]?
@@ -101,7 +101,7 @@ struct ScriptEditor: Sendable {
     redoable = []
   }
 
-  /// Stops playing, and forgets the change.
+  /// Stops playing, and discards the proposed change.
   mutating func end() {
     trial?.cancel()
     (trial, proposed) = (nil, nil)
@@ -109,7 +109,7 @@ struct ScriptEditor: Sendable {
 }
 
 extension ScriptFilePort {
-  /// The most combinations of a matrix that are played in addition to the current one.
+  /// The maximum number of combinations of a matrix that are played in addition to the current one.
   private static let mostOthers = 100
 
   /// Plays a script as if it had been read from its file, with each combination of its matrix.

@@ -40,7 +40,8 @@ extension RuleTestExport.XcodeProject {
     return String(repeating: "0", count: 24 - digits.count) + digits
   }
 
-  /// Returns the identifiers of the files' references from 1000, or of their build files from 2000, as a list.
+  /// Returns a list of the identifiers of file references, numbered from 1000, or build files,
+  /// numbered from 2000.
   private func list(from first: Int, where isListed: (String) -> Bool = { _ in true }) -> String {
     names.enumerated().filter { isListed($0.element) }
       .map { Self.identifier(first + $0.offset) + ", " }.joined()

@@ -47,7 +47,8 @@ package enum RuleTestExport {
     return files.sorted { $0.key < $1.key }.map { File(name: $0.key, bytes: $0.value) }
   }
 
-  /// Returns methods in parts that a person can read whole: each is a class of at most 385 lines.
+  /// Divides methods into classes of at most 385 lines, so that a person can read a class as a
+  /// whole.
   private static func parts(of methods: [String]) -> [[String]] {
     var parts: [[String]] = [[]]
     var length = 0

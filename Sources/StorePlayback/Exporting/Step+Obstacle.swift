@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 
 extension Step {
-  /// The reason why a test session can't run the step, or `nil` if it may be able to.
+  /// The reason why a test session can't run the step, or `nil` without a known reason.
   var testObstacle: String? {
     switch self {
     case .launch, .quit, .newDevice, .crash: "a test can't restart its app"

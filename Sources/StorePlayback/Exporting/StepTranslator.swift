@@ -5,7 +5,7 @@ import StoreScript
 import StoreSession
 import VisibleText
 
-/// Writes the steps of a session as the body of a test, in the order in which they were played.
+/// A translator that writes the steps of a session as the body of a test, in the order of playback.
 struct StepTranslator {
   var lines: TestLines
   var helpers: Set<TestHelper> = []
@@ -116,7 +116,7 @@ extension StepTranslator {
 
 // Actions of testers, and time.
 extension StepTranslator {
-  /// Ends a pending purchase.
+  /// Writes the end of a pending purchase.
   private mutating func end(_ method: String, _ played: Played) {
     let gone = played.before.deferred.first { waiting in
       !played.after.deferred.contains { $0.id == waiting.id }
@@ -135,7 +135,7 @@ extension StepTranslator {
     change("requestPriceIncreaseConsentForTransaction", rise.transaction, played)
   }
 
-  /// Ends the period of a subscription.
+  /// Writes the end of a subscription's period.
   private mutating func end(_ it: TransactionReference, _ method: String, _ played: Played) {
     guard let found = transaction(it, played),
       let product = played.before.subscription(of: found.transactionId)?.product.id

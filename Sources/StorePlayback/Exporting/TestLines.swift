@@ -73,7 +73,7 @@ struct TestLines {
     append(.call(callee, arguments), with: "")
   }
 
-  /// Appends a value with what follows it, on one line if it fits.
+  /// Appends a value and the text after it, on one line if it fits.
   private mutating func append(_ argument: Argument, with end: String) {
     let line = argument.line + end
     // swift-format leaves room for the comma that an array has on several lines.
@@ -91,7 +91,7 @@ struct TestLines {
 
   /// Appends an expression that is too long for a line.
   ///
-  /// It is broken before the member of its result.
+  /// The line is broken before the member of the expression's result.
   private mutating func append(long line: String) {
     guard let call = line.firstRange(of: ")?.") else { return append(line) }
     open("\(line[..<call.lowerBound]))?")

@@ -13,7 +13,7 @@ package struct ExternalAccess: Sendable {
   let exchange: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
   /// Sends a notification to a server.
   let notify: Notify
-  /// Sends notifications to the webhooks that no script names, or is `nil` to send none.
+  /// Sends notifications to the webhooks that no script names; if it is `nil`, none are sent.
   package var others: NotificationSender?
   /// Whether the store of every script is served, even if the script doesn't name it and lacks services.
   package var servesStores = false
@@ -75,7 +75,7 @@ package struct ScriptServers: Sendable {
   let returned: @Sendable (StoreDriver) -> Void
   /// The last lines that the services have written.
   let output: @Sendable () -> [String]
-  /// The names of the calls with which clients have changed the store.
+  /// The names of the App Store Server API calls that changed the store.
   let changingCalls: @Sendable () -> [String]
   /// The services that have ended unexpectedly.
   let ended: @Sendable () -> [EndedService]

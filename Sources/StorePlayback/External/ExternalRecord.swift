@@ -20,9 +20,9 @@ package struct ExternalRecord: Hashable, Sendable {
   var hasServices = false
   /// The last lines of services' output, each with the service's name.
   package var output: [String] = []
-  /// The names of the calls with which clients changed the store.
+  /// The names of the App Store Server API calls that changed the store.
   ///
-  /// A replay doesn't repeat them.
+  /// A replay doesn't repeat these calls.
   package var changingCalls: [String] = []
   /// A sentence for each service that ended unexpectedly.
   var ended: [String] = []

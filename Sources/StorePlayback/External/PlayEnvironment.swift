@@ -4,7 +4,7 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// The outside of the store during one play of a script.
+/// The servers and services outside of the store during one play of a script.
 ///
 /// All responses are recorded. If a part of the script is played again, the recorded responses are used, and
 /// nothing is sent twice.
@@ -57,7 +57,7 @@ package final class PlayEnvironment: Sendable {
     return record
   }
 
-  /// Restarts, so that the recorded responses are used again.
+  /// Starts the recorded responses from the first one again.
   func rewind() {
     state.withLock { state in
       (state.responses, state.attempts, state.webhooks, state.captured) = (0, [:], [:], [:])
@@ -75,7 +75,7 @@ package final class PlayEnvironment: Sendable {
 
 // Steps.
 extension PlayEnvironment {
-  /// The calls of the runner of steps.
+  /// The functions that the step runner calls.
   var calls: ExternalCalls {
     ExternalCalls(
       filled: { [self] step, given throws(ScriptProblem) in try filled(step, knowing: given) },
@@ -261,7 +261,7 @@ extension ScriptOpening {
   /// - Parameters:
   ///   - driver: The driver of its store.
   ///   - record: The responses of an earlier play. With them, nothing is sent and no service is started.
-  /// - Returns: The outside, or `nil` for a script that uses only its store.
+  /// - Returns: The environment, or `nil` for a script that uses only its store.
   /// - Throws: ``ServerFailure``. No service is left running then.
   package func reachOutside(
     from driver: StoreDriver,

@@ -5,7 +5,7 @@ package import TerminalCanvas
 package enum CastFormat: Int, Sendable, CaseIterable {
   /// The version for players older than asciinema 3, such as Debian's and PyPI's.
   ///
-  /// An event has its time since the start. <https://docs.asciinema.org/manual/asciicast/v2/>
+  /// An event has its time since the start. See <https://docs.asciinema.org/manual/asciicast/v2/>.
   case v2 = 2
   /// The version in which an event has its time since the previous one.
   ///
@@ -13,7 +13,7 @@ package enum CastFormat: Int, Sendable, CaseIterable {
   case v3 = 3
 }
 
-/// Writes an asciicast: a header, then a line for each event.
+/// A writer of an asciicast: a header, then a line for each event.
 ///
 /// The same frames at the same times give the same bytes. Times are whole milliseconds since the start of the
 /// film, so that rounding errors don't add up.

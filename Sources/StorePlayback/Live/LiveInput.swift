@@ -16,7 +16,7 @@ package enum LiveInput: Sendable {
   case typed(TypedKeys)
   /// The catalog was read and can be browsed.
   case catalogRead(Catalog, CatalogIndex)
-  /// The catalog can't be used: a line for each listed problem, and the number of the others.
+  /// The catalog can't be used: a line for each listed problem, and the number of further problems.
   case catalogRefused([String], unlisted: Int)
   /// The file of a catalog was saved and read, by the path at which the session watches it.
   case catalogSaved(path: String, CatalogReading)
@@ -114,7 +114,7 @@ package struct TerminalPort: Sendable {
     )
   }
 
-  /// Creates a terminal that uses the screen in another way.
+  /// Creates a terminal that receives the screen itself instead of frames.
   package init(
     tell: @escaping @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void,
     copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
@@ -136,9 +136,9 @@ package struct WallClock: Sendable {
   package var now: @Sendable () -> Double
   /// Sends an input to the loop after a number of seconds.
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
-  /// Returns when a step has taken so long that the screen should show it, or is `nil` if no user watches.
+  /// Waits until a step has taken so long that the screen should show it; `nil` if no user watches.
   package var patience: (@Sendable () async -> Void)?
-  /// Returns when it is time to show the progress of moving time, or is `nil` to not show it.
+  /// Waits until it is time to show the progress of moving time; `nil` if it isn't shown.
   package var glance: (@Sendable () async -> Void)?
 
   package init(

@@ -8,8 +8,8 @@ import TerminalCanvas
 
 /// The loop of a session on a screen: key, update, step, driver, frame.
 ///
-/// A user's session and a script on the screen (`play --show`) have the same loop, because the first is a
-/// script in the making. Inputs are handled one after the other, each to its end.
+/// A user's session and a script on the screen (`play --show`) have the same loop, because a user's
+/// session can become a script too. Each input is handled completely before the next one.
 package struct LiveSession {
   var stage: SessionStage
   let port: TerminalPort
@@ -26,7 +26,7 @@ package struct LiveSession {
   var scriptEditor = ScriptEditor()
   /// Opens the script's store again, for stepping back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
-  /// Makes the catalog's file be read again.
+  /// Requests that the catalog's file is read again.
   ///
   /// ``LiveInput`` reports the result.
   private let readAgain: @Sendable () -> Void

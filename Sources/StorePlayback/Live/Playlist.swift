@@ -14,7 +14,7 @@ package struct Playlist: Sendable {
   package private(set) var isTakenOver = false
   /// The number of the current pacing.
   ///
-  /// Wake-ups of older ones are ignored.
+  /// Wake-ups of earlier pacings are ignored.
   package private(set) var pacing = 0
   /// The ending before the last step, or `nil` if the script continues.
   private var failure: ScriptResult.Ending?
@@ -46,7 +46,7 @@ package struct Playlist: Sendable {
     position < script.steps.count && !isTakenOver && failure == nil ? script.steps[position] : nil
   }
 
-  /// Whether steps are left that play without the user's request, unless one has failed.
+  /// Whether steps are left that play without a request of the user.
   var isUnderWay: Bool { !isPaused && !isTakenOver && position < script.steps.count }
 
   /// Whether the next step has failed.

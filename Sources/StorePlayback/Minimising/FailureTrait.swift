@@ -17,7 +17,7 @@ struct FailureTrait: Hashable, Sendable {
 
   /// Finds the trait of a failure.
   ///
-  /// This fails for a script that passed, was left, or couldn't be opened.
+  /// The initializer fails for a script that passed, was left, or couldn't be opened.
   init?(of result: ScriptResult) {
     switch result.ending {
     case .failed(let fault):

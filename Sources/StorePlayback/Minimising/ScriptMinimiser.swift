@@ -2,7 +2,7 @@ import StoreDriver
 package import StoreEngine
 package import StoreScript
 
-/// Shrinks a failing script to the fewest steps that fail in the same way.
+/// A minimiser that shrinks a failing script to the fewest steps that fail in the same way.
 ///
 /// It removes steps, many at once first and then one by one. It keeps every shorter script whose failure is
 /// still the same (``FailureTrait``), until no single step can be removed. Every trial is a whole script that
@@ -13,7 +13,7 @@ package struct ScriptMinimiser {
   package struct Progress: Hashable, Sendable {
     /// The number of scripts that were played, including the first one.
     package var plays: Int
-    /// The most scripts to play.
+    /// The maximum number of scripts to play.
     package let limit: Int
     /// The number of remaining steps, including those of branches.
     package var steps: Int
@@ -49,7 +49,7 @@ package struct ScriptMinimiser {
   ///
   /// - Parameters:
   ///   - opening: A failing script.
-  ///   - limit: The most scripts to play.
+  ///   - limit: The maximum number of scripts to play.
   ///   - decode: Reads an event from a line of JSON in a recording.
   ///   - onProgress: Called after every play.
   /// - Throws: ``Failure`` if the script doesn't fail.

@@ -7,9 +7,10 @@ import TerminalCanvas
 
 /// The stage for a script that no user watches.
 ///
-/// At first, it is without a screen. It makes one for the first key (`press:`), for an expectation about the
-/// screen (`screen:` or a golden screen), for the picture of a failure, and for each traced step (`--trace`,
-/// `--report`). The screen then gets everything that has happened so far, as if it had existed from the start.
+/// At first, the stage lacks a screen. It makes one for the first key (`press:`), for an expectation
+/// about the screen (`screen:` or a golden screen), for the picture of a failure, and for each
+/// traced step (`--trace`, `--report`). The screen then gets everything that has happened so far,
+/// as if it had existed from the start.
 package struct HeadlessStage: StepStage {
   private var present: StoreDriver
   private let outside: PlayEnvironment?
@@ -130,7 +131,7 @@ package struct HeadlessStage: StepStage {
       stage = makeScreen()
       _ = await stage.open(present, beginning.store, at: beginning.moment)
     }
-    // If it had a second owner, its values would be copied.
+    // The property is cleared, because the values of a screen with two owners would be copied.
     screen = nil
     for told in untold.list.dropLast() { await stage.catchUp(with: told) }
     if let last = untold.list.last {

@@ -21,7 +21,7 @@ struct KnownNames {
   }
   /// The only steps that add SKUs and offers.
   ///
-  /// A name in any other step must be in one of these.
+  /// A SKU or offer in any other step must also be in one of these.
   private static let bringing = Set<StepName>([
     .signedRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent, .respond, .catalog, .http,
   ])
@@ -36,7 +36,7 @@ struct KnownNames {
   /// Whether keys, clients or requests to the store's own server may change the catalog or webhooks, or buy
   /// products.
   private let isCatalogOpen: Bool
-  /// Whether a service may have added SKUs to a subscription that no step names.
+  /// Whether a service may have added SKUs that no step names to a subscription.
   private let areSKUsOpen: Bool
 
   /// - Parameters:
@@ -239,7 +239,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// Whether it names an item of a catalog, or of a purchase.
+  /// Whether the name is that of an item of a catalog, or of a purchase.
   fileprivate var isOfCatalog: Bool {
     switch self {
     case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .group: true

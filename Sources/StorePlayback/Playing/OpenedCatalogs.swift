@@ -57,7 +57,7 @@ struct OpenedCatalogs: Sendable {
     )
   }
 
-  /// Returns the catalog with the name that a step has for it.
+  /// Returns the catalog that a step names.
   var files: StoreDriver.CatalogFiles {
     { [byName] name throws(StepFailure) in
       guard let catalog = byName[name] else {

@@ -5,13 +5,14 @@ import VisibleText
 
 /// The point where two plays of one script diverge.
 ///
-/// There is no such point unless the events depend on anything other than the script, its seed and its time.
+/// Plays diverge only if the events depend on anything other than the script, its seed and its
+/// time.
 package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The step, counted from 1, or `nil` if the players kept no account.
+  /// The position of the step, counted from 1, or `nil` if the players kept no account.
   package let position: Int?
   /// The location of the step, or `nil` if it is unknown.
   package let location: ScriptLocation?
-  /// The event, counted from 1.
+  /// The position of the first different event, counted from 1.
   package let ordinal: Int
   /// The event in each play, or `nil` after its last one.
   package let events: [JournaledEvent?]

@@ -182,7 +182,7 @@ package struct ScriptOpening: Sendable {
   /// The environment that the store reports.
   var environment: StoreEnvironment { script.header.environment ?? .sandbox }
 
-  /// A limit that is longer than the slowest of the script's webhooks may take.
+  /// A time limit for deliveries that is longer than the timeout of the script's slowest webhook.
   package var watchdog: Watchdog {
     var watchdog = Watchdog()
     let longest = script.steps.compactMap(\.step.webhookTimeout).max() ?? 0

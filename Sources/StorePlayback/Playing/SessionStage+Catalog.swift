@@ -7,7 +7,7 @@ import StorefrontUI
 
 // Editing a catalog while its store is open.
 extension SessionStage {
-  /// Sells from a saved catalog if the store sells from its file, with a step as if the user had opened it
+  /// If the store sells from a saved catalog's file, runs a step as if the user had opened the file
   /// again.
   ///
   /// A catalog with errors only changes the screen's message, which the next valid version removes.

@@ -18,17 +18,17 @@ extension SessionStage {
 }
 
 extension TableFiles {
-  /// The files of a script: it reads the files that a user named, and writes none.
+  /// The file access of a script, which reads the files that a user named and writes none.
   static let readOnly = TableFiles(reading: { path, kind throws(UnreadableFile) in
     try UserFile.read(path, as: kind)
   })
 
-  /// The files of a script that may only read some files.
+  /// Creates the file access of a script that may only read some files.
   init(reading read: @escaping TypedFiles) {
     self.init(read: { try read($0, .catalog) }, write: { _, _, _ in throw NothingWritten() })
   }
 
-  /// The files of a user, who may name any.
+  /// Creates the file access of a user, who may name any file.
   init(_ port: CatalogFilePort) {
     self.init(
       read: port.read,

@@ -9,11 +9,11 @@ import TerminalCanvas
 
 /// The wait of a user for a step.
 ///
-/// After a while, the screen shows it, and the user can stop it.
+/// After a while, the screen shows the wait, and the user can stop the step.
 struct StepPatience: Sendable {
-  /// Returns when a step has taken so long that a user wonders.
+  /// Waits until a step has taken so long that the screen must explain it.
   let wait: @Sendable () async -> Void
-  /// Returns when it is time to show the progress of moving time, or is `nil` to not show it.
+  /// Waits until it is time to show the progress of moving time; `nil` if it isn't shown.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let port: TerminalPort
@@ -247,7 +247,8 @@ extension SessionStage {
       switch effect {
       case .perform, .history(.go), .history(.delete): break
       case .record, .propose, .steer, .catalogFile:
-        // The loop would do it only after the step, when the user no longer expects it.
+        // The loop would perform the effect only after the step, when the user no longer expects
+        // it.
         effects += screen.refuse(effect)
       case .copy(let text):
         guard let outcome = await patience?.port.copy(text, screen.terminal.clipboard) else {
@@ -300,7 +301,7 @@ extension SessionStage {
 }
 
 extension LiveInput {
-  /// Whether no input after it is read.
+  /// Whether this is the last input that is read.
   fileprivate var endsSession: Bool {
     if case .key(.terminate) = self { return true }
     guard case .keys(let burst) = self else { return false }

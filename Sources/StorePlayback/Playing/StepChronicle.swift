@@ -5,13 +5,13 @@ import StoreScript
 import StoreSession
 import StoreTelling
 
-/// Describes the effects of each step of a script in the words of the log.
+/// A description of the effects of each step of a script, in the words of the log.
 struct StepChronicle {
-  /// The most lines for one step.
+  /// The maximum number of lines for one step.
   ///
   /// A step that moves time may have very many effects.
   private static let most = 20
-  /// The most events of a step that are read for its lines.
+  /// The maximum number of a step's events that are read for its lines.
   private static let mostEvents = 2_000
 
   private var log = StoreLog(capacity: 100)

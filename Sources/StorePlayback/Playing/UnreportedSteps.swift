@@ -7,8 +7,8 @@ import StorefrontUI
 
 /// The steps that a screen hasn't received yet, oldest first.
 ///
-/// There are as many as the lines in a screen's log, because each step has at least one line. Earlier steps
-/// count as one change by another caller, so that a screen still gets their events.
+/// Their number is limited to the lines of a screen's log, because each step has at least one line.
+/// Earlier steps count as one change by another caller, so that a screen still gets their events.
 struct UnreportedSteps {
   /// A performed step, or a change by another caller.
   struct Entry {
@@ -17,9 +17,9 @@ struct UnreportedSteps {
     var failure: StepFailure?
     /// The rules that made the store refuse the step or its purchase.
     let rules: [RuleID]
-    /// The number of events after it.
+    /// The store's number of events after this entry.
     let end: Int
-    /// The app after it, limited to new messages and errors.
+    /// The app after this entry, limited to new messages and errors.
     ///
     /// A screen shows the rest only for the current moment.
     let app: StorefrontUI.AppSnapshot
@@ -47,7 +47,7 @@ struct UnreportedSteps {
 
   mutating func append(_ told: Entry) {
     list.append(told)
-    // Rarely, because the remaining elements move each time.
+    // The list is shortened rarely, because the remaining elements move each time.
     guard list.count > 2 * capacity else { return }
     list.removeFirst(list.count - capacity - 1)
     (list[0].step, list[0].failure) = (nil, nil)

@@ -6,9 +6,10 @@ import StoreSession
 
 /// The alternatives to a step: other answers on the same sheet, and other outcomes of the same event.
 ///
-/// Each is a list of steps to perform in place of the step. That nothing happened is always one of them.
+/// Each is a list of steps to perform in place of the step. One alternative is always that nothing
+/// happened.
 enum Alternatives {
-  /// The most subscriptions whose renewal is switched as an alternative.
+  /// The maximum number of subscriptions whose renewal is switched as an alternative.
   private static let most = 3
 
   /// Returns the alternatives to a step.

@@ -15,9 +15,10 @@ struct FactChoice: Sendable {
   /// The claims in the order of ``ProposableFact/all``.
   private(set) var claims: [Claim]
   private let names: MomentNames
-  /// The longest proposed list in characters, because a reader must see what is wrong in it.
+  /// The maximum length of a proposed list in characters, so that a reader can find a mistake in
+  /// it.
   private static let longest = 240
-  /// The most names of one fact that are proposed because they matter.
+  /// The maximum number of names of one fact that are proposed because they matter.
   private static let mostNames = 3
 
   /// Collects the possible claims about a moment.
@@ -84,7 +85,7 @@ struct FactChoice: Sendable {
 
   /// Returns the fewest claims that exclude every alternative that any claim excludes.
   ///
-  /// Of claims that exclude equally many, the first one is chosen.
+  /// If several claims exclude the same number, the first one is chosen.
   private func separating(besides told: Set<Int>) -> [Claim] {
     var open = claims.reduce(into: Set<Int>()) { $0.formUnion($1.told) }.subtracting(told)
     let all = open
@@ -108,8 +109,10 @@ struct FactChoice: Sendable {
 }
 
 extension [FactChoice.Claim] {
-  /// Returns the claim that excludes the most of some alternatives, the first of several, or `nil` if none
+  /// Returns the claim that excludes the most of the open alternatives, or `nil` if no claim
   /// excludes any.
+  ///
+  /// If several claims exclude the same number, the first one is returned.
   fileprivate func mostTelling(_ open: Set<Int>) -> FactChoice.Claim? {
     var best: (claim: FactChoice.Claim, count: Int)?
     for claim in self {

@@ -10,9 +10,9 @@ struct LastAction: Sendable {
   private var mark = 0
   private var action: StepProposer.PerformedSteps?
   private var told: [Expectation] = []
-  /// The proposer for the current state, without facts about news.
+  /// The proposer for the current state, without facts about new events.
   ///
-  /// It is made on demand, because the first frame would wait for the table of facts.
+  /// It is created on demand, because otherwise the first frame would wait for the table of facts.
   private var proposer: StepProposer {
     StepProposer(
       source: FactSource(),

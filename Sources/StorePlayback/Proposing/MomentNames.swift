@@ -15,16 +15,16 @@ struct MomentNames: Sendable {
   var isSold: Bool
   /// Whether a request sold the newest transaction, so that it has the tax in its price.
   var isTaxed: Bool
-  /// Those of ``subscriptions`` that belong to another account of the merchant since the step.
+  /// The elements of ``subscriptions`` that the step moved to another account of the merchant.
   var reassigned: [String]
   /// The number of notifications of the step.
   var notifications: Int
   /// Whether any webhook receives notifications.
   var hasWebhook: Bool
 
-  /// The most subscriptions that are examined, because a person reads no more.
+  /// The maximum number of subscriptions that are examined, because a person reads no more.
   private static let most = 6
-  /// The most notifications that are listed individually.
+  /// The maximum number of notifications that are listed individually.
   static let mostNotifications = 3
 
   /// Collects the names after a step, compared with the store before it.

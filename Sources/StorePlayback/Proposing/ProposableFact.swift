@@ -2,8 +2,8 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// A fact that may be proposed: how it is requested, and how its value is split into the fewest meaningful
-/// claims.
+/// A fact that may be proposed, with its request and the split of its value into the fewest
+/// meaningful claims.
 ///
 /// Facts that a script can't rely on are excluded: ids, tokens, texts of the screen.
 struct ProposableFact: Sendable {

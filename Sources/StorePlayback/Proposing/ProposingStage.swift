@@ -81,7 +81,7 @@ struct ProposingStage: StepStage {
 }
 
 extension Expectation {
-  /// Expects that the previous step is refused for a reason.
+  /// Returns an expectation that the previous step is refused for a reason.
   fileprivate static func refused(_ reason: String) -> Expectation {
     var expectation = Expectation()
     // The remedy is advice, not part of the reason.

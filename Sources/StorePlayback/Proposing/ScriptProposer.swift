@@ -4,8 +4,9 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// Proposes expectations for a script: after each step with effects, the fewest facts that exclude other
-/// outcomes.
+/// A proposer of expectations for a script.
+///
+/// After each step with effects, it proposes the fewest facts that exclude other outcomes.
 ///
 /// The script is played once. At each step, the alternatives are tried (``StepProposer``). The same script
 /// always gets the same proposals, and passes with them.

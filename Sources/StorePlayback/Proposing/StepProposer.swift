@@ -2,19 +2,19 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// Proposes expectations after a step that has just run.
+/// A proposer of expectations after a step that has just run.
 ///
 /// The store stays at the end of the step. Alternatives run in separate stores, which start where the step
 /// started (``StoreBranches/fork(behind:)``).
 struct StepProposer: Sendable {
-  /// The source of the facts, which knows the expectations so far, including proposed ones.
+  /// The source of the facts, which has recorded the expectations so far, including proposed ones.
   let source: FactSource
   /// Facts that are never proposed.
   let used: Set<String>
 
   /// The steps of an action, and the position of the store before it.
   struct PerformedSteps: Sendable {
-    /// The number of recorded steps before it.
+    /// The number of recorded steps before the action.
     var mark: Int
     /// The performed steps.
     ///
@@ -65,12 +65,12 @@ struct StepProposer: Sendable {
     }
     let parts = Set(ProposableFact.all.filter { said.contains($0.name) }.map(\.part))
     guard let proposal = choice.proposal(besides: known, parts) else { return nil }
-    // The facts that it requests are no longer new for the next one.
+    // The facts in this proposal are no longer new for the next one.
     _ = await source.facts(for: proposal, of: driver)
     return proposal
   }
 
-  /// The facts that have the same value in a trial, whichever expectations came before.
+  /// The facts that have the same value in a trial, regardless of earlier expectations.
   private static let comparable = ProposableFact.all.filter { !$0.isNews && $0.part == .state }
     .map(\.name)
 

@@ -27,7 +27,7 @@ package struct RecordingFile: Sendable {
   }
 }
 
-/// Writes a session file while a user works.
+/// A recorder that writes a session file while a user works.
 ///
 /// A step is written as soon as it is done, so that a crash loses nothing before it. The pause before a step is
 /// the user's, in seconds of wall time. It only sets the pace of playback and doesn't move store time. Time
@@ -108,8 +108,8 @@ package struct SessionRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - line: The steps up to now.
-  ///   - pause: The seconds of wall time before the first of the new ones.
-  ///   - others: The captions and expectations after them.
+  ///   - pause: The seconds of wall time before the first new step.
+  ///   - others: The captions and expectations after the new steps.
   /// - Returns: Whether the recording has changed.
   /// - Throws: An error from writing the file, or from reading steps.
   package mutating func update(
@@ -191,7 +191,7 @@ extension SessionRecorder {
   ///
   /// - Parameters:
   ///   - script: The recording up to now.
-  ///   - earlier: Whether it may also be one from before the last edit.
+  ///   - earlier: Whether the note or expectation may be from before the last edit.
   /// - Returns: The change.
   /// - Throws: ``ScriptObstacle`` if the layout of the file makes its removal impossible.
   func lastRemark(

@@ -3,7 +3,7 @@ import VisibleText
 
 /// The results as Markdown, for GitHub's page of a run: the failures first, then the number of passed scripts.
 package struct GitHubSummary: RunReport {
-  /// The most failures that the table lists.
+  /// The maximum number of failures that the table lists.
   private static let most = 500
 
   package init() {}

@@ -2,9 +2,10 @@ import VisibleText
 
 /// The results as JUnit XML, with one test case for each script.
 ///
-/// `failure` means an unmet expectation, and `error` a script that couldn't be played to its end. Only elements
-/// and attributes that both common schemas know are written, in the order of the stricter one: Ant's
-/// (github.com/windyroad/JUnit-Schema), and that of Jenkins and Surefire (`junit-10.xsd` of its xUnit plugin).
+/// `failure` means an unmet expectation, and `error` a script that couldn't be played to its end.
+/// The report contains only elements and attributes that both common schemas declare, in the order
+/// of the stricter one. The schemas are Ant's (github.com/windyroad/JUnit-Schema), and that of
+/// Jenkins and Surefire (`junit-10.xsd` of its xUnit plugin).
 package struct JUnitReport: RunReport {
   package static let keeps = SessionPlayer.Retention.account
 

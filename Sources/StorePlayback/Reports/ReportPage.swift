@@ -71,7 +71,7 @@ package struct ReportPage {
       """
   }
 
-  /// The most failures that are listed without the page's script.
+  /// The maximum number of failures that are listed without the page's script.
   private static let most = 500
 
   /// The summary that is shown if the page's script doesn't run.

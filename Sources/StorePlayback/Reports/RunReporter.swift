@@ -1,7 +1,7 @@
-/// Calls the reports of a run while scripts still play.
+/// A reporter that calls the reports of a run while scripts still play.
 ///
-/// Results come in the scripts' order, each as soon as all before it have ended, so an interrupted run loses
-/// nothing.
+/// Results are reported in the scripts' order, each as soon as all earlier scripts have ended. So
+/// an interrupted run loses no result.
 package struct RunReporter {
   /// A report and its destination.
   package struct Outlet {

@@ -3,7 +3,7 @@ import StoreScript
 
 /// The location of a failure or problem in a file that the user can open.
 package struct FilePlace: Hashable, Sendable {
-  /// The file, from the user's folder.
+  /// The file's path from the user's folder.
   package let path: String
   package let position: SourcePosition
 

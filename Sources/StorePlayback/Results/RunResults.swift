@@ -34,7 +34,7 @@ package struct RunResults: Sendable {
     return run
   }
 
-  /// The number of scripts that passed, but not at first.
+  /// The number of scripts that passed, but not in their first play.
   package var flaky: Int { results.count(where: \.isFlaky) }
   package var passed: Int { results.count { $0.ending == .passed } }
   package var skipped: Int { results.count(where: \.isSkipped) }
@@ -57,9 +57,10 @@ package struct RunResults: Sendable {
     isBroken ? 2 : failed + updated == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
   }
 
-  /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
+  /// The first difference of each script that failed, for the end of a run whose output has
+  /// scrolled away.
   ///
-  /// The reason of a single script is repeated only if a screen is between it and the end.
+  /// If the run has only one script, its reason is repeated only if its lines contain a screen.
   package var failures: [String] {
     let failed = results.filter { $0.isFailed && !$0.isUpdated }
     guard results.count > 1 || failed.contains(where: \.showsScreen) else { return [] }

@@ -10,10 +10,10 @@ package struct ScreenPair {
   private let titles: [String]
   /// The cells of each row, padded to the size of the larger screen.
   private let rows: [[[String]]]
-  /// The columns of a screen.
+  /// The number of columns of a screen.
   private let width: Int
 
-  /// The fewest columns of a screen.
+  /// The minimum number of columns of a screen.
   private static let least = 20
   /// The text between two equal rows, and between two different rows.
   private static let gaps = (same: "   ", different: " ≠ ")

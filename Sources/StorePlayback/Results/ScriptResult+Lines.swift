@@ -116,7 +116,7 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
-  /// The reason for readers who have ``place`` or the path, which isn't repeated at its start.
+  /// The reason without ``place`` or the path at its start, for readers who already have them.
   var reasonAtPlace: String? {
     let prefix = "\(place?.words ?? path): "
     guard let reason, reason.hasPrefix(prefix) else { return reason }

@@ -15,7 +15,7 @@ extension ScriptResult {
   /// The possible outcomes of a script.
   enum Outcome: String, CaseIterable {
     case passed
-    /// It passed, but not at first.
+    /// It passed, but not in its first play.
     case flaky
     case failed
     case error

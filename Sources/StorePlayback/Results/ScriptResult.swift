@@ -39,7 +39,7 @@ package struct ScriptResult: Hashable, Sendable {
   package var seconds: Double
   /// Every step with its outcome, if the player kept them.
   package var story: [PlayedStep] = []
-  /// The ranges of its trace's pieces, if there is one.
+  /// The ranges of the pieces of its trace, or an empty list without a trace.
   package var trace: [Range<Int>] = []
   /// The update of the script's file, if its expectations are updated.
   package var update = ScriptUpdate.nothing

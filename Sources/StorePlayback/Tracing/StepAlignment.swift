@@ -15,9 +15,9 @@ struct StepAlignment {
   private let first: [Int]
   private let second: [Int]
 
-  /// The most insertions and removals between two matches.
+  /// The maximum number of insertions and removals between two matches.
   private static let mostEdits = 400
-  /// The most levels of divisions by steps that occur once.
+  /// The maximum number of levels of divisions by steps that occur once.
   private static let mostDivisions = 12
 
   /// - Parameters:

@@ -2,7 +2,8 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// Compares the steps of a script that was played twice, each with the equal step of the other run.
+/// A comparison of the steps of a script that was played twice, each with the equal step of the
+/// other run.
 ///
 /// Steps are read one after the other, so that two long traces are never completely in memory.
 struct StepComparison {

@@ -29,9 +29,9 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Script {
-  /// The most insertions, removals and moves in the text.
+  /// The maximum number of blocks of insertions, removals or moves in the text.
   private static let mostMoves = 20
-  /// The most steps that are listed for each of them.
+  /// The maximum number of steps that are listed for each block.
   private static let mostSteps = 5
 
   fileprivate func lines(columns: Int?) -> [String] {
@@ -129,13 +129,14 @@ extension TraceComparison.Script {
 }
 
 extension TraceComparison.Change {
-  /// Returns whether it has the same kind as another change, and its step comes right after the other one's.
+  /// Returns whether the change has the same kind as another one, and its step directly follows the
+  /// other step.
   fileprivate func follows(_ other: TraceComparison.Change) -> Bool {
     kind == other.kind
       && zip(positions, other.positions).allSatisfy { own, before in own == before.map { $0 + 1 } }
   }
 
-  /// The step of the first run, or of the second run if only that one has it.
+  /// The step of the first run, or of the second run if the first one lacks it.
   fileprivate var text: String { (steps[0] ?? steps[1] ?? "").shortened(to: 160) }
 
   /// Returns the step and its first differences.

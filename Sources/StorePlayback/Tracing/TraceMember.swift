@@ -169,7 +169,7 @@ extension TraceShape<Bool> {
 extension TraceShape<Double> {
   /// Seconds of wall time with three decimals.
   ///
-  /// Nothing else differs between two plays of a script.
+  /// Two plays of a script differ in no other kind of value.
   static let seconds = TraceShape(.object(["type": .text("number"), "minimum": .number(0)])) {
     $1.value(JSONValue(.number(RunResults.time($0))))
   }

@@ -6,7 +6,7 @@ import Synchronization
 package final class TracePart: Sendable {
   private let spool: TraceSpool
   private let state = Mutex(State())
-  /// The most bytes in memory.
+  /// The maximum number of bytes in memory.
   private static let piece = 1 << 18
 
   private struct State {

@@ -7,7 +7,7 @@ import StoreSession
 import StoreSnapshots
 import TerminalCanvas
 
-/// Records the effects of each step of a script as they happen.
+/// A recorder of the effects of each step of a script as they happen.
 struct TraceRecorder {
   private let sink: TraceSink
   private let coder = EventText()
@@ -33,7 +33,7 @@ struct TraceRecorder {
     }
   }
 
-  /// The most events, payloads and notifications that are written for each step.
+  /// The maximum number of events, payloads and notifications that are written for each step.
   ///
   /// A step that moves time may have very many.
   private static let most = 500
@@ -53,7 +53,7 @@ struct TraceRecorder {
   /// - Parameters:
   ///   - step: The known data about the step.
   ///   - driver: The driver of the store.
-  ///   - still: The screen after it.
+  ///   - still: The screen after the step.
   mutating func record(_ step: TracedStep, of driver: StoreDriver?, _ still: Canvas) {
     var step = step
     if let driver { add(driver, to: &step) }

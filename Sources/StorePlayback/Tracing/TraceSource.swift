@@ -35,9 +35,8 @@ package struct TraceProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// The lines of a trace, one after the other.
 package struct TraceLines {
-  /// The most bytes of a line.
-  ///
-  /// The effects of a step are limited.
+  /// The maximum number of bytes of a line, which is enough because the effects of a step are
+  /// limited.
   static let longest = 64 << 20
   private static let piece = 1 << 18
 
@@ -84,7 +83,7 @@ package struct TraceLines {
       buffer += more
       guard more.isEmpty else { continue }
       guard !buffer.isEmpty else { return nil }
-      // The last line of an interrupted trace.
+      // This is the last line of an interrupted trace.
       defer { start = buffer.count }
       number += 1
       return buffer[...]

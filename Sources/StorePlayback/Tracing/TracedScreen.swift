@@ -115,9 +115,9 @@ struct ScreenTable {
   private var screenCount = 0
   /// The previous screen, and the numbers of its rows.
   private var last: (canvas: Canvas, rows: [Int])?
-  /// The most rows and screens that are remembered.
+  /// The maximum number of rows and screens in the table.
   ///
-  /// Older ones are written again.
+  /// Older ones are dropped, and written again if they recur.
   private static let most = 20_000
 
   /// Adds the current screen.

@@ -18,7 +18,7 @@ struct TracedStep: Sendable {
   var seconds = 0.0
   /// The reason for its refusal, expected or not.
   var refusal: String?
-  /// The failed step, if it is in a branch rather than the step itself.
+  /// The failed step, if it is a step inside a branch.
   var inside: ScriptStep?
   var mismatches: [Mismatch] = []
   var account = StepChronicle.Account()

@@ -1,7 +1,7 @@
 import StoreModel
 import VisibleText
 
-/// Finds the first difference in each member of two lines of a trace.
+/// A comparison that finds the first difference in each member of two lines of a trace.
 struct ValueComparison {
   typealias Difference = TraceComparison.Difference
 

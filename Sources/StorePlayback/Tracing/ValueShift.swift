@@ -1,10 +1,12 @@
 import StoreModel
 
-/// Distinguishes times and ids that follow from an earlier step from values that really differ.
+/// A comparison that distinguishes times and ids that follow from an earlier step from values that
+/// really differ.
 ///
-/// If one run has an additional step, later ids differ, and later times differ if that step moved time. Two
-/// such values match if each value in one run always belongs to the same value in the other run. To hide
-/// nothing else, times may differ only if the stores' clocks do, and ids only if the stores' numbering does.
+/// If one run has an additional step, later ids differ, and later times differ if that step moved
+/// time. Two such values match if each value in one run always belongs to the same value in the
+/// other run. Times may differ only if the stores' clocks differ, and ids only if the stores'
+/// numbering differs. This way, no other difference is hidden.
 struct ValueShift {
   private var partners: [String: String] = [:]
   private var origins: [String: String] = [:]

@@ -1,7 +1,7 @@
 import StoreDriver
 import StoreScript
 
-/// Updates the file of a script with a matrix after it has been played with every combination of values.
+/// An update of the file of a script with a matrix, after a play with every combination of values.
 package struct MatrixUpdate {
   private var played: [(script: ChosenScript, result: ScriptResult)] = []
 

@@ -75,8 +75,8 @@ package enum ScriptUpdate: Hashable, Sendable {
   /// The reasons why facts are left, by the positions of their steps and their keys.
   fileprivate typealias Reasons = [SourcePosition: [String: String]]
 
-  /// Rejects results with parameters that aren't the file's own, because they may not apply to the file's own
-  /// values.
+  /// Rejects results with other parameter values than the file's, because they may not apply to the
+  /// file's own values.
   private static func requireOwnValues(of opening: ScriptOpening) throws(Obstacle) {
     let own = SessionHeader(topOf: opening.text)?.parameters ?? [:]
     let other = opening.values.filter { name, value in own[name] ?? value != value }
@@ -140,7 +140,7 @@ package enum ScriptUpdate: Hashable, Sendable {
 }
 
 extension Correction {
-  /// Leaves the facts that have other values in other combinations of the script's matrix.
+  /// Keeps the expected values of facts that differ in other combinations of the script's matrix.
   fileprivate mutating func agree(
     with others: [ScriptResult],
     _ reasons: inout ScriptUpdate.Reasons
@@ -180,9 +180,9 @@ extension Correction {
     return values + goldenLines(in: path)
   }
 
-  /// Returns the files that are written for it, each with its line.
+  /// Returns the golden files that are written for this correction, each with its line.
   ///
-  /// Those of an included file are left alone, like the file itself.
+  /// The golden files of an included file don't change, like the included file itself.
   fileprivate func goldenLines(in path: String) -> [ScriptUpdate.Change] {
     let outcome =
       step.file == nil ? "is written" : "differs; not changed: \(ScriptUpdate.sharedReason)"

@@ -15,7 +15,7 @@ package struct CatalogWalk: Sendable {
     let walks: [OutcomeWalk]
   }
 
-  /// The most products of a walk.
+  /// The maximum number of products of a walk.
   ///
   /// Each is played several hundred times.
   package static let mostProducts = 1_000
@@ -47,7 +47,8 @@ package struct CatalogWalk: Sendable {
     )
   }
 
-  /// The steps that change the catalog's own settings to those of a store without any.
+  /// The steps that replace the catalog's settings with the defaults, except for the storefront and
+  /// its language.
   var preparation: [Step] {
     let own = catalog.settings.storeSettings()
     let plain = StoreSettings(storefront: own.storefront, locale: own.locale)
@@ -184,7 +185,7 @@ package struct CatalogWalk: Sendable {
     )
   }
 
-  /// The most SKUs that are examined to find one that a generic product sells.
+  /// The maximum number of SKUs that are examined to find one that a generic product sells.
   private static let mostSKUs = 10_000
 
   private static func title(of product: Product) -> String {

@@ -26,14 +26,14 @@ struct OutcomeWalk: Sendable {
 extension Step {
   static func buy(_ product: Product) -> Step { .buy(Buy(product: product.id)) }
 
-  /// Checks the open sheet.
+  /// The check of the open sheet.
   static let expectSheet: Step = {
     var expectation = Expectation()
     (expectation.sheet, expectation.sheetPrice) = ("none", "")
     return .expect(expectation)
   }()
 
-  /// Checks the outcome of the app's purchase.
+  /// The check of the outcome of the app's purchase.
   static let expectPurchase: Step = {
     var expectation = Expectation()
     (expectation.outcome, expectation.error) = ("success", "none")
@@ -42,7 +42,7 @@ extension Step {
     return .expect(expectation)
   }()
 
-  /// Checks the customer's purchases, whichever step led to them.
+  /// The check of the customer's purchases, regardless of the step that led to them.
   static let expectBelongings: Step = {
     var expectation = Expectation()
     (expectation.entitlements, expectation.updates) = ([], [])

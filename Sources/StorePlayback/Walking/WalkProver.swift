@@ -3,7 +3,8 @@ package import StoreEngine
 import StoreModel
 import StoreScript
 
-/// Makes scripts from walks: it plays each walk, writes the actual values, and keeps the walks that pass.
+/// A maker of scripts from walks, which plays each walk, writes the actual values, and keeps the
+/// walks that pass.
 ///
 /// The values are those that `storefront play --update` would write. A walk that the store refuses doesn't
 /// apply to its product, and is left out.
@@ -48,8 +49,8 @@ package struct WalkProver: Sendable {
   /// Makes all scripts.
   ///
   /// - Parameter onProgress: Receives the number of finished scripts, and of all scripts.
-  /// - Returns: The scripts with any outcomes, in the catalog's order. If the task is cancelled, those made so
-  ///   far.
+  /// - Returns: The scripts that have outcomes, in the catalog's order. If the task is cancelled,
+  ///   the scripts made so far.
   /// - Throws: ``Failure`` for a script that doesn't pass although each of its outcomes does.
   package func scripts(
     onProgress: (Int, Int) -> Void = { _, _ in }
