@@ -38,8 +38,7 @@ extension MerchantClient {
     )
   }
 
-  /// Returns a client that also signs Advanced Commerce requests if the server has no endpoint for
-  /// that.
+  /// Returns a client that also signs Advanced Commerce requests if the server lacks an endpoint.
   ///
   /// The store's own merchant key signs them here, because the contract has no such endpoint (rule:
   /// merchant.sign-endpoint).

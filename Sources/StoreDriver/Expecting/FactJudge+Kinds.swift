@@ -116,7 +116,7 @@ extension FactJudge where Value == String {
 
   /// Returns a judge of words that must occur in the found text.
   ///
-  /// If there is no text, the words don't occur.
+  /// Without a text, the words don't occur.
   static func words(
     or absent: String = "none",
     _ find: @escaping @Sendable (Found) -> String?

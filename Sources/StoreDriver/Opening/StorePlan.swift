@@ -11,7 +11,7 @@ package struct StorePlan: Sendable {
   package var seed: UInt64 = 1
   /// The environment in the signed payloads of a new store.
   package var environment: StoreEnvironment = .sandbox
-  /// The storefront of a new store, or the storefront to which an existing store changes.
+  /// The storefront of a new store, or the new storefront of an existing store.
   ///
   /// If it is `nil`, a new store uses the catalog's storefront, and an existing store keeps its
   /// own.
