@@ -3,7 +3,8 @@ import StoreModel
 package import StoreScript
 
 extension WhatIf {
-  /// Returns a session with the same actions in the demo app as those of one customer with the first catalog.
+  /// Returns a session in which the demo app's customer does the same as one customer with the
+  /// first catalog.
   ///
   /// - Parameters:
   ///   - customer: The number of the customer, counted from 1.

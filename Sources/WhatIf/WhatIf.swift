@@ -82,7 +82,8 @@ package struct WhatIf: Sendable {
     to figures: Figures
   ) -> Figures {
     let record = LifeRecord(of: person, ends: ends, to: figures)
-    // A new store has no reason to refuse anything. A customer with a refusal wouldn't count.
+    // A new store has no reason to refuse anything. A customer whose store refused something
+    // wouldn't be counted.
     guard var life = try? life(of: person, firstShop, later: later, record: record) else {
       return figures
     }

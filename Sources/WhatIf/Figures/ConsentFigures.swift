@@ -1,18 +1,18 @@
 /// The effects of changed prices on present subscribers.
 package struct ConsentFigures: Hashable, Sendable {
-  /// The subscribers who had to agree.
+  /// The number of subscribers who had to agree.
   package var asked = 0
   package var agreed = 0
   package var refused = 0
-  /// The subscriptions that ended because the customer didn't agree.
+  /// The number of subscriptions that ended because the customer didn't agree.
   package var ended = 0
-  /// The subscribers who were only notified.
+  /// The number of subscribers who were only notified.
   package var told = 0
-  /// The notified subscribers who left because of the price.
+  /// The number of notified subscribers who left because of the price.
   package var left = 0
-  /// The subscribers who keep their price while it rises for new ones.
+  /// The number of subscribers who keep their price while it rises for new ones.
   package var preserved = 0
-  /// The subscribers who pay the new catalog's lower price from their next renewal on.
+  /// The number of subscribers who pay the new catalog's lower price from their next renewal on.
   package var payLess = 0
 }
 

@@ -3,7 +3,7 @@ struct FigureRow<Counts: Sendable>: Sendable {
   /// The name in JSON and CSV.
   let name: String
   let words: String
-  /// Whether it is part of the previous count.
+  /// Whether this count is a part of the previous one.
   let isPart: Bool
   let path: any WritableKeyPath<Counts, Int> & Sendable
 

@@ -4,14 +4,14 @@ import StoreModel
 ///
 /// They are sums of whole numbers, so the order of adding customers doesn't matter.
 package struct Figures: Hashable, Sendable {
-  /// The figures by the storefront's position among those of the habits, then by month.
+  /// The figures by storefront, in the order of the habits, then by month.
   package var months: [[MonthFigures]]
   package var offers: [OfferKey: OfferFigures] = [:]
   /// The effects of changed prices, by storefront.
   package var consents: [ConsentFigures]
-  /// The customers who found no product that they would pay for.
+  /// The number of customers who found no product that they would pay for.
   package var foundNothing = 0
-  /// Customers who cancelled on the purchase sheet.
+  /// The number of customers who cancelled on the purchase sheet.
   package var cancelledSheet = 0
 
   init(places: Int, months: Int) {
@@ -50,7 +50,8 @@ extension Figures {
 
   /// Returns the sum of all months in a storefront.
   ///
-  /// Numbers that are counted at the end of a month aren't added up. They are those of the last month.
+  /// Numbers that are counted at the end of a month aren't added up. The result has those of the
+  /// last month.
   package func total(at place: Int) -> MonthFigures {
     var sum = MonthFigures()
     for month in months[place] { sum += month }

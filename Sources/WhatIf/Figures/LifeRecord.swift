@@ -26,7 +26,7 @@ struct LifeRecord {
   /// - Parameters:
   ///   - person: The customer.
   ///   - ends: The ends of the population's months.
-  ///   - figures: The figures of other customers, which this one is added to.
+  ///   - figures: The figures of other customers. This customer's figures are added to them.
   init(of person: Person, ends: [StoreInstant], to figures: Figures) {
     self.figures = figures
     self.ends = ends
@@ -68,7 +68,8 @@ struct LifeRecord {
     change(&figures.months[place][min(month, ends.count - 1)])
   }
 
-  /// Subtracts the refund for a replaced period from the revenue, and from that of its offer.
+  /// Subtracts the refund for a replaced period from the total revenue and from the revenue of its
+  /// offer.
   private mutating func giveBack(_ refund: Int64) {
     count {
       $0.revenue = $0.revenue.addingSaturated(-refund)

@@ -1,7 +1,7 @@
 import StoreModel
 import StoreScript
 
-/// Converts amounts of every currency to the reference currency, by the rates of the habits.
+/// A converter of amounts to the reference currency, by the rates of the habits.
 struct Money: Sendable {
   let currency: Currency
   private let rates: [Currency: Int64]

@@ -9,30 +9,30 @@ package struct MonthFigures: Hashable, Sendable {
   ///
   /// They are already subtracted from ``revenue``.
   package var givenBack: Int64 = 0
-  /// The transactions with a price above 0.
+  /// The number of transactions with a price above 0.
   package var charges = 0
-  /// The subscriptions of customers who had none before.
+  /// The number of subscriptions of customers who had none before.
   package var subscribed = 0
-  /// The subscriptions of customers whose earlier subscription had ended.
+  /// The number of subscriptions of customers whose earlier subscription had ended.
   package var resubscribed = 0
-  /// The started subscriptions with a free trial.
+  /// The number of started subscriptions with a free trial.
   package var trials = 0
-  /// The first charges after a free trial.
+  /// The number of first charges after a free trial.
   package var conversions = 0
-  /// The changes to a higher level, and to another product of the same level.
+  /// The number of changes to a higher level, and to another product of the same level.
   package var upgrades = 0
   package var downgrades = 0
   package var billingFailures = 0
   package var billingRecoveries = 0
-  /// The ends by the customer's decision.
+  /// The number of subscriptions that ended by the customer's decision.
   package var cancelled = 0
-  /// The ends because no payment succeeded.
+  /// The number of subscriptions that ended because no payment succeeded.
   package var lapsed = 0
-  /// The ends because the customer didn't agree to a price.
+  /// The number of subscriptions that ended because the customer didn't agree to a price.
   package var notAgreed = 0
-  /// The customers with access at the month's end.
+  /// The number of customers with access at the month's end.
   package var subscribers = 0
-  /// Those of them in a free trial.
+  /// The number of these customers who are in a free trial.
   package var inTrial = 0
 }
 

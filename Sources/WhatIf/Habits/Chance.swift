@@ -3,7 +3,7 @@ import StoreScript
 
 /// A probability in thousandths of a percent.
 ///
-/// It is a whole number, so that every machine draws the same.
+/// It is a whole number, so that the draws are the same on every machine.
 package struct Chance: Hashable, Sendable {
   /// The probability from 0, never, to ``certain``.
   package let thousandths: Int64

@@ -2,7 +2,7 @@ import StoreModel
 import StoreScript
 
 extension KeyShape<String> {
-  /// The name is the code of a storefront.
+  /// Names that are storefront codes.
   static let storefront = KeyShape(
     schema: #"{"pattern": "^[A-Z]{3}$"}"#,
     read: { value throws(ScriptProblem) in try value.storefront().countryCode },
@@ -11,7 +11,7 @@ extension KeyShape<String> {
 }
 
 extension KeyShape<SubscriptionPeriod> {
-  /// The name is the period of a subscription.
+  /// Names that are periods of subscriptions.
   static let period = KeyShape(
     schema: #"{"pattern": "^P[0-9]+[DWMY]$"}"#,
     read: { value throws(ScriptProblem) in
@@ -41,7 +41,7 @@ extension KeyShape<Int64> {
 }
 
 extension KeyShape<Currency> {
-  /// The name is a currency of the App Store.
+  /// Names that are currencies of the App Store.
   static let currency = KeyShape(
     schema: #"{"pattern": "^[A-Z]{3}$"}"#,
     read: { value throws(ScriptProblem) in try value.currency() },

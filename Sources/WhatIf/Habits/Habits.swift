@@ -39,9 +39,10 @@ package struct Habits: Hashable, Sendable {
   package var offerCodes = Chance.percent(5)
   package var trialConversion = Chance.percent(55)
   package var discountConversion = Chance.percent(75)
-  /// The chances in the first month of a subscription, in the second, and so on.
+  /// The chances that a customer turns off renewal in the first month of a subscription, in the
+  /// second, and so on.
   ///
-  /// The last one applies to all later months.
+  /// The last chance applies to all later months.
   package var cancellations = [12, 9, 7, 6, 5, 5, 4, 4, 3, 3, 3, 3, 2].map(Chance.percent)
   package var retentionOffers = Chance.percent(15)
   package var billingFailures = Chance.percent(3)

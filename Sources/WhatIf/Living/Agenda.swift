@@ -7,8 +7,9 @@ struct Agenda {
   /// Whether it is still possible is decided when it is due.
   enum Intention: Hashable, Sendable {
     case arrive
-    /// Cancels in this month of the subscription, counted from 0, or with `nil` because only an offer was
-    /// wanted.
+    /// Turns off renewal in a month of the subscription, counted from 0.
+    ///
+    /// The month is `nil` if the customer wanted only the offer.
     case leave(month: Int?)
     case change(isUp: Bool, month: Int)
     case resolveBilling
@@ -22,7 +23,8 @@ struct Agenda {
   struct Entry: Sendable {
     let moment: StoreInstant
     let intention: Intention
-    /// The number of its subscription, counted from 1, or `nil` if it isn't about one.
+    /// The number of the subscription that the action is about, counted from 1, or `nil` for any
+    /// other action.
     let run: Int?
   }
 

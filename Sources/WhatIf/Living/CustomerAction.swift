@@ -72,7 +72,7 @@ extension CustomerAction {
       var request = PurchaseRequest(product: product, offerID: offer?.id)
       request.offerKind = offer?.kind
       request.billingPlan = plan.asked
-      // StoreKit always sets it.
+      // StoreKit always sets this member.
       request.simulatesAskToBuy = false
       return .purchase(request)
     case .answer(let answer): return store.sheets.first.map { .answer($0.id, answer) }

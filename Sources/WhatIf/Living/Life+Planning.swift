@@ -55,7 +55,7 @@ extension Life {
     for month in 0..<population.months where draws.happens(chance, .comingBack, time(month)) {
       let seconds = draws.number(below: Self.month, .comingBackMoment, time(month))
       let start = CivilDate(end).adding(months: month).instant
-      // Without a subscription, it isn't removed together with one.
+      // The entry isn't about a subscription, so that it isn't removed with one.
       return agenda.add(.comeBack(hasOffer: hasOffer), at: start.advanced(bySeconds: 1 + seconds))
     }
   }

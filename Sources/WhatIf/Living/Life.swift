@@ -19,7 +19,7 @@ struct Life {
   var run = 0
   /// The number of attempted renewals of the current subscription.
   var renewals = 0
-  /// The start of its first month.
+  /// The start of the current subscription's first month.
   var monthsFrom: StoreInstant
   /// Whether the last known renewal of the subscription failed.
   var hadBillingProblem = false

@@ -65,10 +65,11 @@ struct Draws: Sendable {
 
   /// Returns a customer's preference for an item.
   ///
-  /// Of several items, the customer chooses the one with the greatest.
+  /// Of several items, the customer chooses the one with the greatest preference.
   ///
-  /// An item with a greater weight is the greatest proportionally more often, whichever other items there are.
-  /// Removing an item only changes the choice of customers who would have chosen it.
+  /// The chance that an item has the greatest preference is proportional to its weight, regardless
+  /// of the other items. Removing an item only changes the choice of customers who would have
+  /// chosen it.
   func liking(of name: UInt64, weight: Int, _ draw: Draw) -> UInt64 {
     let start = number(draw) ^ name
     return (0..<max(0, weight)).reduce(0) { max($0, Self.mixed(start &+ UInt64($1))) }

@@ -57,7 +57,7 @@ extension SubscriptionPeriod {
 }
 
 extension Int64 {
-  /// Returns the number times one over another, rounded half up.
+  /// Returns the number multiplied by a factor and divided by a divisor, rounded half up.
   ///
   /// If it overflows, returns the greatest number.
   func times(_ factor: Int64, over divisor: Int64) -> Int64 {

@@ -6,10 +6,11 @@ struct Person: Sendable {
   /// The customer's number, counted from 1.
   let number: Int
   let draws: Draws
-  /// The position of the storefront among those of the habits.
+  /// The position of the customer's storefront in the habits.
   let place: Int
   let arrival: StoreInstant
-  /// The most that they pay per month in milliunits of the reference currency, or `nil` for any amount.
+  /// The maximum price per month in milliunits of the reference currency, or `nil` if the customer
+  /// pays any price.
   let budget: Int64?
 
   init(_ number: Int, in population: Population) {

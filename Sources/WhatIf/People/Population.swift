@@ -9,14 +9,14 @@ package struct Population: Hashable, Sendable {
   /// The store time at the start.
   package var start = CivilDate(year: 2026, month: 1, day: 1).instant
   package var habits = Habits()
-  /// Whether present subscribers keep their price if a later catalog's is higher.
+  /// Whether present subscribers keep their price if a later catalog's price is higher.
   package var preservesPrices = false
 
   package init() {}
 
   /// The range for the number of customers.
   ///
-  /// A million lives take minutes.
+  /// The simulation of a million customers takes minutes.
   package static let customerBound = WholeBound("a number of customers", 1...1_000_000)
   /// The range for the number of simulated years.
   package static let yearBound = WholeBound("a number of years", 1...10)

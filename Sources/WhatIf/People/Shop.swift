@@ -9,7 +9,7 @@ struct Shop: Sendable {
   /// The name of the catalog for stores that change to it.
   let file: CatalogFile
   let subscriptions: [Product]
-  /// The offerings by the storefront's position among those of the habits.
+  /// The offerings by storefront, in the order of the habits.
   let offerings: [[Offering]]
   /// The settings of customers' stores, in the same order.
   let settings: [StoreSettings]

@@ -46,7 +46,7 @@ struct BarPlot {
   private var grid: [String] {
     scale.ticks.enumerated().map { index, tick in
       let x = tenths(x(tick))
-      // On a small screen, there is no space for every second one.
+      // A small screen lacks the space for every second name.
       let look = index % 2 == 0 ? "" : " class=\"between\""
       return """
         <line class="\(tick == 0 ? "axis" : "grid")" x1="\(x)" x2="\(x)" y1="0" y2="\(height - 22)"/>\

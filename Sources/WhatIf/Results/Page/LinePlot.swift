@@ -70,7 +70,7 @@ struct LinePlot {
   private var axis: [String] {
     let gap = [1, 2, 3, 6, 12, 24].first { (months.count + $0 - 1) / $0 <= 9 } ?? 60
     return stride(from: 0, to: months.count, by: gap).map { month in
-      // On a small screen, there is no space for every second one.
+      // A small screen lacks the space for every second month.
       let look = month / gap % 2 == 0 ? "" : " class=\"between\""
       return """
         <text\(look) x="\(tenths(x(month)))" y="\(height - 8)" text-anchor="middle">\(months[month])</text>

@@ -38,7 +38,7 @@ struct PlotScale {
   /// The values at which a line is drawn.
   var ticks: [Int64] { Array(stride(from: low, through: high, by: Int(step))) }
 
-  /// Returns the position of a value on a length, in tenths of a unit from ``low``.
+  /// Returns the position of a value on an axis with a length, in tenths of a unit from ``low``.
   func position(of value: Int64, on length: Int64) -> Int64 {
     value.subtractingSaturated(low).times(length * 10, over: high - low)
   }
