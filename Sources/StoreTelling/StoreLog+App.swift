@@ -17,7 +17,8 @@ extension StoreLog {
     }
   }
 
-  /// Whether no step launched the app, because it starts with its store, and on a new device.
+  /// Whether the app was launched without a step, because it starts with its store or on a new
+  /// device.
   private var isLaunchedByItself: Bool {
     lastOrdinal == 2 && opening != nil || isNewDevice || openStep?.step.name == .newDevice
   }
@@ -61,7 +62,7 @@ extension StoreLog {
 }
 
 extension StoreLog.Memory {
-  /// Handles that the app ended, and with it the actions that it would have made by itself.
+  /// Records the end of the app, which also ends the actions that it would have made by itself.
   fileprivate mutating func appEnded() {
     isAppRunning = false
     intents = []

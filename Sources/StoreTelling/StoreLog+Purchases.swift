@@ -32,7 +32,7 @@ extension StoreLog {
 
   /// Returns the rules that decide an event.
   ///
-  /// The event of a successful purchase doesn't show its reason, but those before it do.
+  /// The event of a successful purchase doesn't show its reason, but the events before it do.
   func rules(of event: StoreEvent) -> [RuleID] {
     guard case .purchaseEnded(let purchase, .success(let id)) = event else { return event.rules }
     if let sale = memory.sale, sale.purchase == purchase { return sale.resultRules }
@@ -45,7 +45,7 @@ extension StoreLog {
   ///
   /// - Parameters:
   ///   - outcome: The result for its caller.
-  ///   - purchase: Its number.
+  ///   - purchase: The number of the purchase.
   ///   - change: The subscription after the previous event, if that event changed its plan.
   ///   - at: The store time.
   mutating func record(

@@ -13,11 +13,12 @@ extension StoreLog {
     private var kinds: [UInt32] = []
     private var kindNumbers: [ProductID: UInt32] = [:]
     private var kindNames: [ProductID] = []
-    /// The rules by which another purchase of each product returns its transaction.
+    /// For each product, the rules that make another purchase return the existing transaction.
     private var kindRules: [[RuleID]] = []
     /// The deleted transactions in order.
     ///
-    /// Numbers count the remaining ones, so they change when an earlier one is deleted.
+    /// A step counts only the remaining transactions, so a number changes when an earlier
+    /// transaction is deleted.
     private var deleted: [TransactionID] = []
 
     mutating func add(_ transaction: Transaction) {

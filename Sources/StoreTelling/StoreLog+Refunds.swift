@@ -18,7 +18,7 @@ extension StoreLog {
     memory.refundRequests[id] = nil
   }
 
-  /// Logs that a refund was granted, unless the next event determines whose step that was.
+  /// Logs that a refund was granted, unless the next event determines which step granted it.
   mutating func tellGrant(before event: StoreEvent, at: StoreInstant) {
     guard let id = memory.granted else { return }
     if case .transactionChanged(let transaction, let change) = event,
@@ -77,8 +77,8 @@ extension Transaction {
     return type == .autoRenewable ? .unused : revocationPercentage.map { .percentage($0) }
   }
 
-  /// Returns whether it was refunded differently from a request, by a tester who completes the request with
-  /// it.
+  /// Returns whether a tester's refund of the transaction differs from a request, which the refund
+  /// also completes.
   fileprivate func isRefundedBesides(_ request: RefundRequest) -> Bool {
     guard let asked = request.items else { return revocationReason != .other }
     let kinds = asked.map { [$0.refundReason.rawValue, $0.refundType.rawValue] }

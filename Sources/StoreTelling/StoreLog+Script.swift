@@ -12,7 +12,7 @@ extension StoreLog {
   /// Some events aren't caused by steps, so they are in the log but not in the script:
   ///
   /// - A new branch (`lifeBegan`) starts where another program moves the store to an earlier state.
-  /// - Of a refused request (`requestRefused`), the journal has only the refusal.
+  /// - The journal has only the refusal of a refused request (`requestRefused`), not the request.
   /// - The response times in a performance test are decided by a network.
   ///
   /// An app of another program acts by itself, and its actions aren't steps either.
@@ -115,7 +115,7 @@ extension StoreLog.WebhookAttempts {
 }
 
 extension [SendAttemptResult] {
-  /// The results without repetitions of the last one at the end.
+  /// The results without repetitions of the last result at the end.
   var sufficient: [SendAttemptResult] {
     guard let last else { return self }
     let end = lastIndex { $0 != last }.map { $0 + 1 } ?? 0

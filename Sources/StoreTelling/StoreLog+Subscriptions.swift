@@ -48,9 +48,9 @@ extension StoreLog {
   /// Returns the step that ends a failed renewal, or `nil` if time or a request ended it.
   ///
   /// - Parameters:
-  ///   - known: The subscription before.
+  ///   - known: The subscription before the change.
   ///   - change: The change.
-  ///   - subscription: The subscription after.
+  ///   - subscription: The subscription after the change.
   ///   - reference: The reference to it in a step.
   /// - Returns: The step.
   private mutating func ending(

@@ -15,7 +15,7 @@ extension StoreLog {
     var refundRequests: [TransactionID: RefundRequest] = [:]
     /// The refund that the last event granted.
     ///
-    /// The change of the transaction determines whose step that was.
+    /// The next event changes its transaction and determines which step granted it.
     var granted: TransactionID?
     /// The period that a tester ended.
     ///
@@ -44,7 +44,7 @@ extension StoreLog {
     var failing: [TransactionID: Subscription] = [:]
     /// The purchases whose sheets are open.
     var purchases: [PurchaseID: PurchaseRequest] = [:]
-    /// The Advanced Commerce requests of the newest transactions that they sold, and these transactions in
+    /// The Advanced Commerce requests that sold the newest transactions, and these transactions in
     /// order.
     var requests: [TransactionID: PurchaseRequest] = [:]
     var requested: [TransactionID] = []
@@ -120,7 +120,8 @@ extension StoreLog {
 extension StoreLog {
   /// Returns whether the store sends a message by itself.
   ///
-  /// It does so together with the cause, or on a day on which it repeats the message about a failed renewal.
+  /// It sends the message together with its cause, and repeats it on some days if it is about a
+  /// failed renewal.
   private func posts(_ reason: MessageReason, about id: TransactionID, at: StoreInstant) -> Bool {
     guard memory.causes.contains(id) else { return false }
     if openStep != nil || memory.changed == id { return true }

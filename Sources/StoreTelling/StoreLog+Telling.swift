@@ -153,7 +153,7 @@ extension StoreEvent {
     if case .subscriptionChanged(let subscription, _) = self { subscription.id } else { nil }
   }
 
-  /// Whether time alone can cause such an event.
+  /// Whether time alone can cause this event.
   fileprivate var mayBeOfTime: Bool {
     switch self {
     case .clockAdvanced, .transactionAdded, .transactionChanged, .subscriptionChanged,

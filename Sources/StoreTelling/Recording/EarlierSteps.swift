@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// The steps of a script that come before a recording, as far as recorded steps can refer to their
-/// transactions.
+/// The steps of a script before a recording, with the transactions that recorded steps can refer
+/// to.
 package struct EarlierSteps: Sendable {
   /// The names of transactions.
   ///
-  /// A name that the script doesn't have yet is one that the recording chose.
+  /// If the script doesn't have a name yet, the recording chose it.
   package internal(set) var names: [TransactionID: String]
   /// Every name that a recorded step can't have.
   var taken: Set<String>

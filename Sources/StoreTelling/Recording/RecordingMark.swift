@@ -1,11 +1,11 @@
 package import StoreEngine
 package import StoreModel
 
-/// The step after which a recording starts, or 0 for the start of the store.
+/// The step after which a recording starts, or the start of the store, which has the number 0.
 package struct RecordingMark: Sendable {
   package let number: Int
   let id: Int?
-  /// The last event of a step that is described by its events, which may grow, or `nil` for any other step.
+  /// The last event so far of a step that only its events describe, or `nil` for any other step.
   private let end: Int?
   /// The transactions that the script's step added, the oldest first.
   ///

@@ -6,7 +6,8 @@ extension RecordingSource {
   ///
   /// - Parameters:
   ///   - line: The events.
-  ///   - last: The last event that the script's header contains, and its steps don't.
+  ///   - last: The last event that the script's header contains. Its steps contain the later
+  ///     events.
   /// - Returns: A script that does the same in Storefront's own app.
   /// - Throws: An error from writing events.
   package func script(of line: RecordedLine, after last: Int) throws -> SessionScript {

@@ -196,7 +196,8 @@ extension RecordedLine {
     keepsTransactions(from: first) ? store.transactions.position(of: id).map { $0 + 1 } : nil
   }
 
-  /// Returns whether no event from one on deletes transactions, so that their numbers are still the same.
+  /// Returns whether transactions keep their numbers from an event on, because no later event
+  /// deletes any.
   private func keepsTransactions(from first: Int) -> Bool {
     !(first..<log.count + 1).contains { ordinal in
       if case .transactionsDeleted = log[ordinal - 1].event { return true }
@@ -208,7 +209,7 @@ extension RecordedLine {
   /// Returns the newest transaction before an event, or `nil` if no transaction qualifies.
   ///
   /// - Parameters:
-  ///   - product: The product that the transaction is of by then, or `nil` for any.
+  ///   - product: The product that the transaction has before the event, or `nil` for any product.
   ///   - first: The event.
   /// - Returns: Its id.
   fileprivate func newest(of product: ProductID?, before first: Int) -> TransactionID? {

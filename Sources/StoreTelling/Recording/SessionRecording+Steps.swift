@@ -53,7 +53,7 @@ extension RecordedStep {
   }
 }
 
-/// Converts events into steps: requests of the servers' clients, and actions of programs.
+/// A converter of events into steps: requests of the servers' clients, and actions of programs.
 struct EventNarrator: Sendable {
   private var log = StoreLog(capacity: .max)
 

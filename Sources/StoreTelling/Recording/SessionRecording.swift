@@ -9,8 +9,9 @@ package import StoreScript
 /// doesn't change. When it resumes, it gets the steps made meanwhile, without their pace, because later steps
 /// depend on them. It doesn't get steps that were undone by then, so that the user can try something out.
 ///
-/// A store doesn't contain everything: an app remembers its attempts, and servers their responses. Therefore,
-/// the header also contains the steps since the store was opened and before the recording (`before:`).
+/// Some state isn't in the store: the attempts of the app, and the responses of servers. Therefore,
+/// the header also contains the steps since the store was opened and before the recording
+/// (`before:`).
 package struct SessionRecording: Sendable {
   /// Whether steps are being recorded.
   package enum State: String, Hashable, Sendable, CaseIterable {
@@ -32,7 +33,8 @@ package struct SessionRecording: Sendable {
       return seconds
     }
 
-    /// Whether the store doesn't contain it: a note, an expectation, or a step that was refused as expected.
+    /// Whether the piece isn't a step of the store: a note, an expectation, or a step that was
+    /// refused as expected.
     var isRemark = false
   }
 
@@ -58,7 +60,8 @@ package struct SessionRecording: Sendable {
   /// - Parameters:
   ///   - line: The steps up to now.
   ///   - source: The catalog for its header.
-  ///   - last: The number of last requested steps to include, or all if there are fewer.
+  ///   - last: The number of requested steps to include, the newest ones. If there are fewer, all
+  ///     are included.
   /// - Throws: An error from reading steps or writing events.
   package init(of line: RecordedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
@@ -154,7 +157,7 @@ package struct SessionRecording: Sendable {
 
   /// Reads steps of the line.
   ///
-  /// - Returns: The first piece that has changed, or their previous number.
+  /// - Returns: The first piece that has changed, or the previous number of pieces if none has.
   private mutating func read(
     _ line: RecordedLine,
     from start: Int,

@@ -114,7 +114,7 @@ struct WebhookResponses: Sendable {
 }
 
 extension SessionRecording.Piece {
-  /// Returns whether it adds a webhook.
+  /// Returns whether a step of the piece adds a webhook.
   func sends(to webhook: String) -> Bool {
     steps.contains { step in
       if case .set(let change) = step.step {

@@ -56,7 +56,7 @@ extension MerchantRequest {
 }
 
 extension Buy {
-  /// Creates a purchase that was made on another device at a time, or before it.
+  /// Creates a purchase that was made on another device, at a moment or earlier.
   init(elsewhere transaction: Transaction, at moment: StoreInstant) {
     self.init(product: transaction.productId, quantity: transaction.quantity)
     if transaction.offerType != .introductory { offer = transaction.offerIdentifier }
