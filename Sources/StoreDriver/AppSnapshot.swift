@@ -14,7 +14,7 @@ package struct AppSnapshot: Hashable, Sendable {
   /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`,
   /// or `nil` before the first one of this run.
   package var lastOutcome: String?
-  /// The name of StoreKit's error for the app's last call, or `nil` if the call succeeded.
+  /// The name of StoreKit's error for the app's last call, or `nil` without an error.
   package var lastError: String?
   /// The app's message to its user.
   package var message: String?
@@ -33,7 +33,7 @@ package struct AppSnapshot: Hashable, Sendable {
   package var misbehaviours: Set<AppMisbehaviour>
   /// Whether the app crashes in the next purchase, before it has finished the transaction.
   package var crashesBeforeFinish: Bool
-  /// The availability of the merchant's server to the app.
+  /// The state of the merchant's server towards the app.
   package var server = MerchantServerState.reachable
   /// The armed faults between the App Store and the merchant's server.
   package var faults = ArmedFaults()

@@ -38,10 +38,10 @@ extension MerchantClient {
     )
   }
 
-  /// Returns a client that also signs Advanced Commerce requests if the server lacks an endpoint.
+  /// Returns a client that also signs Advanced Commerce requests.
   ///
-  /// The store's own merchant key signs them here, because the contract has no such endpoint (rule:
-  /// merchant.sign-endpoint).
+  /// If the server lacks an endpoint for signatures, the store's own merchant key signs the requests
+  /// here: the contract has no such endpoint (rule: merchant.sign-endpoint).
   func signing(for session: StoreSession, _ numbers: SignatureNumbers) -> MerchantClient {
     var client = self
     let signature = session.merchantsSignature(numbers)
