@@ -115,7 +115,7 @@ struct BundleExpectationTests {
     )
   }
 
-  /// The expected refusals, and the messages for a request that was refused because of its token.
+  /// Expectations that differ from the actual refusal: the token of the request is invalid.
   @Test(
     arguments: [
       ("refusal: none", "refusal: none -> 4000082 InvalidConsistencyTokenError"),
@@ -132,7 +132,8 @@ struct BundleExpectationTests {
     #expect(found.changes.first?.hasPrefix(beginning) == true, "\(found.changes)")
   }
 
-  /// The step's own token, a missing one, and one of another subscription.
+  /// Requests with the step's own token, with a missing one, and with the token of another
+  /// subscription.
   @Test(
     arguments: [
       (nil, "none"), ("none", "none"), ("1.2.3", "InvalidConsistencyToken"),

@@ -38,7 +38,8 @@ struct BundleShelfTests {
 
   private static let renewal = "  - answer: buy\n  - advance: 1mo\n"
 
-  /// The SKUs of each grant after some steps, in the running app and in one that is launched again.
+  /// The SKUs of each grant after some steps are the same in the running app and after another
+  /// launch.
   @Test(
     arguments: [
       (refundOfKids, [["FILM"]]), (rename, [["CINEMA", "KIDS"]]), (revocation, []),

@@ -1,7 +1,7 @@
 import StoreModel
 import TerminalCanvas
 
-/// A minimal terminal for films: it knows characters, positions and clearing.
+/// A minimal terminal for films, which supports characters, positions and clearing.
 struct CastPlayer {
   private var rows: [[Character?]] = []
   private var row = 0

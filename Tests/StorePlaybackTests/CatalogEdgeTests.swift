@@ -10,7 +10,7 @@ import Testing
 
 /// Every number, price and period of a catalog at its limits.
 ///
-/// It is refused with a message, or sold.
+/// Each such catalog is sold, or refused with a message.
 struct CatalogEdgeTests {
   private static let numbers = SchemaLeaf.numbers
   private static let texts =

@@ -66,7 +66,8 @@ struct CatalogFileTests {
     #expect(rig.lastPicture.contains("! Nothing cannot be run"))
   }
 
-  /// A script that is playing can't write files, and anything that would write one says so.
+  /// A script that is playing can't write files, and each operation that would write one shows a
+  /// message.
   @Test func aScriptWritesNoFiles() async throws {
     let rig = LiveRig()
     var live = rig.session()
@@ -169,7 +170,7 @@ struct SavedFormTests {
 
   /// If another program changed a different value, its change is kept.
   ///
-  /// If it changed the same one, that is a conflict, and nothing is written until it is resolved.
+  /// If it changed the same value, that is a conflict, and nothing is written until it is resolved.
   @Test func changesByOtherProgramsAreKept() async throws {
     let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
     var (rig, live) = try await rig(files)

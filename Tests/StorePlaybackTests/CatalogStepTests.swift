@@ -97,7 +97,7 @@ struct CatalogStepTests {
     }
   }
 
-  /// The file on disk has changed since then, and may be gone.
+  /// The file on disk has changed since the recording, and may be gone.
   @Test func aRecordingHoldsWhatTheFileSaid() async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(Self.shop(), to: "a.json", in: folder)
@@ -246,10 +246,10 @@ struct CatalogStepTests {
     }
   }
 
-  /// The store knows what it sold when it was last open.
+  /// A store has a record of the catalog that it sold when it was last open.
   ///
-  /// That includes its first catalog, for which its events have only the digest. After an undo to the first
-  /// day, the store sells the first catalog.
+  /// This includes its first catalog, for which its events have only the digest. After an undo to
+  /// the first day, the store sells the first catalog.
   @Test func theStoreKnowsWhatItSoldLast() async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path

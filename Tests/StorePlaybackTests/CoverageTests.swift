@@ -34,7 +34,7 @@ struct CoverageTests {
     )
   }
 
-  /// Rules are counted from events, notifications, refusals, and notes of the decision.
+  /// Rules are counted from events, notifications, refusals, and recorded decisions.
   @Test func rulesThatDecidedAreCounted() async throws {
     let found = try await coverage(
       """
@@ -57,7 +57,8 @@ struct CoverageTests {
     #expect(rules.isSubset(of: CoverageArea.rules.names))
   }
 
-  /// A purchase that sells nothing covers the rule that returned the transaction, not that of a sale.
+  /// A purchase that sells nothing covers the rule that returned the transaction, not the rule of a
+  /// sale.
   @Test func aPurchaseOfAnOwnedProductIsNoSale() async throws {
     let found = try await coverage(
       """

@@ -56,7 +56,7 @@ struct DerivedScriptTests {
     )
   }
 
-  /// The derived step contains the rule's answer, or that the price is preserved.
+  /// The derived step contains the rule's decision, or the fact that the price is preserved.
   @Test func aHigherPriceContainsTheConsentItNeeds() async throws {
     let plus = "com.example.meridian.plus.monthly"
     let steps = try await check(

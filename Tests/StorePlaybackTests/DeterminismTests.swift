@@ -4,7 +4,8 @@ import StoreScript
 import StoreSession
 import Testing
 
-/// The same script creates the same journal, byte for byte, whatever else runs on the machine.
+/// The same script creates the same journal, byte for byte, regardless of other programs on the
+/// machine.
 struct DeterminismTests {
   /// The first difference between two runs is reported with its step and event.
   @Test func theFirstDifferenceOfTwoRunsIsReported() async throws {

@@ -9,7 +9,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The knowledge of the app and the merchant's server, on the page that compares all sides.
+/// The data of the app and the merchant's server, on the page that compares all perspectives.
 struct DriverPerspectivesTests {
   private static let size = Size(columns: 160, rows: 40)
 
@@ -23,7 +23,7 @@ struct DriverPerspectivesTests {
     stage.screen.draw(size: Self.size).canvas.description
   }
 
-  /// An open page follows the events: a side that wasn't notified disagrees until it is.
+  /// An open page follows the events: a perspective differs until it is notified of an event.
   @Test func thePageFollowsWhatHappens() async throws {
     let opening = try await ScriptFixture.opening("steps: []")
     let driver = try await opening.driver()

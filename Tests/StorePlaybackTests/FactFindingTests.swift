@@ -40,9 +40,9 @@ struct FactFindingTests {
       result.corrections.flatMap { names($0.mismatches) + ($0.goldens.isEmpty ? [] : ["golden"]) }
     )
     #expect(Set(Expectation.facts.map(\.name)).subtracting(told) == [])
-    // An update can't correct these. No value says that a text isn't on the screen, or that a refusal or branch
-    // didn't occur. Nor does one say that a step succeeded. A single file also can't be both a screen and a
-    // journal.
+    // An update can't correct these. No value expresses that a text isn't on the screen, that a
+    // refusal or branch didn't occur, or that a step succeeded. A single file also can't be both a
+    // screen and a journal.
     let remaining = Set(result.corrections.flatMap { names($0.remaining) })
     #expect(remaining == ["screen", "refusalReason", "differs", "refused", "golden"])
     for correction in result.corrections where correction.remaining.isEmpty {

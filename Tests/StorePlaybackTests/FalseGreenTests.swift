@@ -8,7 +8,8 @@ import Testing
 
 @testable import StoreDriver
 
-/// A passing script has checked something: no expectation always holds, and none concerns an unknown name.
+/// A passing script has checked something: no expectation always holds, and none is about an
+/// unknown name.
 struct FalseGreenTests {
   /// An expectation of one fact, and the fact's name.
   private struct Sample {

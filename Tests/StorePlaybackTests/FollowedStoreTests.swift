@@ -14,7 +14,7 @@ import Testing
 
 /// A store that is read while another session writes it.
 struct FollowedStoreTests {
-  /// A follower shows the writer's store, and the same as a reader that opens the store again.
+  /// A follower shows the writer's store, like a reader that opens the store again.
   @Test(arguments: Seeds.first(8))
   func aFollowerShowsWhatTheWriterHas(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in

@@ -4,7 +4,8 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// A script whose store can't record more: it can't be played, which is not the same as a failure.
+/// A script whose store can't record more events: it can't be played, which isn't the same as a
+/// failure.
 struct FullJournalTests {
   @Test(arguments: ["buyElsewhere: com.example.meridian.plus.monthly", "advance: 1d", "quit"])
   func aStepThatCannotBeKeptBreaksTheScript(step: String) async throws {

@@ -81,7 +81,8 @@ private struct JournalEdgeTable {
   ) {
     do {
       let event = try coder.journaled(line: line.utf8)
-      // With and without the events that followed, because a store that ended there continues as well.
+      // The journal is tried with and without the later events, because a store that ended there
+      // continues too.
       for events in [before + [event], before + [event] + behind] {
         try live(.sample(selling: opening.catalog, events: events))
       }

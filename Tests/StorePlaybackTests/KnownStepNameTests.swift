@@ -211,7 +211,7 @@ struct KnownStepNameTests {
     Sample(name: "set", text: #"{"heldWebhooks": ["https://example.com/other"]}"#),
   ]
 
-  /// At every position of a name in a step, a misspelled one is answered with the correct one.
+  /// For a misspelled name at any position in a step, the message suggests the correct name.
   @Test func everyMisspeltNameIsAnsweredWithTheRightOne() async throws {
     let start = """
       steps:
@@ -276,7 +276,7 @@ struct KnownStepNameTests {
     #expect(error?.lines.first?.contains(remedy) == true, "\(error?.lines ?? [])")
   }
 
-  /// A wrong key hides no wrong name, neither in its own step nor in another one.
+  /// A wrong key doesn't hide a wrong name, in the same step or in another one.
   @Test func aWrongKeyHidesNoWrongName() async throws {
     let error = await #expect(throws: ScriptOpeningError.self) {
       _ = try await ScriptFixture.opening(

@@ -113,7 +113,7 @@ struct ListedStoreTests {
     #expect(try store.table(.transactions, request).rows.count == 1)
   }
 
-  /// Every column of every view has a value in some row or in none, and every field is known.
+  /// Every field of a view can be shown, sorted and queried.
   @Test(arguments: ViewName.allCases)
   func everyFieldIsAColumnThatCanBeAskedFor(view: ViewName) async throws {
     let store = try await listed()

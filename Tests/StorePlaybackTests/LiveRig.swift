@@ -19,10 +19,11 @@ final class LiveRig: Sendable {
   private let typedLater: Mutex<[String]>
 
   /// - Parameters:
-  ///   - secondsPerTick: Wall time that passes before each tick of the running clock.
-  ///   - ticks: After so many ticks the program is asked to end.
-  ///   - steps: After so many steps of a shown script the program is asked to end.
-  ///   - later: The keys that are pressed after each input that the clock sends; then the program is asked to end.
+  ///   - secondsPerTick: The wall time that passes before each tick of the running clock.
+  ///   - ticks: The number of ticks after which the program is asked to end.
+  ///   - steps: The number of a shown script's steps after which the program is asked to end.
+  ///   - later: The keys that are pressed after each input from the clock. Then the program is
+  ///     asked to end.
   init(secondsPerTick: Double = 0, ticks: Int = 0, steps: Int = 0, later: [String] = []) {
     (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     self.secondsPerTick = secondsPerTick

@@ -281,7 +281,7 @@ struct LiveSessionTests {
     rig.send(.storeOpened(driver))
     _ = try await live.run(inputs: rig.inputs)
 
-    // The same text as without a screen.
+    // The text is the same as without a screen.
     let (headless, _) = try await ScriptFixture.play(opening)
     #expect(live.result(path: opening.path) == headless)
     #expect(rig.lastPicture.contains("✗ FAILED 2/3"))

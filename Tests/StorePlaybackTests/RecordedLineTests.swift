@@ -6,7 +6,7 @@ import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-/// The first events of a recording, with a line that isn't an event.
+/// Recordings with an invalid event among their first events.
 struct RecordedLineTests {
   @Test(arguments: [
     ("journal: [nonsense]", "1:11: event 1 of the journal can't be read: it is no JSON at byte 1"),

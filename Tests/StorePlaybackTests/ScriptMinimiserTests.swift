@@ -13,7 +13,7 @@ struct ScriptMinimiserTests {
     "expect: {error: none}", "set: {locale: en_US}",
   ]
   private static let theme = "com.example.meridian.theme.night"
-  /// Steps that matter, each list ending with the failing one.
+  /// Lists of the steps that matter, each ending with the failing step.
   private static let failures = [
     ["buy: \(theme)", "answer: buy", "expect: {transactions: 0}"],
     ["buy: \(theme)", "expect: {sheet: none}"],
@@ -34,7 +34,7 @@ struct ScriptMinimiserTests {
     return await minimiser.minimise()
   }
 
-  /// Whatever is before, between and after them, only the steps that matter remain.
+  /// Only the steps that matter remain, regardless of the steps before, between and after them.
   @Test(arguments: failures, 1...4 as ClosedRange<UInt64>)
   func onlyWhatMattersIsLeft(failure: [String], seed: UInt64) async throws {
     var chance = SplitMix64(seed: seed)

@@ -3,7 +3,8 @@ import StorePlayback
 import StoreScript
 import Testing
 
-/// Steps and expectations besides purchases, with the messages for refusals, errors and corrections.
+/// Steps and expectations that aren't about purchases, with the messages for refusals, errors and
+/// corrections.
 struct SystemStepTests {
   private static let plus = "com.example.meridian.plus.monthly"
   private static let atlas = "com.example.meridian.atlas.deepsky"

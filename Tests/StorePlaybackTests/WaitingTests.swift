@@ -50,7 +50,7 @@ struct WaitingTests {
             keys.yield(.key(.character("t")))
             keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
             keys.yield(.key(.character("6")))
-            // The first one closes the menu.
+            // The first key closes the menu.
             for _ in 0..<2 { keys.yield(.key(.escape)) }
           }
           if picture.contains("! Stopped") { keys.finish() }
@@ -166,7 +166,7 @@ struct WaitingTests {
             keys.yield(.key(.character("?")))
             keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
           }
-          // The first one closes the help.
+          // The first key closes the help.
           if moving == 4 { for _ in 0..<2 { keys.yield(.key(.escape)) } }
           if picture.contains("! Stopped: store time") { keys.finish() }
         },

@@ -122,9 +122,10 @@ struct ScriptChoiceTests {
     #expect(try ScriptFilter(values: ["b": "7"]).chosen(of: all).count == 101)
   }
 
-  /// Whatever their number, every script is in exactly one part.
+  /// Every script is in exactly one part, regardless of the number of scripts.
   ///
-  /// The parts by time are at most as long as the longest-first rule guarantees: four thirds of the optimum.
+  /// The parts by time are at most as long as the longest-first rule guarantees: four thirds of the
+  /// optimum.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func partsAreWholeAndBalanced(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)

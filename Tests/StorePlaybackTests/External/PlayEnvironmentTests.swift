@@ -177,7 +177,7 @@ struct PlayEnvironmentTests {
     #expect(picture.contains("the server is 29708"))
   }
 
-  /// A failed step isn't part of a branch, whatever its names mean.
+  /// A failed step isn't part of a branch, regardless of the values of its names.
   @Test func aStepThatFailsIsNotInsideItself() async throws {
     let text = """
       steps:

@@ -30,9 +30,9 @@ struct ServerWaitTests {
     )
   }
 
-  /// A key that controls the script is refused, and q leaves.
+  /// A key that controls the script is refused, and q ends the session.
   ///
-  /// Each key lets the next one follow.
+  /// Each key is sent after the previous one was handled.
   @Test(.timeLimit(.minutes(1))) func keysAreTakenWhileAServerIsWaitedFor() async throws {
     let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
     let (requests, begun) = AsyncStream.makeStream(of: Void.self)
@@ -85,7 +85,7 @@ struct ServerWaitTests {
     #expect(pictures.withLock { $0.contains { $0.contains("! The script has no chapter 3") } })
     #expect(pictures.withLock { $0.contains { $0.contains("▶ 1/1") } })
     #expect(pictures.withLock { $0.allSatisfy { !$0.contains("Steps of") } })
-    // Once for the step that began the wait, and once for each key.
+    // It is called once for the step that began the wait, and once for each key.
     #expect(handled.withLock(\.self) >= 3)
   }
 

@@ -29,9 +29,9 @@ struct StandingRequestTests {
 
     """
 
-  /// Servers don't know about branches, so no request is sent in one.
+  /// Servers don't have branches, so no request is sent in one.
   ///
-  /// After the branch there is one, as after any step.
+  /// After the branch a request is sent, as after any step.
   @Test func aServerIsAskedAfterEachStepUntilNoneIs() async throws {
     let servers = Servers(Self.no, Self.no, Self.no)
     let opening = try await opening(

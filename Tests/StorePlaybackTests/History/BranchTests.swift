@@ -8,7 +8,9 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// Undone steps become a branch with the next step, and the store can return to them.
+/// After an undo, the next step turns the undone steps into a branch.
+///
+/// The store can return to that branch.
 struct BranchTests {
   @Test func aStepAfterAnUndoBeginsALifeAndLeavesABranch() async throws {
     var driver = try await Self.opened()

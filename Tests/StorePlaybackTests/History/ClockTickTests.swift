@@ -9,7 +9,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// An undo of a running clock goes back over the time in which nothing else happened.
+/// An undo of a running clock reverts the time in which nothing else happened.
 struct ClockTickTests {
   private static func driver() async throws -> StoreDriver {
     let driver = StoreDriver(

@@ -9,7 +9,7 @@ import StoreSession
 import Synchronization
 import Testing
 
-/// Each request to the outside is sent once, and redo repeats its response with the step.
+/// Each request to an external server is sent once, and redo repeats its response with the step.
 struct ExternalUndoTests {
   /// A merchant's server that responds to every request, and counts them.
   private final class Outside: Sendable {

@@ -11,9 +11,9 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// A webhook may respond to a command without a turn after the next step has begun.
+/// A webhook may respond to a command outside of a turn after the next step has begun.
 ///
-/// Then the attempt occurs there again.
+/// A redo then repeats the attempt in that step.
 @Suite(.timeLimit(.minutes(10)))
 struct LateAttemptTests {
   /// The step that begins before the webhook has responded.

@@ -10,7 +10,7 @@ import Testing
 
 /// Clients' changes at the merchant's server belong to the step before them.
 ///
-/// They are undone and redone with it.
+/// The changes are undone and redone with that step.
 struct MerchantUndoTests {
   /// The merchant's server as its clients see it.
   private struct Picture: Equatable {

@@ -65,7 +65,7 @@ struct StoppedStepTests {
     driver.sendNotifications { url, _ in
       guard url == silent else { return .success }
       begun.yield()
-      // Only a cancellation ends this.
+      // Only a cancellation ends this loop.
       for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
       return .timedOut
     }
@@ -83,7 +83,7 @@ struct StoppedStepTests {
     let tried = driver.session.attempts(at: NotificationID(rawValue: 1)).map(\.attempt)
     #expect(tried.map(\.webhook) == [silent, prompt])
     #expect(tried.map(\.result) == [.timedOut, .success])
-    // It belongs to the step, and is the same when the step is redone.
+    // The attempt belongs to the step, and is the same when the step is redone.
     let stopped = Array(driver.session.log)
     driver = try await driver.went(.undo)
     #expect(driver.session.notificationCount == 0)

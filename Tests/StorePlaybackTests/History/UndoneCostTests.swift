@@ -9,7 +9,8 @@ import Testing
 
 @testable import StoreDriver
 
-/// The cost of an undo and a redo besides undone steps and other branches: counted, and not timed.
+/// The cost of an undo and a redo next to undone steps and other branches, measured in reads
+/// instead of time.
 struct UndoneCostTests {
   /// The number of undone steps doesn't affect how many steps and events are read.
   @Test func undoAndRedoReadWhatTheyMove() async throws {
@@ -82,7 +83,7 @@ struct UndoneCostTests {
 
 private struct BrokenDisk: Error {}
 
-/// Counts the steps and events that are read.
+/// A store of steps that counts the steps and events that are read.
 private final class CountingSteps: StepStore {
   private let keeper: any StepStore
   private let read = Atomic(0)

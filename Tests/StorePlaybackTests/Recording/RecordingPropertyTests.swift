@@ -71,7 +71,7 @@ struct RecordingPropertyTests {
     try await Self.check(memory.text, against: driver.session.log)
   }
 
-  /// The same in a store with earlier days, which a program reopened.
+  /// The same holds in a store with earlier days, which a program reopened.
   @Test(arguments: Seeds.first(30))
   func theLastDaysPlayAgainToTheSameEvents(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -98,7 +98,7 @@ struct RecordingPropertyTests {
     }
   }
 
-  /// The same with undos: the recording contains the steps that led here, in a separate life.
+  /// The same holds with undos: the recording contains the steps that led here, in a separate life.
   @Test(arguments: Seeds.first(8))
   func theStepsThatLedHereAreRecordedAcrossUndos(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)

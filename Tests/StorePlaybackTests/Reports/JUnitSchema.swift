@@ -1,14 +1,15 @@
 /// The rules that both schemas of JUnit XML share: Ant's, and that of Jenkins and Surefire.
 ///
-/// Ant's is the stricter one. Only the parts that our reports use are known here, and anything else is a
-/// violation.
+/// Ant's is the stricter one. The rules contain only the parts that our reports use, and anything
+/// else is a violation.
 struct JUnitSchema {
   /// The attributes and children that an element may have.
   private struct Element {
     let attributes: [String]
     /// The children in order.
     ///
-    /// One with a star may occur any number of times. At most one of several names with a bar may occur.
+    /// A child with a star may occur any number of times. Of several names with a bar, at most one
+    /// may occur.
     var children: [String] = []
   }
 

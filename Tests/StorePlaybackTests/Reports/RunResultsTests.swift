@@ -125,7 +125,8 @@ struct RunResultsTests {
     #expect(short.description == "status: expected 404, found 200; body: a")
   }
 
-  /// A script that still fails after its update counts as failed, whatever was updated in it.
+  /// A script that still fails after its update counts as failed, even if values in it were
+  /// updated.
   @Test(arguments: [(true, "0 passed, 0 failed", "1 updated"), (false, "0 passed, 1 failed", "")])
   func anUpdateThatLeavesADifferenceIsAFailure(
     isComplete: Bool,

@@ -31,7 +31,7 @@ enum TraceFixture {
   }
 }
 
-/// Collects the lines of a script.
+/// A collector of a script's trace lines.
 final class TraceCollector: Sendable {
   private let lines = Mutex<[UInt8]>([])
 

@@ -27,7 +27,7 @@ struct TraceSpoolTests {
     return (result, beginning + lines.bytes + result.traceLine)
   }
 
-  /// Whichever script ends first, reports have the traces in the order of the scripts.
+  /// Reports have the traces in the order of the scripts, regardless of the order of their ends.
   @Test func reportsHaveTheTracesInTheOrderOfTheScripts() async throws {
     try await withTemporaryDirectory { folder in
       let spool = try TraceSpool(in: folder.path)

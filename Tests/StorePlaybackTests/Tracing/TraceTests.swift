@@ -23,7 +23,7 @@ struct TraceTests {
       - restore
     """
 
-  /// Without the screens' rows, which other tests check.
+  /// The comparison leaves out the screens' rows, which other tests check.
   @Test func aTraceContainsEverythingThatHappened() async throws {
     let trace = TraceFixture.timeless(try await TraceFixture.trace(Self.script))
     let lines = trace.split(separator: "\n").map { line in
@@ -81,7 +81,8 @@ struct TraceTests {
     #expect(seen == [1, 2, 1, 2])
   }
 
-  /// Rules come from events, from notifications that follow, from refusals, and from notes of a decision.
+  /// Rules come from events, from notifications that follow, from refusals, and from recorded
+  /// decisions.
   @Test func aStepNamesTheRulesThatDecided() async throws {
     let text = """
       steps:

@@ -21,7 +21,8 @@ struct WalkTests {
     return try await WalkProver(walk, in: catalog, calling: nil, decode: EventLine.decode).scripts()
   }
 
-  /// One product of each type, and both generic ones: every script passes, and checks each outcome.
+  /// With one product of each type and both generic ones, every script passes and checks each
+  /// outcome.
   @Test(
     arguments: [
       ("Sample.storekit", "telescope.hour", 1),
@@ -92,7 +93,7 @@ struct WalkTests {
     #expect(scripts.map(\.file) == ["nothing-to-buy.session.yaml"])
   }
 
-  /// Products whose ids would make the same file name get different ones.
+  /// Products whose ids would lead to the same file name get different file names.
   @Test func fileNamesAreDifferent() async throws {
     let products = ["A b", "a-b", "../x"].map {
       Product(id: ProductID(rawValue: $0), type: .consumable, milliunits: 1_000)
