@@ -1,9 +1,9 @@
 /// A request of Apple's Advanced Commerce API.
 ///
-/// A request is a value that knows its wire format (JSON), finds its own problems, and can be decoded from
-/// untrusted bytes. Another kind of request is another conforming type. It has properties, a table of them for
-/// decoding and encoding, and rules. There are two families, ``InAppRequest`` and ``ServerRequest``, which reach
-/// the App Store in different ways.
+/// A request is a value that can be written in its wire format (JSON), finds its own problems, and can
+/// be decoded from untrusted bytes. Each kind of request is a conforming type. It has properties, a
+/// table of them for decoding and encoding, and rules. There are two families, ``InAppRequest`` and
+/// ``ServerRequest``, which reach the App Store in different ways.
 ///
 /// Each conforming type has the name of its page in Apple's documentation
 /// (rules: advanced-commerce.requests.four-in-app, advanced-commerce.requests.server-members).

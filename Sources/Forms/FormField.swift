@@ -1,9 +1,9 @@
 package import Texts
 
-/// The identity of a field in a form: a field of the whole, or of one entry in its lists.
+/// The identity of a field that belongs to a whole form, or to one entry in the form's lists.
 package struct FieldID: Hashable, Sendable {
   package let name: FieldName
-  /// The entry of the field, or `nil` for a field of the whole.
+  /// The entry of the field, or `nil` for a field of the whole form.
   package var entry: Int?
 
   package init(_ name: FieldName, _ entry: Int? = nil) {
@@ -36,10 +36,10 @@ package struct FieldName: RawRepresentable, Hashable, Sendable {
 package struct FormField: Hashable, Sendable {
   /// The control that fills in a field.
   package enum Control: Hashable, Sendable {
-    /// Words that divide the form, without a field.
+    /// A heading that divides the form, without a field.
     case heading
     case text
-    /// An amount of money in a human format.
+    /// An amount of money, as people write it.
     case money
     /// A text to type, or to choose from a list that return opens.
     case picker
@@ -53,7 +53,7 @@ package struct FormField: Hashable, Sendable {
     case send
   }
 
-  /// One of a few values.
+  /// A choice among a few values.
   package struct Option: Hashable, Sendable {
     /// The value of the field.
     package let value: String
@@ -91,14 +91,14 @@ package struct FormField: Hashable, Sendable {
 
   package var label: String { name.text }
 
-  /// A sentence for a user who has read no documentation.
+  /// A help sentence for a user who has read no documentation.
   package var help: String { sentence.text }
 
   package init(heading: Phrase) {
     self.init(FieldID(.heading), heading, .heading, "")
   }
 
-  /// Whether it only divides the form.
+  /// Whether the field is only a heading.
   package var isHeading: Bool { control == .heading }
 
   package var isTyped: Bool {

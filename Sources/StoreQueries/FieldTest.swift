@@ -10,11 +10,11 @@ package struct FieldTest: Hashable, Sendable {
     case below = "<"
     case above = ">"
     case equal = "="
-    /// The value occurs in the field, or begins it.
+    /// The field contains the value, or starts with it.
     case contains = ":"
   }
 
-  /// The value or pattern that is compared.
+  /// The value or pattern with which the field is compared.
   package enum Wanted: Hashable, Sendable {
     case something
     /// A folded text that occurs in the field.

@@ -13,14 +13,14 @@ package struct PatternFinders {
 
   /// Returns whether a pattern occurs in a text.
   ///
-  /// A pattern of another query never does.
+  /// The result is `false` for a pattern of another query.
   package func isFound(_ pattern: QueryPattern, in text: String) -> Bool {
     finders[pattern]?(text) ?? false
   }
 }
 
 extension QueryCondition {
-  /// The words, patterns and tests in it.
+  /// The words, patterns and tests in the condition.
   package var leaves: [QueryCondition] {
     switch self {
     case .word, .pattern, .field: [self]

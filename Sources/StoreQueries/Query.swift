@@ -20,7 +20,7 @@ package struct Query: Hashable, Sendable {
   /// The text as the user typed it.
   package let text: String
   package let condition: QueryCondition
-  /// The problems, a clause for a person each, in the order of the text.
+  /// The problems in the order of the text, each as a clause for the user.
   package let problems: [String]
   /// A clause for each comparison without a value, such as `price<`.
   ///
@@ -66,7 +66,7 @@ package struct Query: Hashable, Sendable {
 
   package let unknownFields: [String]
 
-  /// The reasons not to run it, or `nil` for a complete query.
+  /// The reasons why the query can't run, or `nil` for a complete query.
   package var fault: QueryFault? {
     let all = (problems + gaps).uniqued
     return all.isEmpty ? nil : QueryFault(problems: all)
@@ -78,7 +78,7 @@ package struct Query: Hashable, Sendable {
 
 /// The problems of a query that can't run.
 package struct QueryFault: Error, Hashable, CustomStringConvertible {
-  /// The problems, a clause for a person each, in the order of the text; at least one.
+  /// The problems in the order of the text, each as a clause for the user; at least one.
   package let problems: [String]
 
   package init(problems: [String]) {
@@ -99,9 +99,9 @@ package indirect enum QueryCondition: Hashable, Sendable {
   case all([QueryCondition])
   case any([QueryCondition])
 
-  /// Returns whether a row meets the condition.
+  /// Returns whether the condition holds for a row.
   ///
-  /// - Parameter isTrue: Returns whether a word, a pattern or a field's test holds.
+  /// - Parameter isTrue: Returns whether a word, a pattern or the test of a field holds for the row.
   /// - Returns: Whether the whole condition holds.
   package func holds(_ isTrue: (QueryCondition) -> Bool) -> Bool {
     switch self {
@@ -120,7 +120,7 @@ package struct QueryPattern: Hashable, Sendable {
 
 /// A field of rows that queries can use by name.
 package struct QueryField: Hashable, Sendable {
-  /// The kind of its values.
+  /// The kind of the field's values.
   package enum Kind: Hashable, Sendable {
     case text
     case number
@@ -129,17 +129,17 @@ package struct QueryField: Hashable, Sendable {
     /// A moment in store time, compared with the precision of the query.
     case date
     case flag
-    /// One of several words, found by its beginning.
+    /// One of several words, which can be found by the beginning of the word.
     case choice([String])
   }
 
   package let name: String
-  /// Its alternative names.
+  /// The alternative names of the field.
   package let others: [String]
-  /// All its names, the main one first.
+  /// All names of the field, the main one first.
   package var names: [String] { [name] + others }
   package let kind: Kind
-  /// A description as a phrase.
+  /// A description of the field as a phrase.
   package let help: String
 
   package init(_ name: String, _ kind: Kind, _ help: String, others: [String] = []) {

@@ -1,4 +1,4 @@
-/// The possible completions of the word that is being typed.
+/// The possible completions of the word that the user is typing.
 package struct QueryCompletion: Hashable, Sendable {
   /// The typed beginning.
   private let typed: String
@@ -7,8 +7,8 @@ package struct QueryCompletion: Hashable, Sendable {
 
   /// - Parameters:
   ///   - text: The typed text, whose end is completed.
-  ///   - fields: The fields that it can use.
-  ///   - names: The saved queries that it can use by name.
+  ///   - fields: The fields that the query can use.
+  ///   - names: The saved queries that the query can use by name.
   package init(_ text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
     let start = text.lastIndex { $0.isWhitespace || $0 == "(" }
     let last = start.map { text[text.index(after: $0)...] } ?? text[...]
@@ -35,7 +35,7 @@ package struct QueryCompletion: Hashable, Sendable {
     }
   }
 
-  /// The text that can be inserted at once, because all candidates continue with it.
+  /// The text that all candidates continue with, so that it can be inserted without a choice.
   package var rest: String {
     guard let first = candidates.first else { return "" }
     let common = candidates.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }

@@ -14,7 +14,7 @@ package struct QueryMatches: Hashable, Sendable {
 
   /// A function that finds the matches in a text, as ordered ranges of character offsets.
   ///
-  /// The patterns are compiled once, so use one function for all the texts of a picture.
+  /// The patterns are compiled once, so use one function for all texts of a screen.
   package var finder: (String) -> [Range<Int>] {
     let finders = patterns.compactMap { (try? SearchPattern("(?i)" + $0.text))?.rangeFinder }
     guard !finders.isEmpty else {

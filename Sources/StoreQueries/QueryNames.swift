@@ -15,7 +15,7 @@ package struct QueryNames: Hashable, Sendable {
 
   /// The maximum number of characters of a name.
   package static let longest = 40
-  /// The maximum depth of nested names, because names that contain each other never end.
+  /// The maximum depth of nested names, because names that contain each other would never end.
   private static let depth = 8
 
   package static func isName(_ text: String) -> Bool {
@@ -31,10 +31,12 @@ package struct QueryNames: Hashable, Sendable {
     }
   }
 
-  /// Returns a query with its names replaced by their queries, and the problems of the names.
+  /// Replaces the names in a query by their queries, and returns the result with the problems of the
+  /// names.
   ///
-  /// - Parameter text: The typed text. `@` counts at the beginning of a word, outside quotation marks.
-  /// - Returns: The resulting query, and clauses for a person.
+  /// - Parameter text: The typed text. A name starts with `@` at the beginning of a word, outside
+  ///   quotation marks.
+  /// - Returns: The resulting query, and the problems as clauses for the user.
   package func resolved(_ text: String) -> (text: String, problems: [String]) {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return (text, []) }
     var problems: [String] = []

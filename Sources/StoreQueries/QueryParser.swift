@@ -1,7 +1,7 @@
 import StoreModel
 import VisibleText
 
-/// Parses a query from left to right.
+/// A parser that reads a query from left to right.
 struct QueryParser {
   /// The maximum depth of nested brackets.
   private static let deepest = 32
@@ -69,7 +69,7 @@ struct QueryParser {
       } else if position < letters.count, "-!".contains(letters[position]) {
         sign = String(letters[position])
         position += 1
-        // Without an operand it negates nothing.
+        // A negation sign without an operand is ignored.
         if position < letters.count, !letters[position].isWhitespace { isInverse.toggle() }
       } else {
         break
@@ -139,7 +139,7 @@ struct QueryParser {
     _ comparison: FieldTest.Comparison
   ) -> QueryCondition? {
     guard let field = fields.first(where: { $0.names.contains(name) }) else {
-      // An address isn't a field.
+      // A colon and a slash are part of a web address, not of a field's test.
       let isAddress = position < letters.count && letters[position] == "/"
       if !isAddress {
         let remedy = Suggestion.remedy(for: name, among: fields.flatMap(\.names))
@@ -217,7 +217,7 @@ struct QueryParser {
       return QueryPattern(text: text)
     } catch {
       switch error {
-      // It may become valid with the next character.
+      // The pattern may become valid with the next character.
       case .malformed where isOpen: break
       case .malformed: problems.append("/\(text.shortened())/ isn't a regular expression")
       case .nested:
@@ -266,7 +266,7 @@ extension QueryParser {
     return takeWord("or") || takeWord("|")
   }
 
-  /// Returns whether a separate word begins here.
+  /// Returns whether a keyword begins here, as a separate word.
   private func isAt(_ word: String) -> Bool {
     let end = position + word.count
     guard end <= letters.count, String(letters[position..<end]).lowercased() == word else {

@@ -1,8 +1,8 @@
 /// A regular expression whose search ends soon in any text.
 ///
-/// Swift's engine backtracks. A nested repetition can backtrack for ever, so it is invalid. Each further
-/// repetition multiplies the work by the length of the text, so more repetitions mean a smaller maximum
-/// length of the text.
+/// Swift's engine backtracks. A nested repetition can backtrack forever, so it is invalid. Each further
+/// repetition multiplies the work by the length of the text. So the maximum length of the text is
+/// smaller for a pattern with more repetitions.
 package struct SearchPattern: Sendable {
   /// The maximum number of characters of a pattern.
   package static let longest = 1_000
@@ -12,8 +12,8 @@ package struct SearchPattern: Sendable {
   private static let mostLetters = 100_000
 
   private let text: String
-  /// The number of positions that the engine chooses: the ends of open repetitions, and the start of the
-  /// match.
+  /// The number of positions that the engine chooses: the start of the match, and the end of each open
+  /// repetition.
   private let choices: Int
 
   /// The reason why a text isn't a valid pattern.

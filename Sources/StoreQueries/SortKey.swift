@@ -30,7 +30,7 @@ package struct SortKey: Comparable, Sendable {
 extension Sequence {
   /// Returns the rows sorted by their keys.
   ///
-  /// Equal rows keep their order.
+  /// Rows with equal keys keep their order.
   package func sorted(
     isDescending: Bool,
     by key: (Element) -> SortKey

@@ -1,4 +1,4 @@
-/// Converts texts to lower case without accents, for search while the user types.
+/// The conversion of texts to lower case without accents, for search while the user types.
 ///
 /// Latin-1 and Latin Extended-A lose their accents (`É` and `ę` become `e`, `ß` becomes `ss`); other scripts
 /// only become lower case. The folded text is UTF-8, so that it can be searched byte by byte.
@@ -33,7 +33,7 @@ package enum TextFolding {
     }
   }
 
-  /// U+00C0 to U+017F in order, a word for each.
+  /// The folded characters U+00C0 to U+017F in order, one word each.
   private static let latin: [[UInt8]] =
     """
     a a a a a a ae c e e e e i i i i d n o o o o o × o u u u u y th ss \

@@ -6,7 +6,7 @@ struct WantedFault: Error {
   let message: String
 }
 
-/// Parses the value that a query compares a field with.
+/// A parser of the value with which a query compares a field.
 struct WantedReader {
   let field: QueryField
   let comparison: FieldTest.Comparison
@@ -46,7 +46,7 @@ struct WantedReader {
     }
   }
 
-  /// Returns the problem with two amounts that were probably meant as one with a decimal comma, or `nil`.
+  /// Returns the problem that two amounts are probably one amount with a decimal comma, or `nil`.
   func problem(withParts parts: [String]) -> String? {
     let isDecimal =
       parts.count == 2 && parts[1].utf8.count == 2
@@ -59,9 +59,9 @@ struct WantedReader {
       """
   }
 
-  /// Returns whether a part of the text is enough.
+  /// Returns whether a part of the text is enough for a match.
   ///
-  /// Texts aren't ordered.
+  /// Fails for an order comparison, because texts aren't ordered.
   private func isLooking(_ what: String) throws(WantedFault) -> Bool {
     switch comparison {
     case .contains: return true

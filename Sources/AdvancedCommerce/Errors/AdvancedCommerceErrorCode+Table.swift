@@ -7,9 +7,9 @@ extension AdvancedCommerceErrorCode {
 
   /// The errors that Apple lists, ordered by number.
   ///
-  /// Only the constants contain the numbers. The letters are C for cancel, R for revoke, P for change price, M for
-  /// change metadata, G for migrate and F for refund. Some numbers are known only from a community library
-  /// (rule: advanced-commerce.requests.error-numbers).
+  /// Only these constants contain the numbers. The letters are C for cancel, R for revoke, P for change
+  /// price, M for change metadata, G for migrate and F for refund. Some numbers are known only from a
+  /// community library (rule: advanced-commerce.requests.error-numbers).
   static let table: [Entry] = [
     (.invalidTransactionId, "InvalidTransactionId", "", "transactionId is not usable"),
     (.invalidStorefront, "InvalidStorefront", "CRPMGF", "storefront is not a known code"),

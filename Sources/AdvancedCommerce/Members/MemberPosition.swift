@@ -1,8 +1,8 @@
-/// The position of a member among the others, in the wire format and in a script.
+/// The position of a member among the members of its object, in the wire format and in a script.
 ///
-/// Members with the same position keep the order of the table. The wire format follows Apple's samples: the subject
-/// of the request and its terms come first. A script is for people: the sold items come first, and the metadata
-/// last.
+/// Members with the same position keep the order of the table. The wire format follows Apple's samples:
+/// the subject of the request and its terms come first. In a script, which people read, the sold items
+/// come first, and the metadata last.
 struct MemberPosition: Hashable, Sendable {
   let wire: Int
   let script: Int

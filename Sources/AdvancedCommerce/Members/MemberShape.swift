@@ -1,4 +1,4 @@
-/// The description of a member independent of a request: its name and type.
+/// The description of a member, without the request that contains it: its name and type.
 package struct MemberShape: Hashable, Sendable {
   /// Apple's name of the member.
   package let name: String
@@ -8,7 +8,7 @@ package struct MemberShape: Hashable, Sendable {
   package let values: [String]
   /// The most common value, which forms start with and the command line fills in.
   ///
-  /// It is `nil` if only the user can know the value.
+  /// It is `nil` if only the user can decide the value.
   package let usual: String?
 
   init(_ row: some RequestMember) {
@@ -19,7 +19,7 @@ package struct MemberShape: Hashable, Sendable {
     usual = row.usual
   }
 
-  /// The documented values, or those of a flag, or an empty array if any text is valid.
+  /// The values to choose from, or an empty array if any text is valid.
   package var choices: [String] { kind == .flag ? ["true", "false"] : values }
 }
 

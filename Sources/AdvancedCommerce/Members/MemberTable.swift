@@ -1,11 +1,11 @@
-/// The members of a request or of a part of one, each declared once.
+/// The members of a request, or of an object in a request, each declared once.
 ///
 /// The rows control how bytes are decoded and encoded, how `Codable` represents the members, which members identify
 /// a request, and how a script contains them. A new member needs a property and a row.
 struct MemberTable<Whole: RequestPart>: Sendable {
-  /// The members in the order in which they are read and missing ones are reported.
+  /// The members in the order in which they are read and in which missing members are reported.
   let rows: [any RequestMember<Whole>]
-  /// The members in the order of the wire format.
+  /// The members in the order in which the wire format has them.
   let written: [any RequestMember<Whole>]
   /// The descriptions of the members for scripts, in their order.
   let shapes: [MemberShape]
@@ -60,7 +60,7 @@ extension RequestPart {
   ///   - path: The property of the part.
   ///   - missing: Apple's error for a missing member.
   ///   - wrong: Apple's error for an invalid small number.
-  ///   - values: The documented values, if they are fewer than those of the type.
+  ///   - values: The documented values, if they are only some of the type's values.
   ///   - usual: The most common value.
   ///   - position: The position among the other members.
   /// - Returns: The row.

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A type of a member, which is decoded from untrusted values and encoded.
+/// The type of a member's value, which is decoded from untrusted values and encoded.
 protocol MemberValue: Codable, Hashable, Sendable {
   static var kind: MemberKind { get }
 

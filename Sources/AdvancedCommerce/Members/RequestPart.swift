@@ -7,10 +7,10 @@ protocol RequestPart: MemberValue {
 
   static var members: MemberTable<Self> { get }
 
-  /// Checks the constants next to the members when decoding.
+  /// Checks the constants that are encoded with the members, such as the operation, when decoding.
   static func checkConstants(in container: KeyedDecodingContainer<MemberKey>) throws
 
-  /// Encodes the constants next to the members.
+  /// Encodes the constants that are encoded with the members.
   static func encodeConstants(into container: inout KeyedEncodingContainer<MemberKey>) throws
 }
 
@@ -22,7 +22,7 @@ extension RequestPart {
     for row in Self.members.written { row.write(self, to: &fields) }
   }
 
-  /// Reads the members, where one that can't be read is empty and recorded.
+  /// Reads the members, and records each member that can't be read, which stays empty.
   public init(reading fields: inout RequestReader) {
     self.init()
     for row in Self.members.rows { row.read(into: &self, from: &fields) }

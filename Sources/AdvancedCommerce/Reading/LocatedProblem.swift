@@ -14,7 +14,7 @@ extension ProblemList<LocatedProblem> {
 
   /// Returns the recorded problems in the order of the text, each with its line and column.
   ///
-  /// It reads the text only once, however many problems there are.
+  /// This method reads the text only once, for any number of problems.
   func inOrder(of source: [UInt8]) -> [RequestProblem] {
     var locations = LocationCounter(source)
     return kept.enumerated()

@@ -1,10 +1,11 @@
 import StoreModel
 import VisibleText
 
-/// Reads the members of a request's JSON object, and records those that are missing, unknown or of the wrong type.
+/// A reader of the members of a request's JSON object, which records missing, unknown and mistyped
+/// members.
 ///
-/// It continues after each problem, to find all of them. A recorded member gets an empty value, and the rules then
-/// ignore it.
+/// It continues after each problem, to find all of them. A recorded member gets an empty value, and the
+/// rules then ignore the member.
 public struct RequestReader {
   /// The object whose members are read.
   private var object: JSONValue
@@ -19,7 +20,7 @@ public struct RequestReader {
     self.object = object
   }
 
-  /// Reads a member, or returns an empty value and records a missing one if its absence is an error.
+  /// Reads a member, or returns an empty value and records the problem if a required member is missing.
   mutating func value<Value: MemberValue>(
     _ key: String,
     ifMissing missing: AdvancedCommerceErrorCode?,
@@ -30,7 +31,7 @@ public struct RequestReader {
     return Value.read(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
   }
 
-  /// Reads an object in this one, whose members have their own path.
+  /// Reads an object inside this object, whose members have their own path.
   mutating func inside<Part>(
     _ value: JSONValue,
     _ key: String,
@@ -46,7 +47,7 @@ public struct RequestReader {
     return part
   }
 
-  /// Checks a constant, and records another value.
+  /// Checks a constant, and records a problem if the value differs.
   mutating func constant(
     _ key: String,
     _ expected: String,
@@ -77,7 +78,7 @@ public struct RequestReader {
     )
   }
 
-  /// Records the members of the object that weren't read.
+  /// Records the members of the object that no call has read.
   mutating func noteUnknownKeys() {
     let unknown = (object.members ?? []).filter { !knownKeys.contains($0.key) }
     guard !unknown.isEmpty else { return }
@@ -99,7 +100,7 @@ public struct RequestReader {
     }
   }
 
-  /// Returns all problems: the recorded ones, and those of the rules that still apply.
+  /// Returns all problems: the recorded ones, and those that the rules find in readable fields.
   func problems(addingRules rules: [RequestProblem]) -> ProblemList<LocatedProblem> {
     var all = problems
     for rule in rules where !isNoted(rule.field) && !rule.premises.contains(where: isNoted) {

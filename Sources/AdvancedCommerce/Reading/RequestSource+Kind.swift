@@ -25,10 +25,10 @@ extension RequestSource {
     return .unclear(LocatedProblem(problem: problem, offset: offset))
   }
 
-  /// The kind of the request: that of its operation, or that of a member which only one kind has.
+  /// The kind of the request, from its operation or from a member that only one kind has.
   ///
-  /// If the operation of an in-app request is missing or unknown, its other members identify it, so that this
-  /// problem can be reported together with the others.
+  /// If the operation of an in-app request is missing or unknown, the other members identify the kind.
+  /// So the problem of the operation can be reported together with all other problems.
   var kind: RequestKind? {
     guard let object else { return nil }
     if case .known(let operation) = operation { return RequestKind(operation) }
@@ -66,7 +66,7 @@ extension RequestSource {
 extension RequestKind {
   /// The members that no other request with the same route has.
   ///
-  /// For a server request these are only the required ones, because an optional member is weaker evidence.
+  /// For a server request, only required members count, because an optional member is weaker evidence.
   fileprivate var marks: [String] { Self.marks[self] ?? [] }
 
   private static let marks = Dictionary(

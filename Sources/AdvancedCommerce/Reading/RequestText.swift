@@ -66,7 +66,7 @@ package struct RequestText: Sendable {
       problems.append(.warning(invalid, field, RequestProblem.Flaw.surroundingWhiteSpace.rawValue))
     }
     if isReadByPeople {
-      // The beginning of a text that is far too long is enough.
+      // For a text that is far too long, checking its beginning is enough.
       problems += problemsForPeople(of: String(text.prefix(10 * limit)), field: field)
     }
     return problems

@@ -1,6 +1,6 @@
 package import StoreModel
 
-// Requests that may be invalid on purpose, which tests send to see the store reject them.
+// Requests that may be invalid on purpose. Tests send them to check that the store rejects them.
 
 extension AnyInAppRequest {
   /// Decodes the JSON text of a request and validates its format only: members that are missing, unknown or of the

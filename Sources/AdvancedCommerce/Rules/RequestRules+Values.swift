@@ -97,7 +97,7 @@ extension AdvancedCommerceRequest {
 }
 
 extension Sequence where Element == RequestProblem {
-  /// Returns the problems with fields relative to the array that contains this element.
+  /// Returns the same problems, with fields relative to the array that contains this element.
   func inside(_ array: String, _ index: Int) -> [RequestProblem] {
     map { $0.inside("\(array)[\(index)]") }
   }

@@ -59,7 +59,7 @@ enum StorefrontRule {
     ]
   }
 
-  /// Returns the storefront of an uppercase code, alpha-3 or alpha-2.
+  /// Returns the storefront that the user probably meant by an uppercase code, alpha-3 or alpha-2.
   private static func meant(by code: String) -> Storefront? {
     if let storefront = Storefront(countryCode: code) { return storefront }
     guard code.isCapitals(2) else { return nil }

@@ -1,8 +1,8 @@
-/// A value that finds its own problems before the App Store does.
+/// A value that can find its own problems before the App Store does.
 public protocol Validatable {
   /// Returns the problems of the value, errors and warnings, in the order of the members in the wire format.
   ///
-  /// It never throws and is fast enough for a form to call at each keystroke.
+  /// This method never throws, and is fast enough for a form to call at each keystroke.
   ///
   /// - Returns: The problems, or an empty array for a valid value.
   func problems() -> [RequestProblem]

@@ -8,7 +8,7 @@ public struct Offer: Hashable, Sendable, Codable {
   public var period: OfferPeriod = .nothing
   /// The number of periods, from 1 to 12, or 1 for a free offer.
   public var periodCount: Int32 = 0
-  /// The price of a period in milliunits, at most the regular price, where 0 is a free trial.
+  /// The price of a period in milliunits, at most the regular price, or 0 for a free trial.
   public var price: Int64 = 0
   /// The reason for the offer.
   public var reason: OfferReason = .nothing

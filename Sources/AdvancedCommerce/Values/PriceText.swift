@@ -18,7 +18,7 @@ package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible 
 /// An amount of money that a user typed.
 package struct TypedAmount: Hashable, Sendable {
   package let milliunits: Int64
-  /// The currency whose code the text has, or `nil`.
+  /// The currency whose code is part of the text, or `nil`.
   package let currency: Currency?
   /// The amount as typed, without its currency and with a decimal point.
   package let decimal: String
@@ -45,7 +45,7 @@ extension Price {
   ///
   /// - Parameters:
   ///   - text: The typed text, as ``typed(_:in:)`` reads it.
-  ///   - currency: The currency, or `nil` for that which the text names.
+  ///   - currency: The currency, or `nil` for the one that the text names.
   /// - Returns: The amount, never negative.
   /// - Throws: ``PriceTextError`` with the problem and its solution.
   package static func amount(
@@ -92,7 +92,7 @@ extension Price {
   ) throws(PriceTextError) {
     let significant = decimals.lastIndex { $0 != "0" }
     let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
-    // Without a currency, the limit is that of milliunits.
+    // Without a currency, milliunits limit the number of decimals.
     guard count > currency?.decimals ?? 3 else { return }
     let written = counted(count, "decimal")
     let isGrouped = decimals.count == 3 && amount.first != "0"

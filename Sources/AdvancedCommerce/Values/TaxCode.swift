@@ -18,7 +18,7 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     /// One-time charges, with the suffix `-2`.
     case oneTime = "-2"
 
-    /// The name of the use for people.
+    /// The name of the use, to show to users.
     package var name: String {
       switch self {
       case .subscription: "a subscription"

@@ -58,15 +58,16 @@ extension CatalogDraft {
     let period = (value["subscriptionPeriod"]?.string).flatMap { SubscriptionPeriod(iso8601: $0) }
     let count = value["numberOfPeriods"]?.number.flatMap { $0 == "1" ? nil : "\($0) × " }
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    // The length comes last, because the end is truncated first.
+    // The length comes last, because a line that is too long is truncated at its end.
     let length = period.map { (count ?? "") + $0.length.text }
     return [mode, price, length].compactMap(\.self).listed()
   }
 
-  // Individual fields.
+  // The fields for single values.
 
-  /// Returns the fields of a member that isn't a list, or an empty array for a member that the form keeps
-  /// unchanged.
+  /// Returns the fields of a member that isn't a list.
+  ///
+  /// The result is empty for a member that the form leaves unchanged.
   private func plainFields(
     _ field: CatalogShape.Field,
     _ entry: Int?,
@@ -120,7 +121,8 @@ extension CatalogDraft {
 
   /// Returns the words to choose from.
   ///
-  /// A product of another type is in another place of the file.
+  /// Subscriptions are in another part of the file, so a product's type can't be changed to a
+  /// subscription.
   private func choices(_ words: [String]) -> [String] {
     let types = ["Consumable", "NonConsumable"]
     return words.contains(types[0]) ? types : words
@@ -197,14 +199,14 @@ extension CatalogDraft {
     return CatalogWords.isAsked(field.key, in: list, of: type)
   }
 
-  /// Values that the subscriptions of a group repeat can't be changed in one of them.
+  /// A group's identifier can't be changed, because the group's subscriptions repeat it.
   private func isNameOfGroup(_ field: CatalogShape.Field) -> Bool {
     shape == .group && field.key == "id"
   }
 }
 
 extension FieldID {
-  /// The word of a list that the field is about, such as `new` of `eligibility.new`.
+  /// The word of a list that the field represents, such as `new` in `eligibility.new`.
   fileprivate var word: String? {
     let parts = name.rawValue.split(separator: ".", maxSplits: 1)
     return parts.count == 2 ? String(parts[1]) : nil

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreCatalog
 import StoreModel
 
-// Amounts of money, which a user types as in the form of a request.
+// The amounts of money, which a user types in the same form as in a request.
 extension CatalogDraft {
   /// Returns an amount as the file has it, without its currency and with a decimal point.
   ///

@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 package import Texts
 
-// The initial values of a new entry: only the necessary ones, so that it starts with few errors.
+// The initial values of a new entry: only the necessary ones, so that the entry starts with few errors.
 extension CatalogDraft {
   func template(of shape: CatalogShape, in list: String, named name: String?) -> JSONValue {
     var members: [JSONMember] = []
@@ -51,9 +51,10 @@ extension CatalogDraft {
     return JSONValue(.object(members))
   }
 
-  /// Returns the billing plans that a list lacks, or `nil` for a list with several entries of a plan.
+  /// Returns the billing plans that a list lacks, or `nil` if the list has several entries for the same
+  /// plan.
   ///
-  /// They are in the order of the proposals.
+  /// The plans are in the order in which they are proposed.
   private func missingPlans(in list: String) -> [BillingPlan.Kind]? {
     let json = object.json
     let plans = json["billingPlans"]?.elements ?? []
@@ -76,7 +77,7 @@ extension CatalogDraft {
     }
   }
 
-  /// The reason that a list can't have another entry, or `nil` if it can.
+  /// Returns the reason why a list can't have another entry, or `nil` if it can.
   package func obstacle(toAddingTo list: String) -> Phrase? {
     guard missingPlans(in: list)?.isEmpty == true else { return nil }
     return list == "billingPlans"

@@ -9,12 +9,12 @@ package import StoreModel
 package struct CatalogDraft: Sendable {
   /// The file as it was read.
   package let read: [UInt8]
-  /// The changes before the form was filled in, such as creating a duplicate.
+  /// The changes that precede the user's changes, such as creating a duplicate.
   package let begun: CatalogEdit
   package let format: CatalogFormat
-  /// Whether it is a duplicate that the file doesn't have yet.
+  /// Whether the item is a duplicate that the file doesn't have yet.
   ///
-  /// A duplicate's own storefront prices are removed when its original's base price changes.
+  /// If the user changes a duplicate's base price, its own storefront prices are removed.
   package let isCopy: Bool
   /// The storefront that base prices are for.
   package let home: Storefront
@@ -24,14 +24,14 @@ package struct CatalogDraft: Sendable {
   private let original: DraftObject
   private(set) var object: DraftObject
   private var maker: DraftMaker
-  /// The entries whose fields are visible.
+  /// The entries that are open, so that their fields are visible.
   private var open: Set<Int> = []
   private var history: [Moment] = []
-  /// The undone changes, the last one at the end.
+  /// The undone changes, with the most recently undone one at the end.
   private var undone: [Moment] = []
   /// The field that the user typed into last.
   ///
-  /// Further typing in it is part of the same change.
+  /// Further typing in the same field belongs to the same change.
   private var typed: FieldID?
 
   private struct Moment: Sendable {
@@ -39,7 +39,7 @@ package struct CatalogDraft: Sendable {
     let field: FieldID
   }
 
-  /// The limit on changes that can be undone.
+  /// The maximum number of changes that can be undone.
   private static let mostMoments = 200
 
   /// Creates a draft with the values of a file.
@@ -47,7 +47,7 @@ package struct CatalogDraft: Sendable {
   /// - Parameters:
   ///   - thing: A product, a group or a SKU.
   ///   - read: The file.
-  ///   - begun: The changes that are applied first.
+  ///   - begun: The changes that are applied to the file first.
   ///   - isCopy: Whether `begun` created it as a duplicate.
   /// - Throws: ``CatalogEditFailure`` if the file doesn't contain the item.
   package init(
@@ -71,7 +71,7 @@ package struct CatalogDraft: Sendable {
     object = original
   }
 
-  /// Returns an unchanged draft of the same item for another version of the file.
+  /// Returns a new draft of the same item, without changes, for another version of the file.
   package func again(
     in read: [UInt8],
     after begun: CatalogEdit = CatalogEdit()
@@ -85,7 +85,8 @@ package struct CatalogDraft: Sendable {
     return (try? editor.path(of: thing(in: original))) != nil
   }
 
-  /// Returns the same draft for a version of the file without the item, which it inserts again.
+  /// Returns a draft that inserts the item with its current values into a version of the file that
+  /// lacks it.
   package func putBack(in now: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
     let list = CatalogPath(Array(path.steps.dropLast()))
     return try again(in: now, after: CatalogEdit([CatalogEdit.Item(list, .insert(said))]))
@@ -94,7 +95,8 @@ package struct CatalogDraft: Sendable {
   /// The item, with its current identifier.
   package var thing: CatalogEditor.Target { thing(in: object) }
 
-  /// The item's identifier in the file, if the draft changes it, or `nil` if it doesn't or the item is new.
+  /// The item as the file identifies it, if the draft changes its identifier, or `nil` if it doesn't or
+  /// the item is new.
   package var renamed: CatalogEditor.Target? {
     let old = thing(in: original)
     return begun.isEmpty && old != thing ? old : nil
@@ -129,18 +131,20 @@ package struct CatalogDraft: Sendable {
     return CatalogEdit(mirrored(found.items))
   }
 
-  /// The whole object as one change, for objects whose parts have ambiguous names.
+  /// The edit that sets the whole object at once, for objects whose parts have ambiguous names.
   package var wholeEdit: CatalogEdit {
     begun + CatalogEdit([CatalogEdit.Item(path, .set(said))])
   }
 }
 
-// Some files contain an introductory offer both alone and in a list. A change applies to both.
+// Some files contain an introductory offer twice, as a single object and in a list. A change applies to
+// both.
 extension CatalogDraft {
   private static let single = "introductoryOffer"
   private static let list = "introductoryOffers"
 
-  /// The position in its list of the offer that is also alone, or `nil` if there is no such offer.
+  /// The position in the list of the offer that is also a single object, or `nil` if there is no such
+  /// offer.
   private var mirror: Int? {
     guard case .entry(let single) = original[Self.single], case .list(let all) = original[Self.list]
     else { return nil }
@@ -156,7 +160,7 @@ extension CatalogDraft {
     return said.json
   }
 
-  /// Returns whether a key only repeats the value of another key.
+  /// Returns whether the value of a key only repeats the value of another key.
   func isMirrored(_ key: String) -> Bool { key == Self.single && mirror != nil }
 
   private func mirrored(_ items: [CatalogEdit.Item]) -> [CatalogEdit.Item] {
@@ -250,8 +254,8 @@ extension CatalogDraft {
   private static let basePrice = FieldID(FieldName(rawValue: "displayPrice"))
   private static let ownPrices = "prices"
 
-  /// The storefronts whose prices a duplicate lost with its original's base price, and the field to report
-  /// this at.
+  /// The storefronts whose prices a duplicate has lost, because the user changed its base price, and
+  /// the field at which to report this.
   package var lostPrices: (codes: [String], field: FieldID)? {
     guard isCopy, shape != .sku, object[Self.ownPrices] == nil,
       case .object(let prices)? = original[Self.ownPrices], !prices.members.isEmpty
@@ -280,9 +284,8 @@ extension CatalogDraft {
   ///
   /// - Parameters:
   ///   - key: The list's key, or `prices`.
-  ///   - entry: The entry whose prices are meant, or `nil` for the object's own.
-  ///   - name: The name of the entry: a language or a storefront. If it is `nil`, a necessary name is
-  ///     created.
+  ///   - entry: The entry to which the prices belong, or `nil` for the object itself.
+  ///   - name: The name of the entry: a language or a storefront, or `nil` to create a necessary name.
   /// - Returns: The field to focus.
   package mutating func add(to key: String, of entry: Int? = nil, named name: String? = nil)
     -> FieldID?
@@ -308,7 +311,7 @@ extension CatalogDraft {
     }
     open = [added.id]
     let own = fields.filter { $0.id.entry == added.id && $0.id.name != .entry }
-    // The name was given already.
+    // If the name was given, the focus moves to the field after it.
     return (name == nil ? own.first : own.dropFirst().first)?.id ?? head
   }
 

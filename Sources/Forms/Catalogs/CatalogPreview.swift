@@ -4,7 +4,7 @@ import VisibleText
 
 /// A finding about a field, from the check of the file.
 package struct CatalogFormProblem: Hashable, Sendable {
-  /// The field, or that of the button if the finding is about the whole item.
+  /// The field, or the field of the button if the finding is about the whole item.
   package let field: FieldID
   package let message: String
   package let severity: CatalogProblem.Severity
@@ -33,7 +33,7 @@ package struct CatalogPreview: Sendable {
 
   package var isSame: Bool { edit.isEmpty || lines.isEmpty }
 
-  /// Whether the file may be written: the draft adds no error to a file without errors.
+  /// Whether the file may be written: the draft must not add an error to a file without errors.
   package var canBeSaved: Bool {
     hadErrors || errorsElsewhere.isEmpty && !problems.contains(where: \.isError)
   }
@@ -76,7 +76,7 @@ package struct CatalogPreview: Sendable {
     self.before = before
   }
 
-  /// Returns the changes and their consequences as lines, or an empty array while there are errors.
+  /// Returns the changes and their consequences as lines, or an empty array if there are errors.
   ///
   /// Comparing large catalogs takes a moment, so this is called only when the changes are shown.
   package func changes() -> [String] {
@@ -135,7 +135,9 @@ extension JSONValue {
     }
   }
 
-  /// Returns whether it contains another value, because Xcode adds members to a new object.
+  /// Returns whether this value contains everything in another one.
+  ///
+  /// The values may differ, because Xcode adds members to a new object.
   fileprivate func contains(_ other: JSONValue) -> Bool {
     switch (content, other.content) {
     case (.object, .object(let members)):

@@ -2,8 +2,8 @@ import StoreCatalog
 import StoreModel
 package import Texts
 
-// The words for catalog fields in the language of the form. The English ones are those of the catalog's
-// format.
+// The words for catalog fields in the language of the form. The English words are defined in the format
+// of catalogs.
 extension CatalogShape.Field {
   var label: Phrase { Phrase("catalog-label.\(key)", english: CatalogWords.label(of: key)) }
 

@@ -8,15 +8,15 @@ enum CatalogWords {
     FormField.Option("true", "common.yes"), FormField.Option("false", "catalog-form.no"),
   ]
 
-  /// The keys that the form never asks for: internal keys of Xcode, and repetitions of other values.
+  /// The keys that the form never shows: internal keys of Xcode, and repetitions of other values.
   static let kept: Set<String> = ["internalID", "subscriptionGroupID", "storekit"]
 
   static func label(of key: String) -> String {
     (labels[key] ?? CatalogField(rawValue: key)?.words ?? key.spacedWords).capitalizedFirst
   }
 
-  /// The labels that differ from the name in a comparison, or that are shorter because a form has little
-  /// space.
+  /// The labels that differ from the field's name in a comparison, for example to be shorter, because a
+  /// form has little space.
   private static let labels = [
     "productID": "product ID", "offerID": "identifier", "sku": "SKU", "locale": "language",
     "displayPrice": "price", "commitmentDisplayPrice": "whole price",
@@ -42,7 +42,7 @@ enum CatalogWords {
     "billingPlans": ("Billing plans", "billing plan"),
   ]
 
-  /// Returns the meaning of a word that can be chosen.
+  /// Returns the meaning of a word that the user can choose.
   static func choice(_ word: String) -> String {
     switch word {
     case "BILLED_UPFRONT": "paid upfront"
@@ -53,18 +53,18 @@ enum CatalogWords {
     }
   }
 
-  /// Returns whether the form asks for a key that the file doesn't have.
+  /// Returns whether the form shows a key that the file doesn't have.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - list: The list that contains the entry, or an empty text for the object itself.
   ///   - type: The product's type.
-  /// - Returns: `false` for a key without a meaning there.
+  /// - Returns: `false` if the key has a meaning only elsewhere.
   static func isAsked(_ key: String, in list: String, of type: String) -> Bool {
     switch key {
     case "duration": type == "NonRenewingSubscription"
     case "referenceName": !list.hasPrefix("introductoryOffer")
-    // An introductory offer is either alone or in the list, as in the file.
+    // An introductory offer is either a single object or in the list, as in the file.
     case "introductoryOffers", "billingPlans": false
     default: OfferKeys(in: list)?.others(using: key) == nil
     }

@@ -1,7 +1,7 @@
 import StoreCatalog
 import StoreModel
 
-/// Computes the changes of a file that make one of its objects equal to a draft.
+/// The changes of a file that make one of its objects equal to a draft.
 struct DraftDifference {
   let format: CatalogFormat
   private(set) var items: [CatalogEdit.Item] = []
@@ -83,7 +83,7 @@ struct DraftDifference {
         removals.append(CatalogEdit.Item(path.appending(step), .remove))
       }
     }
-    // The removals start at the end, so that positions stay valid.
+    // Removals are ordered from the end, so that positions stay valid.
     items += removals.reversed()
     for entry in new where !old.contains(where: { $0.id == entry.id }) {
       let value = shape.map { $0.written(entry.value.json, in: format) } ?? entry.value.json
@@ -91,8 +91,10 @@ struct DraftDifference {
     }
   }
 
-  /// Returns the step of a path to an element: its identifier, or its position if an earlier element has the
-  /// same one.
+  /// Returns the step of a path to an element.
+  ///
+  /// The step is the element's identifier, or its position if an earlier element has the same
+  /// identifier.
   private static func step(
     to index: Int,
     in list: [DraftEntry],

@@ -1,7 +1,7 @@
 import StoreCatalog
 import StoreModel
 
-/// A value of a catalog in a form, in which only the parts that the form shows are broken down.
+/// A value of a catalog, in which only the parts that a form shows are broken down into fields.
 enum DraftValue: Hashable, Sendable {
   case plain(JSONValue)
   /// An object whose members are fields, such as prices by storefront.
@@ -64,7 +64,7 @@ struct DraftEntry: Hashable, Sendable {
   var value: DraftObject
 }
 
-/// Breaks values down, and numbers the entries.
+/// A converter that breaks values down into fields, and numbers the entries.
 struct DraftMaker {
   private(set) var count = 0
 

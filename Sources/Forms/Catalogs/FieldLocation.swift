@@ -75,14 +75,14 @@ extension FieldLocation {
     return json.string ?? json.number ?? json.bool.map { "\($0)" } ?? ""
   }
 
-  /// Returns whether the file has the typed value already.
+  /// Returns whether the file already has the typed value.
   ///
-  /// A cleared price stays until it is removed.
+  /// A price that the user clears stays until the user removes it.
   func isSaid(by old: DraftValue?, _ text: String) -> Bool {
     self.text(of: old) == text && (old != nil || !isPrice)
   }
 
-  /// Returns the value of a text in the file, or `nil` to leave the member out.
+  /// Returns the value that the file gets for a text, or `nil` to leave the member out.
   func value(of text: String, in format: CatalogFormat, _ old: JSONValue?) -> DraftValue? {
     json(of: text, in: format, old).map(DraftValue.plain)
   }
@@ -90,7 +90,7 @@ extension FieldLocation {
   private func json(of text: String, in format: CatalogFormat, _ old: JSONValue?) -> JSONValue? {
     guard let field else { return .text(text) }
     if text.isEmpty, !field.isRequired {
-      // A key that Xcode writes stays, with an empty value.
+      // A key that Xcode always writes stays in the file, with an empty value.
       guard format == .storeKit, old != nil else { return nil }
       return field.key == "description" ? .text("") : JSONValue(.null)
     }

@@ -10,7 +10,7 @@ package enum NewItem: Hashable, Sendable, CaseIterable {
   case subscription
   /// A group with a first subscription.
   case group
-  /// A SKU that a request sells once.
+  /// A SKU that a request sells as a one-time charge.
   case oneTimeSKU
   /// A SKU that a request sells as a subscription.
   case subscriptionSKU
@@ -58,8 +58,8 @@ extension CatalogEditor {
   ///
   /// - Parameters:
   ///   - new: The kind of item.
-  ///   - name: Its identifier. A group's first subscription gets `NAME.monthly`.
-  ///   - group: The group of a subscription, or the first one if it doesn't exist.
+  ///   - name: The identifier of the item. A group's first subscription gets `NAME.monthly`.
+  ///   - group: The group of a subscription. Without such a group, the first group is used.
   /// - Returns: The edit.
   /// - Throws: ``CatalogEditFailure`` if the identifier is used already, or if the catalog lacks a group for
   ///   a subscription or a generic product for a SKU.

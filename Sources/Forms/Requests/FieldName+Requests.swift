@@ -1,4 +1,4 @@
-// The fields of a request: members of the payload, and names that only the form has.
+// The fields of a request: members of the payload, and names that exist only in the form.
 extension FieldName {
   /// The change of an existing item.
   package static let action = Self("action")

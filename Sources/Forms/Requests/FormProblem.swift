@@ -1,12 +1,12 @@
 package import AdvancedCommerce
 import Texts
 
-/// A problem of a form, at a field.
+/// A problem at a field of a form.
 package struct FormProblem: Hashable, Sendable {
   package let field: FieldID
   package let message: String
   package let isError: Bool
-  /// Apple's number and name for the problem, or `nil` if the form can't become a request.
+  /// Apple's number and name for the problem, or `nil` if the form can't be converted to a request.
   package var code: AdvancedCommerceErrorCode?
   /// Whether the message is a predicate, such as `is empty`, and not a sentence.
   var isPredicate = false

@@ -63,11 +63,11 @@ extension FormTable {
     return members([currency, .storefront, .taxCode]) + appEnding
   }
 
-  /// The last lines of each request that the app makes.
+  /// The last lines of each request made by the app.
   private static let appEnding: [Line] =
     [.product] + members([.account, .reference]) + [.send]
 
-  /// The last lines of each request of the merchant's server.
+  /// The last lines of each request made by the merchant's server.
   private static let ending: [Line] =
     [.others] + members([.storefront, .reference]) + [.send]
 

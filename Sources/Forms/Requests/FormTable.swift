@@ -1,9 +1,10 @@
 import AdvancedCommerce
 import Texts
 
-/// The form for a kind of request: its lines, and those of the entries in its lists.
+/// The form for a kind of request: its lines, and the lines of the entries in its lists.
 ///
-/// A member of the request without a row appears with Apple's name, so that none can be forgotten.
+/// If a member of the request doesn't have a row, it appears under Apple's name, so that no member is
+/// forgotten.
 struct FormTable: Sendable {
   /// One line, or the lines of a list.
   enum Line: Sendable {
@@ -12,7 +13,7 @@ struct FormTable: Sendable {
     /// The entries of a role, each with its own lines.
     case entries(RequestDraft.Entry.Role)
     case add(Phrase, Phrase, FieldName)
-    /// The generic product that carries the request, which isn't a member of it.
+    /// The generic product that carries the request, which isn't a member of the request.
     case product
     /// The members without a row.
     case others
@@ -21,13 +22,13 @@ struct FormTable: Sendable {
 
   /// The lines in the order in which tab visits them.
   let lines: [Line]
-  /// The members that the lines ask for.
+  /// The members for which the form has lines.
   let rows: [MemberRow]
   /// The members by their paths.
   let shapes: [String: MemberShape]
   let entries: [RequestDraft.Entry.Role: EntryForm]
 
-  /// Members that the store knows, or that only scripts set.
+  /// The members whose values the store provides, or that only scripts set.
   static let known: Set<String> = [
     "transactionId", "previousTransactionId", "requestInfo.consistencyToken",
     "requestInfo.appAccountToken", "currentSKU", "SKU",
@@ -89,7 +90,7 @@ extension [MemberShape] {
     Dictionary(paths()) { first, _ in first }
   }
 
-  /// Returns the rows of members that other rows leave out.
+  /// Returns the rows of the members that the given rows leave out.
   func rows(besides rows: [MemberRow]) -> [MemberRow] {
     let asked = Set(rows.map(\.path)).union(FormTable.known)
     return paths().map(\.0).filter { !asked.contains($0) }.map(MemberRow.init(unnamed:))

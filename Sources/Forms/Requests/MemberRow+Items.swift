@@ -35,7 +35,7 @@ extension MemberRow {
   /// The price of an added item.
   static let itemPrice = price("request.each-period-costs-offers-aside")
 
-  /// An offer, which is free of charge or reduced at first.
+  /// An offer, which is free or reduced at the start of a subscription.
   static let offer: [MemberRow] = [
     MemberRow(
       "offer",
@@ -107,7 +107,7 @@ extension MemberRow {
 
   /// A new price of an item.
   ///
-  /// An item with an empty price stays unchanged.
+  /// If the price is empty, the item stays unchanged.
   static let newPrice = [
     MemberRow("price", nil, "request.costs-next-renewal-leave-empty"),
     MemberRow(

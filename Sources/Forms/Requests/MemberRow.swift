@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import Texts
 
-/// A member of a request, or of an item in one, as a form asks for it.
+/// A member of a request, or of an item in one, as a form shows it.
 ///
-/// The request's own table has the member's type and its documented values, and whether it is required. A row
-/// has the words, and the decisions that only the form makes.
+/// The request's own table defines the member's type, its documented values, and whether it is
+/// required. A row has the words, and the decisions that only the form makes.
 struct MemberRow: Sendable {
   /// A condition on the request, or on one of its entries.
   typealias Condition = @Sendable (RequestDraft, Int?) -> Bool
@@ -16,15 +16,15 @@ struct MemberRow: Sendable {
   /// The label, or `nil` if the member has the name of its item.
   let label: Phrase?
   let help: Phrase
-  /// The control, or `nil` for that of its type.
+  /// The control, or `nil` for the default control of the member's type.
   var control: FormField.Control?
-  /// The words for its values.
+  /// The words for the member's values.
   var words: @Sendable (String) -> Phrase = ValueWords.phrase
-  /// Returns the choice that leaves the member out, or `nil` if no choice does.
+  /// The function that returns the choice that leaves the member out, or `nil` if no choice does.
   var keeping: (@Sendable (RequestDraft) -> FormField.Option)?
-  /// Whether the form asks for the member now.
+  /// Whether the form currently shows the member.
   var isAsked: Condition = { _, _ in true }
-  /// Whether the request contains the member now.
+  /// Whether the request currently contains the member.
   ///
   /// Without a condition, a visible member is sent if it is required, or if the user typed something.
   var isSent: Condition?
@@ -54,7 +54,7 @@ struct MemberRow: Sendable {
 
   /// Returns the same member in a part of the request.
   ///
-  /// Its field keeps its name.
+  /// The field keeps its name.
   func inside(_ part: String) -> MemberRow {
     var row = self
     row.path = "\(part).\(path)"

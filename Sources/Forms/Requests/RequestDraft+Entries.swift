@@ -23,13 +23,13 @@ extension RequestDraft {
     }
   }
 
-  /// Whether a reactivation leaves some items out, so that it must name the others.
+  /// Whether a reactivation leaves some items out, so that it must name all other items.
   var leavesItemsOut: Bool {
     kind == .reactivateSubscription
       && entries(.held).contains { !text(.action, $0.id).isEmpty }
   }
 
-  /// Returns whether an existing item gets another SKU, name or description.
+  /// Returns whether an existing item gets another SKU, name or description, as the field's name says.
   func isRenamed(_ name: FieldName, _ entry: Int?) -> Bool {
     guard let held = self.entry(entry)?.held else { return false }
     let words = name == .displayName ? held.displayName : held.description
@@ -49,7 +49,8 @@ extension RequestDraft {
     return "\(list)[\(index)]"
   }
 
-  /// Returns whether the rest of a cycle is charged, so that the request may have a prorated price.
+  /// Returns whether the rest of the billing cycle is charged, so that the request may have a prorated
+  /// price.
   func hasProration(_ id: Int?) -> Bool {
     guard kind == .modifySubscription, let entry = entry(id),
       text(FieldName("retainBillingCycle")) == "true", text(.offer, entry.id).isEmpty

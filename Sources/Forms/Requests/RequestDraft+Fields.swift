@@ -8,7 +8,7 @@ extension RequestDraft {
 
   /// The current lines of the form.
   ///
-  /// A closed entry shows none of its fields.
+  /// If an entry is closed, its fields aren't shown.
   package var fields: [FormField] {
     let table = table
     return table.lines.flatMap { line -> [FormField] in
@@ -47,7 +47,7 @@ extension RequestDraft {
   /// The fields that can have the focus.
   package var stops: [FormField] { fields.filter { !$0.isHeading } }
 
-  /// Returns a current field of the form, or `nil` if the form doesn't have it now.
+  /// Returns a field of the form, or `nil` if the form doesn't currently show it.
   package func field(_ id: FieldID) -> FormField? {
     fields.first { $0.id == id && !$0.isHeading }
   }
@@ -58,7 +58,7 @@ extension RequestDraft {
     return table.entries[entry.role]?.rows ?? []
   }
 
-  /// Returns the member of a field and its row, or `nil` if only the form has the field.
+  /// Returns the member of a field and its row, or `nil` for a field that exists only in the form.
   func member(_ id: FieldID) -> (row: MemberRow, shape: MemberShape)? {
     let entry = entry(id.entry)
     let shapes = entry.map { table.entries[$0.role]?.shapes ?? [:] } ?? table.shapes

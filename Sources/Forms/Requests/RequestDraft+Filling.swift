@@ -77,11 +77,11 @@ extension RequestDraft {
     }
   }
 
-  /// Fills in the values of an entry that most requests share.
+  /// Fills in the values that most requests have in an entry.
   mutating func fillDefaults(_ entry: Entry) {
     guard let form = table.entries[entry.role] else { return }
     fillUsual(form.rows, of: form.shapes, entry.id)
-    // These values are used after the user chooses an offer.
+    // These values are used when the user chooses an offer.
     guard form.shapes["offer.period"] != nil else { return }
     fill(.offerPeriod, entry.id, OfferPeriod.p1m.rawValue)
   }

@@ -27,14 +27,14 @@ extension RequestDraft {
 
   /// Returns an amount for the request.
   ///
-  /// An unreadable amount is a unique marker, and never zero.
+  /// An unreadable amount becomes a unique marker, never zero.
   func amount(_ name: FieldName, _ entry: Int? = nil) -> Int64 {
     let id = FieldID(name, entry)
     guard case .success(let price)? = price(id) else { return Self.mark(moneyFields, id) }
     return price.milliunits
   }
 
-  /// Returns a number that can't be typed, for each field.
+  /// Returns a number that can't be typed, and that is different for each field.
   ///
   /// It represents an unreadable price in a request.
   private static func mark(_ fields: [FieldID], _ id: FieldID) -> Int64 {
@@ -48,8 +48,9 @@ extension RequestDraft {
     }
   }
 
-  /// Returns the request's JSON, in which an unreadable price appears as it was typed, never as free of
-  /// charge.
+  /// Returns the request's JSON.
+  ///
+  /// An unreadable price appears in it as it was typed, never as free of charge.
   package func json(of request: AnyRequest) -> String {
     let fields = moneyFields
     return unreadablePrices.reduce(request.json()) { json, unreadable in

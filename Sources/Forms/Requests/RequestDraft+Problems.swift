@@ -4,7 +4,7 @@ import StoreModel
 import Texts
 
 extension RequestDraft {
-  /// Returns the problems of the form by itself or for a catalog, by field, errors before warnings.
+  /// Returns the problems of the form, alone and with a catalog, by field, errors before warnings.
   package func problems(in catalog: Catalog?) -> [FormProblem] {
     let fields = stops
     let catalogs = fields.compactMap { field in
@@ -15,7 +15,8 @@ extension RequestDraft {
     return Self.inOrder(catalogs + ownProblems(at: fields), of: fields)
   }
 
-  /// Returns the reason that a catalog doesn't sell the value of a field in this way, or `nil` if it does.
+  /// Returns the reason why a request can't sell what the field names in the catalog, or `nil` if it
+  /// can.
   private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
     guard let catalog, !text(id).isEmpty else { return nil }
     if id.name == .sku {
@@ -29,7 +30,8 @@ extension RequestDraft {
     return nil
   }
 
-  /// Returns the problem of a SKU at the catalog's price with the subscription's period, or `nil`.
+  /// Returns the problem of a SKU whose price in the catalog is for another period than the
+  /// subscription's, or `nil`.
   private func problem(billing sku: CatalogSKU, at id: FieldID) -> String? {
     guard kind == .createSubscription || kind == .modifySubscription,
       let storefront = Storefront(countryCode: text(.storefront)),
@@ -40,10 +42,10 @@ extension RequestDraft {
     return localized("request.price-subscription-billed", own.length, period.repetition)
   }
 
-  /// Returns the problems of the form by itself.
+  /// Returns the problems of the form without a catalog.
   ///
-  /// A problem belongs to the field whose member it names, or to the nearest one around it: the line of a
-  /// closed entry, and finally the button.
+  /// A problem belongs to the field whose member it names. If that field isn't visible, it belongs to
+  /// the line of the closed entry, or otherwise to the button.
   private func ownProblems(at fields: [FormField]) -> [FormProblem] {
     let unreadable = unreadablePrices
     var found = unreadable.map { id, error in
@@ -93,7 +95,7 @@ extension RequestDraft {
 }
 
 extension RequestKind {
-  /// Returns the reason that such a request can't sell a SKU, or `nil` if it can.
+  /// Returns the reason why a request of this kind can't sell a SKU, or `nil` if it can.
   fileprivate func problem(selling sku: CatalogSKU) -> String? {
     if self == .oneTimeCharge {
       return sku.kind == .subscription
@@ -104,7 +106,7 @@ extension RequestKind {
 }
 
 extension ProductType {
-  /// Returns the reason that a product can't carry requests that sell this type, or `nil` if it can.
+  /// Returns the reason why a product can't carry requests that sell this type, or `nil` if it can.
   fileprivate func problem(carriedBy product: Product?) -> String? {
     guard let product else { return localized("request.the-catalog-has-no-such-product") }
     guard product.isGeneric else { return localized("request.is-no-generic-product") }

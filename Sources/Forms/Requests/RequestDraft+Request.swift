@@ -3,14 +3,14 @@ import StoreModel
 
 /// The request of a form, whose own rules find its problems.
 ///
-/// It is built member by member from the request's table. A value comes from the store or from the field of
-/// the member, or the member is left out.
+/// The request is built member by member from the request's table. The store or the member's field
+/// provides the value. Otherwise, the member is left out.
 extension RequestDraft {
   package var built: AnyRequest {
     AnyRequest(kind, members: JSONValue(.object(members(kind.members, of: Part()))))
   }
 
-  /// A part of the request whose members are collected.
+  /// A part of the request whose members are being collected.
   private struct Part {
     /// The prefix of its members' paths, such as `descriptors.`.
     var path = ""
@@ -47,7 +47,7 @@ extension RequestDraft {
     }
   }
 
-  /// Returns the value of a member that the store knows, or that follows from a choice of the form.
+  /// Returns the value of a member that the store provides, or that follows from a choice in the form.
   private func known(_ path: String, _ part: Part) -> JSONValue? {
     if let held = part.entry?.held, path == part.identity { return .text(held.sku) }
     let isFree = part.entry.map { text(.offer, $0.id) == "free" } ?? false

@@ -2,7 +2,7 @@ package import AdvancedCommerce
 import StoreEngine
 package import StoreModel
 
-/// The draft of a request: the values of its fields, without any consequences.
+/// The draft of a request: the values of its fields, without their effects.
 ///
 /// It doesn't depend on the screen that draws it, or on the cursor.
 package struct RequestDraft: Hashable, Sendable {
@@ -18,10 +18,10 @@ package struct RequestDraft: Hashable, Sendable {
       case renewal
     }
 
-    /// The number of the entry, which is never used again.
+    /// The number of the entry, which is never reused.
     package let id: Int
     package let role: Role
-    /// The existing item, or `nil` if the form adds it.
+    /// The existing item, or `nil` if the form adds the item.
     package var held: AdvancedCommerceInfo.Item?
     package var isOpen = true
   }
@@ -66,7 +66,7 @@ package struct RequestDraft: Hashable, Sendable {
   package private(set) var entries: [Entry] = []
   /// The effect that the current request would have on the store.
   package var outlook = RequestPreview()
-  /// The fields that the user has set, and would lose.
+  /// The fields whose values the user has set and would lose with the draft.
   package private(set) var edited: Set<FieldID> = []
   private var entriesMade = 0
 
@@ -152,15 +152,15 @@ package struct RequestDraft: Hashable, Sendable {
     entries.filter { $0.role == role }
   }
 
-  /// The typed currency, even if it doesn't exist.
+  /// The currency that the user typed, even if it doesn't exist.
   package var currency: Currency { Currency(rawValue: text(.currency).uppercased()) }
 
-  /// Whether the user would lose nothing with the draft.
+  /// Whether discarding the draft would lose nothing that the user typed.
   package var isUntouched: Bool {
     entries.isEmpty && texts.allSatisfy { $0.key.name == .reference || $0.value.isEmpty }
   }
 
-  /// Returns a new draft with those of the request's own fields that carry over.
+  /// Returns a new draft of the same kind, with the same reference id.
   package func anew() -> RequestDraft {
     var draft = RequestDraft(kind)
     draft.fill(.reference, text(.reference))

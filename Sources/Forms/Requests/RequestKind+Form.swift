@@ -35,7 +35,7 @@ extension RequestKind {
     }
   }
 
-  /// The kind of tax code, of those in a category, that the request uses.
+  /// The kind of tax code that the request uses, among the tax codes of a category.
   package var taxKind: TaxCode.Kind { self == .oneTimeCharge ? .oneTime : .subscription }
 
   package var title: String {

@@ -4,13 +4,13 @@ package import StoreModel
 
 /// The effect that the request of a form would have on the store.
 ///
-/// It is the store's own decision, which isn't applied. Therefore, the form shows exactly what will happen.
+/// The store computes the effect without applying it. So the form shows exactly what will happen.
 package struct RequestPreview: Hashable, Sendable {
   /// The purchase sheet that would open.
   package var sheet: PurchaseSheet?
-  /// The reason that the store would refuse the request.
+  /// The reason why the store would refuse the request.
   package var refusal: RequestRefusal?
-  /// The reason that the request can't be made at all, such as an app that isn't running.
+  /// The reason why the request can't be made at all, such as an app that isn't running.
   package var obstacle: String?
   /// The current state of the request's subscription.
   package var before: Subscription?
@@ -99,7 +99,8 @@ extension RequestPreview {
 }
 
 extension Transaction {
-  /// Returns the new refunds of its items since an earlier state, or `nil` if nothing new was refunded.
+  /// Returns the amount that was newly refunded for its items since an earlier state, or `nil` if
+  /// nothing was.
   fileprivate func refunded(after old: Transaction?) -> Int64? {
     let sum = Self.refunds(of: self).subtractingSaturated(old.map(Self.refunds) ?? 0)
     return sum > 0 ? sum : nil

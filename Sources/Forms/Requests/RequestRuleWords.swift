@@ -1,14 +1,14 @@
 package import AdvancedCommerce
 import Texts
 
-/// The rules that requests break most easily, in words for the user of a form.
+/// The rules that requests break most often, in words for the user of a form.
 package enum RequestRuleWords {
   /// Returns the advice on an error, or `nil` if its own message is sufficient.
   package static func advice(on code: AdvancedCommerceErrorCode?) -> String? {
     code.flatMap { table[$0.rawValue]?.text }
   }
 
-  /// Returns a message of the rules, in the language of the screen if its flaw needs no details.
+  /// Returns a rule's message, translated to the language of the screen if it needs no details.
   static func words(of message: String) -> String {
     switch RequestProblem.Flaw(rawValue: message) {
     case .empty: localized("request.is-empty")
@@ -20,7 +20,7 @@ package enum RequestRuleWords {
     }
   }
 
-  /// Returns whether a message of the rules needs the field's name as its subject.
+  /// Returns whether a rule's message needs the field's name as its subject.
   static func isPredicate(_ message: String) -> Bool {
     RequestProblem.Flaw(rawValue: message) != nil || message.hasPrefix("is ")
   }

@@ -3,7 +3,7 @@ import StoreCatalog
 package import StoreModel
 import Texts
 
-/// Requests and their effects, in words that a customer would understand.
+/// The descriptions of requests and their effects, in words that a customer would understand.
 package struct RequestWords {
   package let storefront: Storefront
   package let currency: Currency
@@ -13,7 +13,7 @@ package struct RequestWords {
     self.currency = currency ?? storefront.currency
   }
 
-  /// Returns an amount in a human format, such as `$4.99`.
+  /// Returns an amount as people write it, such as `$4.99`.
   package func money(_ milliunits: Int64) -> String {
     PriceFormat.displayPrice(Price(milliunits: milliunits, currency: currency), in: storefront)
   }

@@ -1,6 +1,6 @@
-/// Searches a longer run of bytes for a shorter one, sixteen positions at a time.
+/// A search for some bytes in a longer text, sixteen positions at a time.
 ///
-/// Only positions where both the first and the last byte match are compared in full, which leaves few.
+/// Only the few positions where both the first and the last byte match are compared in full.
 struct ByteSearch {
   private let needle: [UInt8]
   private let first: SIMD16<UInt8>
@@ -34,7 +34,7 @@ struct ByteSearch {
     return nil
   }
 
-  /// Returns the first of sixteen positions whose lane is set and that matches in full.
+  /// Returns the first of sixteen positions whose lane is set and where all bytes match.
   private func firstMatch(
     _ text: UnsafeRawBufferPointer,
     _ start: Int,

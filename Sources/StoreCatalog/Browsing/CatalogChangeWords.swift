@@ -3,7 +3,7 @@ import StoreQueries
 
 /// The search words of `changed:` for the differences between two catalogs.
 ///
-/// A word is `offer`, `billing plan`, `new`, or a field's name: either as people say it or as the file spells
+/// A word is `offer`, `billing plan`, `new`, or the name of a field, in English or as the file spells
 /// it.
 package struct CatalogChangeWords: Sendable {
   /// The folded words of each changed product, by its position in the catalog.
@@ -29,7 +29,7 @@ package struct CatalogChangeWords: Sendable {
 
   package var isEmpty: Bool { products.isEmpty && skus.isEmpty }
 
-  /// Returns whether one of the changes of a product or SKU has a word with this prefix.
+  /// Returns whether a change of a product or SKU has a word that starts with this prefix.
   ///
   /// An empty prefix matches every word.
   func isChanged(_ item: CatalogIndex.Item, _ word: [UInt8]) -> Bool {

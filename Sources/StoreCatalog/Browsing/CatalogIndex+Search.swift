@@ -3,14 +3,13 @@ import StoreQueries
 import Synchronization
 
 extension CatalogIndex {
-  /// Returns the positions whose text has every word of a query and that fulfil the rest of it.
+  /// Returns the positions of the items that match a query.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - candidates: The only hits to consider, or `nil` for all items.
-  ///   - isBounded: Whether to read SKUs, or search them with a pattern, only as many as there is time for
-  ///     between
-  ///     two keys.
+  ///   - candidates: The hits to search, or `nil` to search all items.
+  ///   - isBounded: Whether a key press waits for the hits. If so, the search limits the SKUs that it
+  ///     reads or searches with a pattern.
   ///   - cancellation: Ends the search early.
   /// - Returns: The positions.
   func hits(
@@ -87,11 +86,11 @@ extension CatalogIndex {
     return found
   }
 
-  /// The most candidates that are examined one by one.
+  /// The maximum number of candidates to examine one by one.
   ///
-  /// With more of them, everything is searched again.
+  /// If there are more, all items are searched again.
   private static let fewCandidates = 1 << 14
-  /// The most SKUs that are read, or searched with a pattern, between two keys.
+  /// The maximum number of SKUs that a bounded search reads or searches with a pattern.
   private static let mostRead = 1 << 14
 
   private func narrowed(_ candidates: SectionedHits, _ filter: QueryFilter) -> SectionedHits {

@@ -5,8 +5,9 @@ package import StoreModel
 /// All searched text is folded bytes in a few long runs, so that a million rows are filtered between two
 /// keystrokes. Products are folded when the index is made. The SKUs of a large file are folded when it is read.
 ///
-/// A product's position is its index in the order of sections. A SKU's position is its index in the file,
-/// counted on from the last product. Hits are positions, one section after another, and ascending within each.
+/// A product's position is its index in the order of sections. A SKU's position is its index in the
+/// file plus the number of products. Hits are positions, one section after another, and ascending
+/// within each.
 package struct CatalogIndex: Sendable {
   /// A group of rows: a type of product, a subscription group, or a category of SKUs.
   package struct Section: Hashable, Sendable {
@@ -78,7 +79,7 @@ package struct CatalogIndex: Sendable {
 }
 
 extension CatalogIndex {
-  /// The kinds of rows that `type:` selects, one or several.
+  /// The kinds of rows that `type:` selects, such as two kinds for `type:subscription`.
   package struct Kinds: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

@@ -72,7 +72,10 @@ extension CatalogIndex {
   /// The byte between two fields of an item, so that no word matches across them.
   static let fieldEnd: UInt8 = 0x1F
 
-  /// Returns a bit for each small letter and digit, and the same bit for every other byte.
+  /// Returns the bit for a byte.
+  ///
+  /// Lowercase letters, digits, `.`, `_` and `-` each have their own bit. All other ASCII characters share
+  /// a bit, and so do all bytes of non-ASCII characters.
   static func letter(_ byte: UInt8) -> UInt64 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): 1 << UInt64(byte - UInt8(ascii: "a"))

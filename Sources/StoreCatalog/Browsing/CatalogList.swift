@@ -43,13 +43,13 @@ package struct CatalogList: Sendable {
 
   package var matchCount: Int { hits.positions.count }
 
-  /// Whether there may be more hits, because a bounded search with a pattern doesn't read everything.
+  /// Whether hits may be missing, because a bounded search with a pattern doesn't read every SKU.
   package var isCut: Bool { hits.isCut }
 
   /// The number of rows, including headers.
   package var count: Int { sorted?.count ?? matchCount + runs.count }
 
-  /// Returns the same rows in the order of other rows, without headers.
+  /// Returns this list without headers, in the order of sorted rows.
   package func sorted(as all: CatalogRows) -> CatalogList {
     var list = self
     list.sorted = all.kept(by: CatalogRows(index: index, positions: hits.positions)).positions
@@ -80,7 +80,7 @@ package struct CatalogList: Sendable {
     return run.header + 1 + hit - run.hits.lowerBound
   }
 
-  /// Returns the rows of the given items that are in the list, in the list's order.
+  /// Returns the row of each given item that is in the list, in the list's order.
   ///
   /// In a sorted list, this takes one pass for all items instead of one for each.
   package func rows(of items: [CatalogIndex.Item]) -> [Int] {
@@ -103,10 +103,10 @@ extension CatalogIndex {
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - previous: The list before the last key. If the query narrows it, only this list is searched.
-  ///   - isBounded: Whether a key press waits for the rows. If so, the search examines only as many SKUs as
-  ///     there is
-  ///     time for if it has a pattern or a field that must be read from the file, see ``CatalogList/isCut``.
+  ///   - previous: The list before the last key press. If the query narrows it, only this list is
+  ///     searched.
+  ///   - isBounded: Whether a key press waits for the rows. If so, a query with a pattern, or with a
+  ///     field that must be read from the file, examines only some SKUs (``CatalogList/isCut``).
   ///   - cancellation: Ends the search early. The caller must discard the rows then.
   /// - Returns: The rows, with their sections.
   package func list(
@@ -131,7 +131,7 @@ extension CatalogIndex {
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - previous: The list before the last key.
+  ///   - previous: The list before the last key press.
   /// - Returns: Whether it is fast enough.
   package func isQuick(_ query: CatalogQuery, within previous: CatalogList) -> Bool {
     query.isEmpty || query == previous.query || count <= 2_000

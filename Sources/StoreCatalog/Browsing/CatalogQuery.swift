@@ -20,7 +20,7 @@ package struct CatalogQuery: Hashable, Sendable {
   let terms: [FieldTest]
   /// The other conditions of every row: negations, alternatives and patterns.
   let rest: [QueryCondition]
-  /// Whether items that only requests sell are left out.
+  /// Whether generic products, which only Advanced Commerce requests sell, are left out.
   private(set) var leavesRequestsOut = false
 
   package static let everything = CatalogQuery(typed: "")
@@ -49,7 +49,7 @@ package struct CatalogQuery: Hashable, Sendable {
       case .word(let word): words.append(word)
       case .field(let test):
         terms.append(test)
-        // To find part of a name, searching for that word first is quick.
+        // Searching for the word is quick, and every item that passes the test contains the word.
         if let word = test.word { words.append(word) }
       case .pattern, .not, .all, .any: rest.append(part)
       }
@@ -59,7 +59,7 @@ package struct CatalogQuery: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The same query without items that only requests sell.
+  /// The same query without generic products, which only Advanced Commerce requests sell.
   package var leavingRequestsOut: CatalogQuery {
     var query = self
     query.leavesRequestsOut = true
@@ -71,7 +71,8 @@ package struct CatalogQuery: Hashable, Sendable {
     words.isEmpty && terms.isEmpty && rest.isEmpty && !leavesRequestsOut
   }
 
-  /// Returns whether every match of this query also matches another one, as after typing one more letter.
+  /// Returns whether every match of this query also matches another one, such as the query before the
+  /// user typed one more letter.
   func narrows(_ other: CatalogQuery) -> Bool {
     other.terms.allSatisfy { terms.contains($0) } && other.rest.allSatisfy { rest.contains($0) }
       && other.words.allSatisfy { old in words.contains { $0.contains(old) } }

@@ -16,7 +16,7 @@ package struct CatalogRows: RandomAccessCollection, Sendable {
   /// Returns the row of the item at a position of the index, or `nil` if it isn't among the rows.
   package func row(of position: Int) -> Int? { positions.firstIndex(of: Int32(position)) }
 
-  /// Returns those of these rows that another list contains too, in the order of these.
+  /// Returns the rows that another list also contains, in the order of this list.
   package func kept(by other: CatalogRows) -> CatalogRows {
     guard other.count < index.count else { return self }
     let wanted = PositionMarks(other, of: index.count)

@@ -2,10 +2,10 @@ import StoreQueries
 
 /// A search in one text for the conditions of a query that aren't required words and terms.
 ///
-/// Sets of items are ascending lists, which are united, intersected and subtracted. A few items are examined
-/// one by one instead.
+/// Sets of items are ascending lists, which are united, intersected and subtracted. If there are only a
+/// few items, they are examined one by one instead.
 struct ConditionSearch {
-  /// The most items that are examined one by one.
+  /// The maximum number of items to examine one by one.
   private static let few = 2_048
 
   private let index: CatalogIndex
@@ -23,7 +23,7 @@ struct ConditionSearch {
   ///   - conditions: The conditions to search for.
   ///   - index: The index that the text belongs to.
   ///   - search: The text.
-  ///   - most: The most items that are read, or searched with a pattern.
+  ///   - most: The maximum number of items to read or to search with a pattern.
   ///   - cancellation: Ends the search early. The remaining items are left out.
   ///   - item: Returns the indexed properties of an item of the text.
   init(
@@ -52,7 +52,7 @@ struct ConditionSearch {
     (self.words, self.terms) = (words, terms)
   }
 
-  /// Returns those items for which a condition holds.
+  /// Returns the items for which a condition holds.
   mutating func items(_ items: [Int32], fulfilling condition: QueryCondition) -> [Int32] {
     if reads(condition) {
       if items.count > mostRead { isCut = true }

@@ -140,7 +140,7 @@ extension CatalogIndex {
 }
 
 extension CatalogIndex.Kinds {
-  /// The name of the first of the kinds.
+  /// The name of the first kind in this set.
   var word: String? {
     Self.names.first { contains($0.1) && $0.1.rawValue.nonzeroBitCount == 1 }?.0
   }

@@ -8,9 +8,10 @@ struct QueryFilter: Sendable {
   /// The words, the longest first.
   private let words: [ByteSearch]
   private let mask: UInt64
-  /// Whether the letters of an item alone decide.
+  /// Whether the letters of an item are enough to decide whether it matches, as for words of one
+  /// letter.
   private let isDecidedByLetters: Bool
-  /// The terms that the index answers, and those for which items must be read.
+  /// The terms that the index can evaluate, and the terms for which items must be read.
   private let terms: [Term]
   private let readingTerms: [Term]
   /// Whether the query has only words.
@@ -56,7 +57,7 @@ struct QueryFilter: Sendable {
     PatternFinders(query.terms.map { .field($0) } + query.rest)
   }
 
-  /// Returns whether an item fulfils every term that the index answers.
+  /// Returns whether an item fulfils every term that the index can evaluate.
   func isFulfilled(by item: IndexedItem, _ finders: PatternFinders) -> Bool {
     if query.leavesRequestsOut, !item.kinds.isDisjoint(with: .generic) { return false }
     return terms.allSatisfy { $0.isFulfilled(by: item, in: index, finders) }

@@ -11,10 +11,10 @@ struct SKUShelf: Sendable {
   let sectionNumbers: [[UInt32]]
   /// The number of SKUs in each section.
   let sectionCounts: [Int]
-  /// The price of each set of prices in the storefront in milliunits, or `Int64.min` if it isn't sold there.
+  /// For each set of prices, the price in the storefront in milliunits, or `Int64.min` if it lacks one.
   let prices: [Int64]
   let periods: [SubscriptionPeriod?]
-  /// The categories by their numbers in records; an empty text means no category.
+  /// The categories by their numbers in records, with an empty text for no category.
   let categories: [String]
   private let tiers: PriceTiers
 
@@ -65,8 +65,8 @@ struct SKUShelf: Sendable {
     return chunks[chunk].records[index - bases[chunk]]
   }
 
-  /// Returns the price of each set of prices in a storefront in milliunits, or `Int64.min` if it isn't sold
-  /// there.
+  /// Returns, for each set of prices, the price in a storefront in milliunits, or `Int64.min` if it
+  /// lacks one.
   func prices(in storefront: Storefront) -> [Int64] { tiers.prices(in: storefront) }
 
   /// Returns the title of the section for a category.
@@ -79,7 +79,7 @@ struct SKUShelf: Sendable {
 
   func chunk(of index: Int) -> Int { bases.partitioningIndex { $0 > index } - 1 }
 
-  /// Returns SKUs that are in memory in the form in which those of a file are stored.
+  /// Converts SKUs in memory to chunks, the form in which the SKUs of a file are stored.
   private static func chunks(of skus: [CatalogSKU]) -> ([SKUChunk], SKUWords.Contents) {
     let words = SKUWords()
     var scanner = SKUScanner(words)

@@ -13,10 +13,10 @@ extension SearchText {
     }
   }
 
-  /// Returns the items that have a word, if they have the other words too.
+  /// Returns the items that have a word and all the other words.
   func hits(of word: ByteSearch, and rest: ArraySlice<ByteSearch>) -> [Int32] {
     let starts = starts
-    // A pointer for the search, which doesn't keep it.
+    // The search doesn't keep this pointer.
     return text.withUnsafeBytes { text in
       [Int32](unsafeUninitializedCapacity: self.count) { found, count in
         var offset = 0
@@ -36,9 +36,9 @@ extension SearchText {
     }
   }
 
-  /// Returns whether an item has each of some words.
+  /// Returns whether an item has every given word.
   func has(_ words: ArraySlice<ByteSearch>, _ item: Int) -> Bool {
-    // A pointer for the search, which doesn't keep it.
+    // The search doesn't keep this pointer.
     text.withUnsafeBytes { text in
       let range = Int(starts[item])..<Int(starts[item + 1]) - 1
       return words.allSatisfy { $0.firstMatch(in: text, range) != nil }
@@ -51,9 +51,9 @@ extension SearchText {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the item whose text contains a byte.
+  /// Returns the item whose text contains the byte at an offset.
   ///
-  /// The search starts at an item and tries near ones first.
+  /// The search starts at the item `first` and tries nearby items before others.
   private static func item(at offset: UInt32, from first: Int, in starts: [UInt32]) -> Int {
     var low = first
     while low < first + 4 {

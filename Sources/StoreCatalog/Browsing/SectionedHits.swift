@@ -3,7 +3,7 @@ struct SectionedHits: Sendable {
   let positions: [Int32]
   /// The number of positions in each section.
   let counts: [Int]
-  /// Whether there may be more hits, because a bounded search with a pattern doesn't read everything.
+  /// Whether hits may be missing, because a bounded search with a pattern doesn't read every SKU.
   var isCut = false
 
   init(positions: [Int32], counts: [Int]) {
@@ -11,9 +11,9 @@ struct SectionedHits: Sendable {
     self.counts = counts
   }
 
-  /// Sorts hits into sections.
+  /// Groups hits by section.
   ///
-  /// They were found as ascending positions: among the products, and in each chunk of SKUs.
+  /// The hits are ascending positions: of products, and of the SKUs in each chunk.
   init(products found: [Int32], skus hits: [[Int32]], of index: CatalogIndex) {
     var counts = [Int](repeating: 0, count: index.sections.count)
     for position in found { counts[index.products.sectionNumbers[Int(position)]] += 1 }
@@ -26,7 +26,7 @@ struct SectionedHits: Sendable {
     }
   }
 
-  /// Contains every position.
+  /// Creates the hits of a search that finds every position.
   init(products: ProductShelf, skus: SKUShelf) {
     var counts = [Int](repeating: 0, count: products.sections.count)
     for section in products.sectionNumbers { counts[section] += 1 }

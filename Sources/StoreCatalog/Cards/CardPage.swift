@@ -35,7 +35,8 @@ package struct CardPage {
     try write(Array("</main>\n\(page.end)".utf8))
   }
 
-  /// The language of the page's own words: that of the customers if they all share one, otherwise English.
+  /// The language of the page's own texts: the customers' language if they all share one, otherwise
+  /// English.
   private var spoken: Language {
     let languages = Set(cards.shelves.map(\.storefront.customerLanguage))
     return languages.count == 1 ? languages.first ?? .english : .english

@@ -24,7 +24,7 @@ package struct CatalogCards: Sendable {
   /// The number of products and SKUs that don't fit on the page.
   package let left: Int
 
-  /// The most cards on all shelves: a page with more is slow to open.
+  /// The maximum number of cards on all shelves, because a page with more is slow to open.
   package static let most = 20_000
 
   /// Makes cards.
@@ -67,9 +67,7 @@ package struct CatalogCards: Sendable {
     return locales.isEmpty ? ["en_US"] : locales.sorted()
   }
 
-  /// Returns the languages of a catalog.
-  ///
-  /// The first one is the one shown to customers of a storefront.
+  /// Returns the languages of a catalog, with the one that customers of a storefront see first.
   private static func ordered(_ locales: [String], for storefront: Storefront) -> [String] {
     let all = locales.map { Localization(locale: $0, displayName: "", description: "") }
     let first = Localization.choice(among: all, for: storefront.locale)?.locale

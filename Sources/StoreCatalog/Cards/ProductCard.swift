@@ -16,7 +16,8 @@ package struct ProductCard: Hashable, Sendable {
   package let lines: [String]
   /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
-  /// Whether any price on the card is a base price that is used in place of a missing one, and so has the star.
+  /// Whether the card has the star, because one of its prices is a base price in place of a missing
+  /// price.
   package let hasStandIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
@@ -127,8 +128,8 @@ extension ProductCard {
     ]
   }
 
-  /// Returns a day of purchase that a later month lacks and the day of its first renewal, or `nil` if no day is
-  /// like that.
+  /// Returns a day of purchase that a later month lacks, and the day of the first renewal, or `nil` if
+  /// the period has no such day.
   private static func surprise(of period: SubscriptionPeriod) -> (CivilDate, CivilDate)? {
     // Leap days are left out, because a purchase on one surprises few customers.
     let days = (1...12).map { CivilDate(year: 2027, month: $0, day: 31) }

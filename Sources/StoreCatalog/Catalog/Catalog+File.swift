@@ -15,7 +15,8 @@ extension Catalog {
     return CatalogFile(name: name, digest: digest, text: text)
   }
 
-  /// Reads the catalog that a store has kept, or fails if the text has errors or doesn't match the digest.
+  /// Reads the catalog that was stored with a store, or fails if the text has errors or doesn't match
+  /// the digest.
   package init?(_ file: CatalogFile) {
     let reading = CatalogReader.read(bytes: Array(file.text.utf8), path: file.name)
     guard let catalog = reading.catalog, catalog.digest == file.digest

@@ -121,7 +121,7 @@ package struct CatalogSource: Sendable {
 
 /// The two formats of catalog files.
 ///
-/// The contents of a file tell which one it has.
+/// The contents of a file determine its format.
 package enum CatalogFormat: String, Hashable, Sendable, CaseIterable {
   /// Xcode's StoreKit configuration file, versions 1.0 to 5.0 (rule: catalog.storekit-file).
   case storeKit = "storekit"

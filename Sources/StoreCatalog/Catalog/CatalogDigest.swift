@@ -5,7 +5,9 @@
 struct CatalogDigest {
   private var hash: UInt64
 
-  /// Starts the hash of a text with a number of bytes, which the caller appends in order.
+  /// Starts the hash of a text, whose bytes the caller appends in order.
+  ///
+  /// - Parameter count: The number of bytes in the text.
   init(count: Int) {
     hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
   }
@@ -36,7 +38,7 @@ struct CatalogDigest {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Returns the hash after mixing in a word of eight bytes.
+  /// Returns a hash with its bits mixed.
   static func mixed(_ hash: UInt64) -> UInt64 {
     let product = hash &* 0x9E37_79B9_7F4A_7C15
     return product ^ (product >> 32)

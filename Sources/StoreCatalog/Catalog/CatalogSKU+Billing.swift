@@ -1,7 +1,8 @@
 package import StoreModel
 
 extension CatalogSKU {
-  /// Returns whether a request sells the SKU at a price that the catalog has for another billing period.
+  /// Returns whether a request sells the SKU at the catalog's price, although that price is for another
+  /// billing period.
   ///
   /// - Parameters:
   ///   - period: The billing period of the request.

@@ -3,7 +3,7 @@ package import StoreModel
 
 /// Something that an Advanced Commerce request can sell under a generic product.
 ///
-/// The merchant defines SKUs. The App Store learns of one when a request names it.
+/// The merchant defines SKUs. The App Store first receives a SKU when a request names it.
 package struct CatalogSKU: Hashable, Sendable, Identifiable {
   /// The way in which customers pay for a SKU.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

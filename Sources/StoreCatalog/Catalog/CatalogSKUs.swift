@@ -2,8 +2,8 @@ import StoreModel
 
 /// The SKUs of a catalog in file order, either in memory or read from a large file one by one.
 ///
-/// Each one is found in constant time by its position or its name. Reading all SKUs of a large file takes
-/// seconds, so ``CatalogIndex`` and ``CatalogStatistics`` know what is needed of all of them.
+/// Each SKU is found in constant time by its position or its name. Reading all SKUs of a large file
+/// takes seconds, so ``CatalogIndex`` and ``CatalogStatistics`` use data that is in memory.
 package struct CatalogSKUs: Sendable {
   enum Storage: Sendable {
     case held([CatalogSKU], [String: Int])
@@ -92,7 +92,7 @@ extension CatalogSKUs {
 
   /// The counts.
   ///
-  /// Those of a large file are known without reading it.
+  /// For a large file, they are counted without reading the file.
   var tally: Tally {
     var tally = Tally()
     switch storage {
@@ -120,7 +120,7 @@ extension CatalogSKUs {
 extension CatalogSKUs {
   /// The languages of all names.
   ///
-  /// Those of a large file are known without reading it.
+  /// For a large file, they are known without reading the file.
   var locales: Set<String> {
     switch storage {
     case .held(let skus, _): Set(skus.lazy.flatMap { $0.localizations.map(\.locale) })
@@ -130,7 +130,7 @@ extension CatalogSKUs {
 
   /// The storefronts that have prices.
   ///
-  /// Those of a large file are known without reading it.
+  /// For a large file, they are known without reading the file.
   var countryCodes: Set<String> {
     switch storage {
     case .held(let skus, _): Set(skus.lazy.flatMap(\.storefrontMilliunits.keys))

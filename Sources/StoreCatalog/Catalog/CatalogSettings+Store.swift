@@ -4,8 +4,10 @@ extension CatalogSettings {
   /// Returns the settings of a new store of the catalog: the file's, with overrides.
   ///
   /// - Parameters:
-  ///   - asked: The storefront that overrides the file's, or `nil` for the file's or the United States.
-  ///   - locale: The language that overrides the file's, or `nil` for the file's or the storefront's first.
+  ///   - asked: The storefront that overrides the file's, or `nil` for the file's storefront, by
+  ///     default the United States.
+  ///   - locale: The language that overrides the file's, or `nil` for the file's language, by default
+  ///     the storefront's first one.
   /// - Returns: The settings.
   package func storeSettings(
     storefront asked: Storefront? = nil,

@@ -20,7 +20,7 @@ package struct CatalogSettings: Hashable, Sendable {
   package var billingRetryOnRenewal: Bool
   /// Whether a subscription keeps its service for a while after a failed renewal.
   package var billingGracePeriod: Bool
-  /// Whether every dialog is answered with the agreeing choice without being shown.
+  /// Whether the store agrees to every dialog without showing it.
   package var disableDialogs: Bool
   /// Whether every purchase fails.
   ///
@@ -28,7 +28,7 @@ package struct CatalogSettings: Hashable, Sendable {
   package var failTransactions: Bool
   /// The errors set for single functions, in file order.
   ///
-  /// Only enabled ones occur.
+  /// Only enabled errors occur.
   package var simulatedErrors: [SimulatedError]
   /// The limits above which subscribers must agree to a higher price, or `nil` for the program's own.
   package var priceIncreaseThresholds: PriceIncreaseThresholds?
@@ -64,11 +64,11 @@ package struct CatalogSettings: Hashable, Sendable {
 
   /// The raw values of Xcode's `SKTestSession.TimeRate`.
   ///
-  /// Under any of these rates, a subscription renews any number of times.
+  /// At any of these rates, a subscription renews without a limit on the number of renewals.
   package static let timeRates: [Int] =
     TimeRate.allCases.filter { $0.renewalLimit == nil }.map(\.rawValue)
 
-  /// The range from the least of ``timeRates`` to the greatest.
+  /// The range from the lowest to the highest of ``timeRates``.
   static let timeRateBound = WholeBound(
     "a time rate",
     Int64(timeRates.min() ?? 0)...Int64(timeRates.max() ?? 0)

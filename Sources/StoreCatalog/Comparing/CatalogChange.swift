@@ -97,7 +97,7 @@ extension CatalogFieldName: Comparable {
     left.order < right.order
   }
 
-  /// The sort key: by field, and the value for all storefronts and languages first.
+  /// The sort key: the field, then the storefront and language, with values for all of them first.
   private var order: (Int, String, String) {
     (field.position, storefront ?? "", language ?? "")
   }

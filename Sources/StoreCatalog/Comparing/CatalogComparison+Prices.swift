@@ -46,7 +46,7 @@ extension CatalogComparison {
 }
 
 extension CatalogComparison {
-  /// The most price changes that the engine's rules judge, each in every storefront.
+  /// The maximum number of price changes to judge by the engine's rules, each in every storefront.
   package static let mostPrices = 200
 
   /// Returns the consequences of prices for present subscribers by the engine's rules, one line each.

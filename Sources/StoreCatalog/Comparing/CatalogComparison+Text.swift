@@ -38,7 +38,7 @@ extension CatalogComparison {
     package let consequences: [String]
   }
 
-  /// Returns a change in words that name only the first storefronts.
+  /// Describes a change, naming only the first storefronts.
   package func report(_ entry: Entry) -> Report {
     report(entry, ComparisonWords(before: before, after: after, isWhole: false))
   }

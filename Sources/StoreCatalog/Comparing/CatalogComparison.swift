@@ -20,7 +20,7 @@ package struct CatalogComparison: Sendable {
   /// - Parameters:
   ///   - before: The first catalog.
   ///   - after: The second catalog.
-  ///   - limit: The most changes to list. The others are only counted.
+  ///   - limit: The maximum number of changes to list. Further changes are only counted.
   package init(from before: Catalog, to after: Catalog, limit: Int = .max) {
     let difference = CatalogDifference(from: before, to: after, limit: limit)
     let finder = ConsequenceFinder(from: before, to: after)

@@ -2,8 +2,8 @@ import StoreModel
 
 /// The differences between two catalogs, found by the identifiers of their items.
 ///
-/// Products are matched by `productID`, groups by `id`, SKUs by `sku`, and offers by kind and identifier. So
-/// another reference name is a change, not a removal.
+/// Products are matched by `productID`, groups by `id`, SKUs by `sku`, and offers by kind and
+/// identifier. So a new reference name is a change, not a removal.
 package struct CatalogDifference: Sendable {
   /// The differences in a catalog's order: the app, its settings, groups, products, SKUs.
   ///
@@ -28,7 +28,7 @@ package struct CatalogDifference: Sendable {
   /// - Parameters:
   ///   - before: The first catalog.
   ///   - after: The second catalog.
-  ///   - limit: The most differences to list. The others are only counted.
+  ///   - limit: The maximum number of differences to list. Further differences are only counted.
   package init(from before: Catalog, to after: Catalog, limit: Int = .max) {
     self.limit = limit
     add(
@@ -100,7 +100,7 @@ package struct CatalogDifference: Sendable {
   }
 }
 
-/// The SKUs of two large files whose names and bytes are the same.
+/// The SKUs that are the same in two large files, in name and bytes.
 private struct SameTexts {
   private var later: [Bool] = []
   private var earlier: [Bool] = []

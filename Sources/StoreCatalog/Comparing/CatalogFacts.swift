@@ -2,8 +2,8 @@ import StoreModel
 
 /// The facts that a catalog states about one subject, to be compared with those of another catalog.
 ///
-/// Some parts of a file aren't facts: the order of items, keys that are only preserved, and everything after
-/// the first of two items with the same name.
+/// Some parts of a file aren't facts: the order of items, keys that are only preserved, and a later
+/// item with the name of an earlier one.
 package struct CatalogFacts: Hashable, Sendable {
   package let subject: CatalogSubject
   /// The user-visible name.
@@ -15,8 +15,8 @@ package struct CatalogFacts: Hashable, Sendable {
   /// - Parameters:
   ///   - subject: The subject.
   ///   - name: The user-visible name.
-  ///   - owner: The value that the facts are about.
-  ///   - rows: The facts that such values have.
+  ///   - owner: The value that the facts describe.
+  ///   - rows: The facts to read from the value.
   init<Owner>(_ subject: CatalogSubject, _ name: String, of owner: Owner, _ rows: [FactRow<Owner>])
   {
     self.subject = subject
@@ -39,7 +39,7 @@ package struct CatalogFacts: Hashable, Sendable {
   }
 }
 
-/// A fact of values of one type, and the way to read it.
+/// A fact about values of one type, with the function that reads it.
 struct FactRow<Owner>: Sendable {
   fileprivate let tell: @Sendable (Owner, inout [CatalogFieldName: CatalogFieldValue]) -> Void
 
@@ -109,7 +109,7 @@ struct FactRow<Owner>: Sendable {
 
   /// Returns a row for names and descriptions by language.
   ///
-  /// The first of two in the same language counts.
+  /// If a language occurs twice, the first text counts.
   static func texts(_ texts: @escaping @Sendable (Owner) -> [Localization]) -> FactRow {
     FactRow { owner, fields in
       for text in texts(owner).reversed() {

@@ -42,7 +42,7 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
   case simulatedErrors
   case priceIncreaseThresholds
 
-  /// A product manager's name for the field.
+  /// The name of the field in a product manager's words.
   package var words: String {
     switch self {
     case .name, .displayName: "name"

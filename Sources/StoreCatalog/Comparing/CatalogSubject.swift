@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Something in a catalog that two catalogs are compared by.
+/// A part of a catalog that is compared with the same part of another catalog.
 package enum CatalogSubject: Hashable, Sendable {
   case app
   case settings
@@ -12,7 +12,7 @@ package enum CatalogSubject: Hashable, Sendable {
   case billingPlan(BillingPlan.Kind)
   case sku(String)
 
-  /// The identity of an offer among those of its product.
+  /// The identity of an offer within its product.
   package struct OfferName: Hashable, Sendable {
     package let kind: SubscriptionOffer.Kind
     /// The offer's identifier, or `nil` for an introductory offer.

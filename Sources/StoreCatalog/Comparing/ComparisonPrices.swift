@@ -2,7 +2,8 @@ import StoreModel
 
 /// The prices of one item in two catalogs, in every storefront that sells it.
 struct ComparisonPrices {
-  /// Returns the price before the change in a storefront, or `nil` if the item isn't sold there.
+  /// The function that returns the price before the change in a storefront, or `nil` if the item isn't
+  /// sold there.
   let before: (Storefront) -> Price?
   let after: (Storefront) -> Price?
   /// The storefronts that have their own price in one of the catalogs.

@@ -81,7 +81,8 @@ extension ComparisonWords {
     plan.map { " for paying \(manner($0))" } ?? ""
   }
 
-  /// Returns a note that bills within a commitment keep their price, whether the new one is higher or lower.
+  /// Returns the note that the bills of a commitment keep their price, whether the new price is higher
+  /// or lower.
   private func commitmentNote(_ plan: BillingPlan.Kind?) -> String {
     plan == .monthly ? "; bills inside a commitment keep their price" : ""
   }
@@ -112,14 +113,14 @@ extension ComparisonWords {
       + list(names.sorted(), rest: "other storefront")
   }
 
-  /// The most names that are listed in full, unless the user wants each one.
+  /// The maximum number of names in a list, unless the user wants every name.
   private static let mostNames = 4
 
   private func isEverywhere(_ codes: [String]) -> Bool { codes.count == Storefront.all.count }
 
   /// Returns names with commas and an `and`.
   ///
-  /// If there are many, only the first ones and the number of the others.
+  /// A long list has only the first names and the number of the rest.
   private func list(_ names: [String], rest noun: String = "other") -> String {
     let told = isWhole || names.count <= Self.mostNames ? names.count : Self.mostNames - 1
     var parts = Array(names.prefix(told))
@@ -130,7 +131,7 @@ extension ComparisonWords {
 }
 
 extension GroupMove {
-  /// The customer's name for the move.
+  /// The move in a customer's words.
   fileprivate var words: String {
     switch self {
     case .upgrade: "an upgrade at once"

@@ -1,19 +1,21 @@
 import StoreModel
 import VisibleText
 
-/// Describes changes in the words of the trade.
+/// The descriptions of changes, in the words that product managers use.
 struct ComparisonWords {
   let before: Catalog
   let after: Catalog
   /// Whether to name every storefront, however many there are.
   let isWhole: Bool
 
-  /// The number of storefronts with changed prices that are listed before the rest is counted.
+  /// The maximum number of storefronts with changed prices to list.
+  ///
+  /// The rest is only counted.
   private static let toldStorefronts = 3
 
   /// Returns the differences of a subject, one line each.
   ///
-  /// Returns none if it was added or removed as a whole.
+  /// The result is empty if the whole subject was added or removed.
   func lines(of change: CatalogChange) -> [ChangeLine] {
     guard change.kind == .changed else { return [] }
     return lines(of: change, in: change.subject, prefix: "")
@@ -83,7 +85,7 @@ struct ComparisonWords {
 
   /// Returns the changed prices of single storefronts.
   ///
-  /// The catalog's home storefront is first, then the first others, then the number of the rest.
+  /// The catalog's home storefront comes first, then a few others, then the number of the rest.
   private func storefrontLines(
     of change: CatalogChange,
     _ prices: ComparisonPrices,
@@ -121,9 +123,9 @@ struct ComparisonWords {
     return lines.dropLast() + [closing]
   }
 
-  /// Compares a storefront's own price with the base price by the exchange rate.
+  /// Compares a storefront's own price with the base price, converted at the exchange rate.
   ///
-  /// The base price isn't an amount in the storefront's currency.
+  /// The base price is in another currency than the storefront's.
   private func byRate(from old: Price, to now: Price, hasOwn: Bool, _ storefront: Storefront)
     -> String
   {

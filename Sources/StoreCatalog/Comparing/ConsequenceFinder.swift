@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// Finds the consequences of product changes by the engine's rules.
+/// A search for the consequences of product changes, by the engine's rules.
 struct ConsequenceFinder {
   let before: Catalog
   let after: Catalog
@@ -74,7 +74,7 @@ struct ConsequenceFinder {
 
   /// Returns the consequences of a SKU's prices.
   ///
-  /// Subscribers don't pay them before the merchant's server changes them.
+  /// Subscribers don't pay a new price until the merchant's server calls Change Price.
   private func priceConsequences(ofSKU name: String) -> [CatalogConsequence] {
     guard let old = before.sku(name), let new = after.sku(name), let period = old.period else {
       return []

@@ -6,7 +6,7 @@ struct StorefrontPrices {
   /// The prices that customers pay.
   let before: Price
   let after: Price
-  /// The same prices in the form that decides about an increase.
+  /// The same prices in the form in which an increase is judged.
   let judgedBefore: Price
   let judgedAfter: Price
 }

@@ -1,5 +1,5 @@
 extension CatalogEdit {
-  /// Returns the file with this edit and with the changes made to it since it was read.
+  /// Returns the file with this edit and with the changes that were made to the file since it was read.
   ///
   /// An edit adds no error to a catalog without errors. A catalog that has errors may keep them.
   ///

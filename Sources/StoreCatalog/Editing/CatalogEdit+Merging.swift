@@ -3,14 +3,15 @@ import StoreModel
 extension CatalogEdit {
   /// Finds the bytes to change in a file that has changed since the edit was made for it.
   ///
-  /// If both changed different values, the result has both changes. A value that already is as wanted stays
-  /// untouched.
+  /// If the edit and another program changed different values, the result has both changes. A value
+  /// that is already as wanted stays untouched.
   ///
   /// - Parameters:
   ///   - now: The current file.
   ///   - read: The file as it was read.
-  /// - Returns: The change of the current file.
-  /// - Throws: ``CatalogEditFailure``. ``CatalogEditFailure/conflicts(_:)`` has every value that both changed.
+  /// - Returns: The change to make in the current file.
+  /// - Throws: ``CatalogEditFailure``. ``CatalogEditFailure/conflicts(_:)`` has every value that both
+  ///   the edit and another program changed.
   package func merged(
     into now: [UInt8],
     from read: [UInt8]

@@ -3,8 +3,8 @@ import StoreModel
 extension CatalogEdit {
   /// Finds the bytes of a catalog to change.
   ///
-  /// Everything else stays byte for byte: the order of keys, indentation, line ends, and the spelling of
-  /// numbers and texts. A value that already is as wanted keeps its spelling.
+  /// Everything else stays byte for byte: the order of keys, indentation, line ends, and the spelling
+  /// of numbers and texts. A value that is already as wanted keeps its spelling.
   ///
   /// - Parameter bytes: The whole file.
   /// - Returns: The change of the text.
@@ -33,7 +33,7 @@ private struct EditRound {
   private(set) var splices: [TextEdit.Splice] = []
   /// The start positions of the values that this round changes or that wait for the next round.
   private var touched: Set<Int> = []
-  /// The start positions of all values around them.
+  /// The start positions of all values that contain a touched value.
   private var around: Set<Int> = []
 
   init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
@@ -52,7 +52,7 @@ private struct EditRound {
       let region = region(of: item, trace)
       let starts = region.map(\.range.lowerBound)
       if isFree(starts), try splice(item, trace, mayWait: !touched.isEmpty) {
-        // The splice is recorded.
+        // The change is made, because `splice` has recorded it.
       } else {
         waiting.append(item)
       }
@@ -66,7 +66,8 @@ private struct EditRound {
 
   /// Returns the values from the outermost down to the one whose text changes.
   ///
-  /// The innermost one is the value itself, or the container that the change adds to or removes from.
+  /// The innermost value is the changed value itself, or the container that the change adds to or
+  /// removes from.
   private func region(
     of item: CatalogEdit.Item,
     _ trace: CatalogSpans.Trace
@@ -82,7 +83,7 @@ private struct EditRound {
 
   /// Records the splice of a change.
   ///
-  /// - Returns: `false` if the change must wait for another one that creates a value that it needs.
+  /// - Returns: `false` if the change must wait until another change creates a value that it needs.
   private mutating func splice(
     _ item: CatalogEdit.Item,
     _ trace: CatalogSpans.Trace,

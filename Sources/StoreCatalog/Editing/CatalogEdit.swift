@@ -8,7 +8,7 @@ import VisibleText
 package struct CatalogEdit: Hashable, Sendable {
   /// A change of a value.
   package enum Change: Hashable, Sendable {
-    /// Sets the value, and adds missing members and objects on the way to it.
+    /// Sets the value, and adds missing members and objects on the path to it.
     case set(JSONValue)
     /// Inserts an element into the list after another one, or at its end.
     case insert(JSONValue, behind: CatalogPath.Step? = nil)
@@ -49,17 +49,18 @@ package struct CatalogEdit: Hashable, Sendable {
 
 /// A reason why a catalog can't be edited as requested.
 package enum CatalogEditFailure: Error, Hashable, Sendable {
-  /// The text isn't valid JSON, for a reason and at a byte offset.
+  /// The text isn't valid JSON. The message is the reason, and the offset is in bytes.
   case unreadable(message: String, offset: Int)
   /// No value exists at the path.
   case nothing(at: CatalogPath)
-  /// The value at the path can't be changed in this way, because the edit requires a list or an object.
+  /// The value at the path can't be changed in this way, because it isn't of the wanted kind, such as a
+  /// list or an object.
   case unfit(CatalogPath, wanted: String)
   /// The file has changed since it was read, in values that the edit changes too.
   case conflicts([CatalogConflict])
   /// The edit would add errors to a catalog without errors, one line each.
   case errors([String])
-  /// The request is impossible, for a reason, with a remedy.
+  /// The request is impossible. The message is the reason.
   case refused(message: String, remedy: String)
 }
 

@@ -20,7 +20,7 @@ extension CatalogEditor.Target {
     }
   }
 
-  /// The most characters of its identifier.
+  /// The maximum number of characters in the identifier.
   package var identifierLimit: Int {
     switch self {
     case .product, .group, .offer: AppStoreLimits.productID
@@ -28,7 +28,7 @@ extension CatalogEditor.Target {
     }
   }
 
-  /// The reason why its identifier is invalid, or `nil` if it is valid.
+  /// The reason why the identifier is invalid, or `nil` if it is valid.
   package var identifierFault: IdentifierFault? {
     let name = identifier ?? ""
     guard (1...identifierLimit).contains(name.count) else {
@@ -37,7 +37,9 @@ extension CatalogEditor.Target {
     return AppStoreLimits.isIdentifier(name) ? nil : .letters
   }
 
-  /// The items that can't share its identifier, because a request may name either a product or a SKU.
+  /// The items that this item can't exist next to, because they have the same identifier.
+  ///
+  /// A request may name either a product or a SKU, so these can't share an identifier.
   package var rivals: [Self] {
     switch self {
     case .product, .sku:
@@ -75,7 +77,8 @@ extension CatalogEditor {
 }
 
 extension Catalog {
-  /// Returns whether an item has this identifier, or one that can be mistaken for it.
+  /// Returns whether the catalog has an item with this identifier, or one that a request could mistake
+  /// for it.
   package func hasIdentifier(of thing: CatalogEditor.Target) -> Bool {
     thing.rivals.contains { rival in
       switch rival {

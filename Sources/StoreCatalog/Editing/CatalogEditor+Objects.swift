@@ -27,7 +27,8 @@ extension CatalogShape {
 }
 
 extension CatalogPath {
-  /// Returns the same path with positions instead of identifiers, or `nil` if it leads to nothing.
+  /// Returns the same path with positions instead of identifiers, or `nil` if no value exists at the
+  /// path.
   package func positions(in root: JSONValue) -> CatalogPath? {
     var path = CatalogPath()
     var value = root
@@ -54,7 +55,8 @@ extension CatalogPath {
 }
 
 extension CatalogEdit {
-  /// Returns the edit without its changes of some values, which keep the other program's changes.
+  /// Returns the edit without the changes of the values at some paths, so that the other program's
+  /// changes stay.
   package func givingUp(_ paths: Set<CatalogPath>, in bytes: [UInt8]) -> CatalogEdit {
     guard var catalog = try? CatalogSpans(bytes) else { return self }
     return CatalogEdit(

@@ -58,8 +58,8 @@ extension CatalogEditor {
 
   /// Returns the parts of a subscription that another period makes invalid.
   ///
-  /// These are the offers charged at each renewal, which depend on the current period, and the parts of a
-  /// commitment of a year.
+  /// Offers that are charged at each renewal must have the subscription's period. Monthly plans and
+  /// their offers require a commitment of a year.
   package mutating func parts(of product: ProductID, unfitFor period: String) -> [IncompatiblePart]
   {
     guard let owner = try? path(of: .product(product)), let value = catalog.value(at: owner) else {
@@ -121,7 +121,7 @@ extension CatalogEditor {
 
   /// Returns the locations of an offer.
   ///
-  /// Some files have an introductory offer both alone and in a list of one.
+  /// Some files have an introductory offer twice: as a single object, and in a list.
   private mutating func same(as path: CatalogPath) -> [CatalogPath] {
     guard path.steps.last == .key(SubscriptionOffer.Kind.singleKey),
       let offer = catalog.value(at: path)

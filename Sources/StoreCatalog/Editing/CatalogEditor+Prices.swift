@@ -54,7 +54,7 @@ extension CatalogEditor {
     return money(milliunits, storefront.currency, at: own)
   }
 
-  /// Removes the prices of single storefronts, which aren't valid for another base price.
+  /// Removes the prices of single storefronts, because they belong to another base price.
   ///
   /// - Parameter thing: The copy of a product, with a base price other than the original's.
   /// - Returns: The edit, and the codes of the storefronts.

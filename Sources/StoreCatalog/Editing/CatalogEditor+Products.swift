@@ -4,9 +4,10 @@ import VisibleText
 extension CatalogEditor {
   /// Copies a product, a SKU or a subscription group, and inserts the copy after the original.
   ///
-  /// The copy has a new identifier, and new values for the identifiers that Xcode or App Store Connect keep, in
-  /// the file's form of them. The subscriptions of a group are copied with it. Each gets the new group's
-  /// identifier and as many last parts of its own as tell the subscriptions apart, such as `pro.monthly`.
+  /// The copy has a new identifier. Identifiers that Xcode or App Store Connect assign are also
+  /// replaced, by new ones of the same form. The subscriptions of a group are copied with it. The
+  /// identifier of each is the new group's identifier and the last parts of the old one, such as
+  /// `pro.monthly`. It has as few of those parts as are needed to distinguish the subscriptions.
   ///
   /// - Parameters:
   ///   - original: The product, SKU or group.
@@ -58,7 +59,7 @@ extension CatalogEditor {
       .replacing("subscriptions", with: .list(subscriptions))
   }
 
-  /// Returns the last parts of identifiers, as few as tell them apart.
+  /// Returns the last parts of identifiers, as few as are needed to distinguish the identifiers.
   private static func shortNames(of identifiers: [String]) -> [String] {
     let parts = identifiers.map { $0.split(separator: ".") }
     let most = parts.map(\.count).max() ?? 0
@@ -79,7 +80,7 @@ extension CatalogEditor {
   }
 }
 
-/// Makes identifiers that a file doesn't have yet, in the form of its existing ones.
+/// A generator of identifiers that a file doesn't have yet, in the form of its existing ones.
 private struct NewIdentifiers {
   private var taken: Set<String>
   private let seed: String
@@ -90,7 +91,7 @@ private struct NewIdentifiers {
     self.seed = seed
   }
 
-  /// Returns a copy of a value with new identifiers wherever it has some.
+  /// Returns a copy of a value in which every assigned identifier is new.
   mutating func renewed(_ value: JSONValue) -> JSONValue {
     switch value.content {
     case .array(let elements):

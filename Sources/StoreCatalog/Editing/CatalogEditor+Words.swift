@@ -109,7 +109,7 @@ extension CatalogEditor {
   ///
   /// - Parameters:
   ///   - text: The period in ISO 8601, such as `P1M`.
-  ///   - thing: A subscription, or a SKU that is one.
+  ///   - thing: A subscription, which is a product or a SKU.
   /// - Returns: The edit.
   /// - Throws: ``CatalogEditFailure`` if the text isn't a period, or the item isn't a subscription.
   package mutating func period(

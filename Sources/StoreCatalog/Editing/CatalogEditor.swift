@@ -1,9 +1,9 @@
 package import StoreModel
 import VisibleText
 
-/// Makes edits of a catalog from changes of products, prices and texts.
+/// An editor that turns changes of products, prices and texts into edits of a catalog file.
 ///
-/// It knows the location of each of them in either format, and the limits of each format.
+/// It finds the location of each value in either format, and applies the limits of each format.
 package struct CatalogEditor {
   package let format: CatalogFormat
   var catalog: CatalogSpans
@@ -46,7 +46,8 @@ package struct CatalogEditor {
 
   /// Returns the SKU, product or subscription group with an identifier.
   ///
-  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if none of them has it, or several have it.
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if no item or more than one item has the
+  ///   identifier.
   package func thing(named name: String) throws(CatalogEditFailure) -> Target {
     var editor = self
     let things: [Target] = [
@@ -105,7 +106,7 @@ package struct CatalogEditor {
     return nil
   }
 
-  /// Collects identifiers of a kind, as many as suggestions need.
+  /// Collects identifiers of one kind, up to the number that suggestions need.
   mutating func collect(
     _ path: CatalogPath,
     _ shape: CatalogShape,

@@ -27,7 +27,7 @@ package struct CatalogPath: Hashable, Sendable {
 }
 
 extension CatalogPath: CustomStringConvertible {
-  /// The path as messages name it: `products[productID=gems].displayPrice`.
+  /// The path as shown in messages: `products[productID=gems].displayPrice`.
   package var description: String {
     guard !steps.isEmpty else { return "the catalog" }
     var text = ""

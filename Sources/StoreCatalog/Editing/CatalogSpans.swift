@@ -91,7 +91,7 @@ extension CatalogShape {
 }
 
 extension CatalogShape.Field {
-  /// The shape of the object that is the value, or of the objects in its list.
+  /// The shape of the object that is the value, or of the objects in the list that is the value.
   package var inner: CatalogShape? {
     switch value {
     case .object(let name), .list(let name): CatalogShape.named(name)

@@ -9,7 +9,7 @@ struct JSONSpans {
   struct Child {
     /// The member's key, or `nil` for an element.
     let key: String?
-    /// The position where the key starts, or the value of an element.
+    /// The position where the member's key starts, or the element's value.
     let start: Int
     let value: Range<Int>
   }

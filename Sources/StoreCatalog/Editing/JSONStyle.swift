@@ -39,7 +39,7 @@ struct JSONStyle {
     }
   }
 
-  /// Returns the style of an object on one line, for a new one next to it.
+  /// Returns the style of an object on one line, for a new object next to it.
   func learning(fromLine object: Range<Int>, of spans: inout JSONSpans) -> JSONStyle {
     var manner = self
     let members = spans.children(of: object)

@@ -1,11 +1,11 @@
 import Glibc
 import VisibleText
 
-/// Reads the files that a user names on the command line, in a script or on the screen.
+/// The files that a user names on the command line, in a script or on the screen.
 ///
-/// It accepts regular files, standard input and, on the command line, pipes, all up to a size limit for each
-/// kind. It rejects devices, sockets and growing files, which have no end. A pipe named in a script would wait
-/// forever for a writer.
+/// Regular files, standard input and, on the command line, pipes can be read, all up to a size limit
+/// for each kind. Devices, sockets and growing files are rejected, because they have no end. A pipe
+/// named in a script would wait forever for a writer.
 package enum UserFile {
   /// The kind of contents, which limits the size.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -16,7 +16,7 @@ package enum UserFile {
     /// Any other file that a user names: a request, a JWS, a payload, a key, a certificate.
     case document
 
-    /// The most bytes that a file of this kind may have.
+    /// The maximum number of bytes in a file of this kind.
     package var limit: Int {
       switch self {
       case .catalog: CatalogReader.largestWhole

@@ -23,9 +23,7 @@ package struct CatalogShape: Hashable, Sendable {
     case texts([String])
     case object(String)
     case list(of: String)
-    /// Any value.
-    ///
-    /// It is preserved.
+    /// Any value, which is preserved.
     case anything
   }
 
@@ -33,7 +31,7 @@ package struct CatalogShape: Hashable, Sendable {
   package struct Field: Hashable, Sendable {
     package var key: String
     package var value: Value
-    /// The meaning of the key for people, in one sentence.
+    /// The meaning of the key for users, in one sentence.
     package var meaning: String
     package var isRequired = false
     /// Whether Xcode's format lacks the key.

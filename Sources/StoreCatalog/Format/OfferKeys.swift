@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The kinds of offers that single keys of an offer apply to.
+/// The rules that restrict keys of an offer to some kinds of offers.
 package struct OfferKeys {
   private let kind: SubscriptionOffer.Kind
   /// The payment mode in the file, or `nil` if it is unknown.
@@ -11,7 +11,7 @@ package struct OfferKeys {
     self.mode = mode
   }
 
-  /// Returns the keys of the offers in a list of a product, or `nil` for a list of anything else.
+  /// Creates the rules for the offers in a list of a product, or fails for a list of anything else.
   ///
   /// - Parameter list: The key of the list, or of the single offer in older files.
   package init?(in list: String) {
@@ -22,7 +22,8 @@ package struct OfferKeys {
     self.init(of: kind)
   }
 
-  /// Returns the offers that a key applies to, or `nil` if it applies to this one.
+  /// Returns the kinds of offers that a key is restricted to, or `nil` if the key applies to this
+  /// offer.
   package func others(using key: String) -> String? {
     switch key {
     case "offerID" where kind.identityKey != key: "promotional and win-back offers"

@@ -1,11 +1,12 @@
 import StoreModel
 
-/// Generates a catalog of any size, to test the store with it.
+/// A generator of catalogs of any size, for testing the store with them.
 ///
-/// It looks like a merchant's catalog: categories of different sizes, prices by tiers in three or seven
-/// storefronts, tax codes that fit the category, some names in two languages, and subscriptions with add-ons.
-/// The same seed and number always give the same bytes. They are passed on in chunks, so that a million SKUs
-/// need no memory. The reader finds no problems in them.
+/// A generated catalog looks like a merchant's: categories of different sizes, prices by tiers in three
+/// or seven storefronts, tax codes that fit the category, some names in two languages, and
+/// subscriptions with add-ons. The same seed and number always give the same bytes. The bytes are
+/// passed on in chunks, so that a million SKUs need little memory. The reader finds no problems in a
+/// generated catalog.
 package struct CatalogGenerator: Sendable {
   package let seed: UInt64
   package let skuCount: Int

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The SKUs of a generated catalog, one after another.
 ///
-/// Their parts are made once as bytes, and only put together for each SKU.
+/// The parts of SKUs are converted to bytes once, and only joined for each SKU.
 struct GeneratedStock {
   /// The bytes between two SKUs.
   let comma = Array(",\n".utf8)
@@ -30,7 +30,7 @@ struct GeneratedStock {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    // The weight of a category is the number of its rungs.
+    // A category is repeated as often as its weight, so that a random index selects it that often.
     ladder = GeneratedShelf.all.indices.flatMap { index in
       repeatElement(UInt8(index), count: GeneratedShelf.all[index].weight)
     }

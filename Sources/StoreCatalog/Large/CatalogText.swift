@@ -38,9 +38,7 @@ package final class CatalogText: Sendable {
     if case .file(let descriptor, _) = storage { close(descriptor) }
   }
 
-  /// All bytes.
-  ///
-  /// If the file has become shorter, the rest of it.
+  /// All bytes, or the remaining ones if the file has become shorter.
   package var bytes: [UInt8] {
     switch storage {
     case .memory(let bytes): bytes
@@ -48,9 +46,7 @@ package final class CatalogText: Sendable {
     }
   }
 
-  /// Returns a part.
-  ///
-  /// If the file has become shorter, the rest of that part.
+  /// Returns a part, or its remaining bytes if the file has become shorter.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: range.count)
     let read = read(range, into: &buffer)

@@ -1,7 +1,7 @@
 /// A map from hashes to numbers, for hashes that are already well mixed.
 struct HashNumbers: Sendable {
   private var hashes = [UInt64](repeating: 0, count: 16)
-  /// One more than the number, or 0 in a free slot.
+  /// The number in each slot plus one, or 0 for a free slot.
   private var numbers = [UInt32](repeating: 0, count: 16)
   private var count = 0
 

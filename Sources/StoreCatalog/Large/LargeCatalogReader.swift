@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Reads a catalog whose SKUs stay in their file.
+/// A reader of a catalog whose SKUs stay in their file.
 ///
 /// ``SKUListReader`` reads the list of SKUs. The rest is read like any catalog, with an empty list in its
 /// place. Other catalogs are left to the plain reader.
@@ -123,7 +123,8 @@ struct LargeCatalogReader {
 }
 
 extension Catalog {
-  /// Returns the part of a large catalog before its SKUs, or `nil` if that part isn't enough.
+  /// Returns the part of a large catalog before its SKUs, or `nil` if that part isn't a catalog by
+  /// itself.
   fileprivate static func frame(_ head: [UInt8]) -> Catalog? {
     guard let root = JSONDocument(head + Array("]}".utf8)).root,
       CatalogReader.format(of: root) == .storefrontCatalog

@@ -22,7 +22,7 @@ struct PriceTiers: Sendable {
     return number
   }
 
-  /// Returns the price of each set in a storefront in milliunits, or `Int64.min` if it isn't sold there.
+  /// Returns, for each set, the price in a storefront in milliunits, or `Int64.min` if it lacks one.
   func prices(in storefront: Storefront) -> [Int64] {
     guard let wanted = StorefrontCodes.shared.number(of: storefront.countryCode) else {
       return Array(repeating: .min, count: count)

@@ -21,13 +21,13 @@ struct SKUBlock: Sendable {
   let problems: ProblemList<JSONProblem>
   /// The decoder's findings of single elements, by position in the chunk.
   ///
-  /// If there are many, only their number.
+  /// If there are too many, only their number is kept.
   let findings: [(element: Int, findings: ProblemList<CatalogFinding>)]
   /// The elements that are add-ons, with the hash of the base's name.
   let additions: [(element: Int, base: UInt64)]
 }
 
-/// Reads parts of a list of SKUs: plain SKUs quickly, all others with the decoder.
+/// A reader of parts of a list of SKUs, which reads plain SKUs quickly and all others with the decoder.
 ///
 /// A reader reads one block after another, in any order, and reuses its memory.
 struct SKUBlockReader {
@@ -43,7 +43,7 @@ struct SKUBlockReader {
   ///   - text: The file.
   ///   - words: The words that its SKUs share.
   ///   - signature: The start of its SKUs: the brace and the first key.
-  ///   - limit: The most findings to keep. The others are only counted.
+  ///   - limit: The maximum number of findings to keep. Further findings are only counted.
   init(_ text: CatalogText, words: SKUWords, signature: [UInt8], limit: Int) {
     self.signature = ByteSearch(signature)
     var limits = JSONLimits.catalog
@@ -61,7 +61,7 @@ struct SKUBlockReader {
   mutating func readBlock(guessingIn range: Range<Int>) -> SKUBlock? {
     window.load(from: range.lowerBound, count: range.count + Self.overlap)
     let reach = min(range.count + Self.overlap, window.count)
-    // A pointer for the search, which doesn't keep it.
+    // The search doesn't keep this pointer.
     let found = window.buffer.withUnsafeBytes { signature.firstMatch(in: $0, 0..<reach) }
     guard let found, found < range.count else { return nil }
     return readElements(from: found, upTo: range.upperBound)
@@ -91,7 +91,7 @@ struct SKUBlockReader {
   private mutating func readCarefully(_ start: Int) -> SKUBlock.Next {
     while true {
       let from = start - window.base
-      // A pointer for the reader, which doesn't outlive the call.
+      // The reader's pointer doesn't outlive the call.
       let (value, next, end, reached, problems) = window.buffer.withUnsafeBufferPointer {
         [limits = limits, count = window.count] buffer in
         var reader = JSONReader(
@@ -120,7 +120,7 @@ struct SKUBlockReader {
     }
   }
 
-  /// The most bytes that a reader may have examined after its position.
+  /// The maximum number of bytes that a reader may have examined after its position.
   private static let lookahead = 16
 }
 
@@ -131,7 +131,7 @@ private struct SKUBlockOutput {
   private var search = SearchText()
   private var problems: ProblemList<JSONProblem>
   private var findings: [(element: Int, findings: ProblemList<CatalogFinding>)] = []
-  /// The most findings to keep, and the number that may still be added.
+  /// The maximum number of findings to keep, and the number that may still be added.
   private let limit: Int
   private var room: Int
   private var additions: [(element: Int, base: UInt64)] = []
@@ -273,7 +273,7 @@ extension CatalogFinding {
 }
 
 extension SearchText {
-  /// Appends the texts that find a SKU.
+  /// Appends the texts that a search for a SKU examines.
   mutating func append(_ sku: CatalogSKU) {
     appendField(sku.sku)
     for localization in sku.localizations where !localization.displayName.isEmpty {

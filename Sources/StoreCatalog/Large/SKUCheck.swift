@@ -1,6 +1,7 @@
 import StoreModel
 
-/// Checks the references of a large file's SKUs to products and to each other, as ``CatalogDecoder`` does.
+/// A check of the references from a large file's SKUs to products and to each other, as in
+/// ``CatalogDecoder``.
 ///
 /// Numbers and hashes show which SKUs are certainly correct. The others are read again, and the decoder reports
 /// their problems.
@@ -12,7 +13,7 @@ struct SKUCheck {
   private(set) var findings: ProblemList<CatalogFinding>
   /// The findings of single elements.
   ///
-  /// An element whose name isn't the first gets a different finding.
+  /// An element with the name of an earlier one gets a finding about that instead.
   private(set) var elements: [Int: ProblemList<CatalogFinding>]
   /// The SKUs with names that an earlier SKU has.
   ///
@@ -26,7 +27,7 @@ struct SKUCheck {
   ///   - elements: The known findings of single elements.
   ///   - additions: The elements that are add-ons.
   ///   - products: The products of the same file.
-  ///   - limit: The most findings to keep. The others are only counted.
+  ///   - limit: The maximum number of findings to keep. Further findings are only counted.
   init(
     _ table: SKUTable,
     elements: [Int: ProblemList<CatalogFinding>],
@@ -95,7 +96,8 @@ struct SKUCheck {
       && base.traits.intersection([.subscription, .addOn, .leftOut]) == .subscription
   }
 
-  /// Returns whether each generic product that a SKU may name doesn't fit each kind of SKU.
+  /// Returns, for each generic product that a SKU may name and each kind of SKU, whether the product is
+  /// wrong for that kind.
   private func wrongProducts() -> [Bool] {
     table.words.generics.values.flatMap { name in
       let product = generic[ProductID(rawValue: name)]

@@ -1,7 +1,7 @@
 import StoreModel
 import Synchronization
 
-/// Reads the list of SKUs of a file on all cores.
+/// A reader of the list of SKUs of a file, on all cores.
 ///
 /// The list is cut into blocks of equal size. The first element of a block is a guess, which the previous block
 /// confirms if it ends exactly there. Otherwise the block is read again from its real start. So the result is
@@ -10,9 +10,9 @@ struct SKUListReader: Sendable {
   /// The result of reading.
   struct Listing: Sendable {
     var blocks: [SKUBlock] = []
-    /// The place where reading continues.
+    /// The position where reading continues.
     ///
-    /// It is another element only during reading.
+    /// When reading is complete, no further element follows.
     var next: SKUBlock.Next
   }
 
@@ -21,9 +21,9 @@ struct SKUListReader: Sendable {
   let start: Int
   /// The bytes of the first element's brace and key, used to find the others.
   let signature: [UInt8]
-  /// The most findings to keep.
+  /// The maximum number of findings to keep.
   ///
-  /// The others are only counted.
+  /// Further findings are only counted.
   var limit = ProblemLimit.kept
   var blockSize = 1 << 20
   var readerCount = SKUListReader.coreCount
@@ -34,7 +34,7 @@ struct SKUListReader: Sendable {
   ///
   /// - Parameters:
   ///   - words: Collects the words that SKUs share.
-  ///   - receive: Receives the listing whenever it has grown by much.
+  ///   - receive: Receives the listing each time that it has grown to four times its size.
   /// - Returns: The complete listing.
   func read(
     into words: SKUWords,
@@ -64,7 +64,7 @@ struct SKUListReader: Sendable {
     return joint.withLock { $0.listing }
   }
 
-  /// Blocks that have been read, and wait for those before them.
+  /// The listing so far, and the blocks that have been read but wait for earlier blocks.
   private struct Joint: Sendable {
     var listing: Listing
     var waiting: [Int: SKUBlock?] = [:]
@@ -88,7 +88,8 @@ struct SKUListReader: Sendable {
 
   /// Joins the blocks that can be joined.
   ///
-  /// - Returns: The listing, or `nil` unless it has grown by much.
+  /// - Returns: The listing if it has grown to four times its size since the last report, otherwise
+  ///   `nil`.
   private func join(_ joint: inout Joint, _ reader: inout SKUBlockReader) -> Listing? {
     while let guess = joint.waiting.removeValue(forKey: joint.nextBlock) {
       let end = range(of: joint.nextBlock).upperBound

@@ -4,11 +4,11 @@ struct SKURecord: Sendable {
   private let span: UInt64
   /// The hash of its name.
   var name: UInt64
-  /// The number of its prices in ``PriceTiers``.
+  /// The number of its set of prices in ``PriceTiers``.
   var tier: UInt32
   /// The number of its category among the words.
   var category: UInt32
-  /// The number among the words of the generic product that it names.
+  /// The number, among the words, of the generic product that the SKU names.
   var generic: UInt32
   /// The number of its period among the words, or 0 without one.
   var period: UInt16
@@ -20,7 +20,7 @@ struct SKURecord: Sendable {
 
     static let subscription = Traits(rawValue: 1)
     static let addOn = Traits(rawValue: 2)
-    /// It can't be sold because the file has an error in it.
+    /// Whether the SKU can't be sold, because the file has an error in it.
     static let leftOut = Traits(rawValue: 4)
     static let nameless = Traits(rawValue: 8)
   }

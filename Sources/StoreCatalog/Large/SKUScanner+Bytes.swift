@@ -39,8 +39,8 @@ extension SKUScanner {
     }
   }
 
-  /// Returns the offset after the first closing brace, or `nil` if only a careful reader understands what
-  /// precedes it.
+  /// Returns the offset after the first closing brace, or `nil` if the text before it needs the careful
+  /// reader.
   static func braceEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
     var at = start
     while true {

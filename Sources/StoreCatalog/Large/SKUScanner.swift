@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Reads SKUs with plain text, as most are, quickly, and rejects all others.
+/// A fast reader of SKUs with plain text, as most are, which rejects all others.
 ///
 /// An accepted SKU is valid by itself, by the rules of ``CatalogDecoder``. The decoder reads the rejected ones
 /// and reports their problems, if any. Words with their own rules (locales, tax codes, periods) are accepted
@@ -10,7 +10,7 @@ struct SKUScanner {
   private let fields = SKUField.Words()
   private let storefronts = StorefrontCodes.shared
 
-  // The words that this reader has met. All readers use the same numbers for them.
+  // The words that this reader has already seen. All readers use the same numbers for them.
   private var categories = WordTable()
   private var generics = WordTable()
   private var tiers = HashNumbers()
@@ -82,7 +82,7 @@ struct SKUScanner {
     return end + 1
   }
 
-  /// Returns whether a SKU has all that it needs, and its words fit together.
+  /// Returns whether a SKU has all required fields, and their values fit together.
   private mutating func isWhole(_ text: Span<UInt8>) -> Bool {
     guard draft.hasAllFields else { return false }
     switch draft.kind.count {

@@ -124,7 +124,7 @@ final class SKUTable: Sendable {
     return slots
   }
 
-  /// The most SKUs with the same name hash in the table.
+  /// The maximum number of SKUs with the same name hash in the table.
   private static let mostAlike = 8
 
   /// Returns the SKUs whose name hash an earlier SKU has, ascending, each with the first such SKU.

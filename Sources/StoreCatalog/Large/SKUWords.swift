@@ -9,12 +9,12 @@ final class SKUWords: Sendable {
   struct Contents: Sendable {
     /// The categories.
     ///
-    /// The first one means that a SKU has none.
+    /// The first one is for SKUs without a category.
     fileprivate(set) var categories = NumberedValues([""])
     fileprivate(set) var generics = NumberedValues<String>()
     /// The periods.
     ///
-    /// The first one means that a SKU has none.
+    /// The first one is for SKUs without a period.
     fileprivate(set) var periods = NumberedValues<SubscriptionPeriod?>([nil])
     var tiers = PriceTiers()
     var locales: Set<String> = []

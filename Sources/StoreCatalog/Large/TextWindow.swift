@@ -29,7 +29,7 @@ struct TextWindow {
     for index in count..<count + Self.padding { buffer[index] = 0 }
   }
 
-  /// Loads a part from the start of something that was cut off, with twice the size.
+  /// Loads a part that is twice as large, from the start of an element that was cut off.
   mutating func grow(from start: Int) {
     load(from: start, count: max(1 << 16, (base + count - start) * 2))
   }

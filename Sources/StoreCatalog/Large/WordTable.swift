@@ -1,4 +1,4 @@
-/// A map from repeated words to numbers, found by their bytes without making strings.
+/// A map from words to numbers, which finds words by their bytes, without making strings.
 struct WordTable: Sendable {
   private var slots = [UInt32](repeating: 0, count: 16)
   private var hashes: [UInt64] = []

@@ -12,19 +12,21 @@ package enum AppStoreLimits {
   /// The day on which the limits were compared with their sources.
   package static let checkedOn = "2026-11-28"
 
-  /// The most characters of a product's identifier (rule: catalog.product-id-length).
+  /// The maximum number of characters in a product's identifier (rule: catalog.product-id-length).
   package static let productID = 100
-  /// The most characters of a SKU, which only requests name (rule: advanced-commerce.requests.lengths).
+  /// The maximum number of characters in a SKU, which only requests name
+  /// (rule: advanced-commerce.requests.lengths).
   package static let sku = RequestText.sku.limit
-  /// The most characters of a product's reference name (rule: catalog.name-lengths).
+  /// The maximum number of characters in a product's reference name (rule: catalog.name-lengths).
   ///
   /// It is also the limit for an offer's or a group's reference name (rule: catalog.reference-name-lengths).
   package static let referenceName = 64
-  /// The most characters of a product's display name (rule: catalog.name-lengths).
+  /// The maximum number of characters in a product's display name (rule: catalog.name-lengths).
   package static let displayName = 30
-  /// The most characters of a product's description (rule: catalog.name-lengths).
+  /// The maximum number of characters in a product's description (rule: catalog.name-lengths).
   package static let description = 45
-  /// The most characters of a subscription group's display name (rule: catalog.reference-name-lengths).
+  /// The maximum number of characters in a subscription group's display name
+  /// (rule: catalog.reference-name-lengths).
   package static let groupDisplayName = 75
 
   /// The range of prices in milliunits of US dollars (rule: catalog.price-range).
@@ -47,7 +49,7 @@ package enum AppStoreLimits {
   /// This store sells them everywhere, because a test may need them (rule: commitments.sold-everywhere).
   package static let withoutMonthlyPlans = ["SGP", "USA"]
 
-  /// The entry for this table among those that change with time.
+  /// The entry for this table in the list of tables that change with time.
   package static let dated = DatedTable(
     "limits of App Store Connect",
     checked: checkedOn,
@@ -58,9 +60,9 @@ package enum AppStoreLimits {
   /// The lengths of free and prepaid offers, whatever the subscription's period (rule: catalog.offer-lengths).
   package static let offerLengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
-  /// The longest pay-as-you-go offers (rule: catalog.pay-as-you-go-limit).
+  /// The maximum length of pay-as-you-go offers (rule: catalog.pay-as-you-go-limit).
   ///
-  /// They are in weeks for weekly subscriptions, otherwise in months.
+  /// The length is in weeks for weekly subscriptions, otherwise in months.
   package static let longestPayAsYouGo = 12
 
   /// Returns whether an identifier has only characters that a product ID may have.
@@ -81,7 +83,8 @@ package enum AppStoreLimits {
     text.split { !isIdentifier(String($0)) }.joined(separator: "-")
   }
 
-  /// Returns the lengths that App Store Connect accepts, or `nil` if the offer has one of them.
+  /// Returns the lengths that App Store Connect accepts for an offer, or `nil` if the offer has one of
+  /// these lengths.
   static func lengths(insteadOf offer: SubscriptionOffer, billedEvery period: SubscriptionPeriod)
     -> String?
   {

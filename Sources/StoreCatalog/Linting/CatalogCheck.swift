@@ -21,7 +21,7 @@ package struct CatalogCheck: Sendable {
   /// The findings in file order: errors, and those of lint.
   package let findings: [Finding]
 
-  /// The most findings.
+  /// The maximum number of findings.
   private static let mostFindings = 1000
 
   /// Checks a catalog.

@@ -3,8 +3,8 @@ import StoreModel
 extension CatalogLint {
   /// Returns the findings of lint that an edit adds to a catalog.
   ///
-  /// A finding is new unless the catalog before the edit has one of the same rule with the same words: values
-  /// that the edit changed are judged again, and moved lines don't matter.
+  /// A finding is new unless the catalog before the edit has a finding with the same rule and the same
+  /// words. So a finding about a changed value is new, and moved lines don't matter.
   ///
   /// - Parameters:
   ///   - edited: The whole file after the edit.

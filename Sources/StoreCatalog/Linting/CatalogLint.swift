@@ -13,9 +13,7 @@ package struct CatalogLint: Sendable {
   package let findings: [Finding]
   /// The number of ignored findings.
   package let ignored: Int
-  /// The file, if a finding has a fix.
-  ///
-  /// Otherwise empty.
+  /// The file if a finding has a fix, otherwise an empty array.
   package let bytes: [UInt8]
   /// The rules that are ignored in addition to those of the file.
   private let list: LintIgnoreList
@@ -89,7 +87,7 @@ package struct CatalogLint: Sendable {
 
   package var isUnreadable: Bool { findings.first?.problem.rule == .unreadable }
 
-  /// The most times that a fixed file is checked again.
+  /// The maximum number of times to check a fixed file again.
   private static let mostRounds = 8
 
   /// All fixes of the file.

@@ -2,7 +2,7 @@ import StoreModel
 import VisibleText
 
 extension CatalogLinter {
-  /// Finds billing plans that don't fit their product, and offers of plans that it lacks.
+  /// Finds billing plans that don't fit their product, and offers for plans that the product lacks.
   mutating func findBillingPlans() {
     var isPlaceTold = false
     for product in products {
@@ -27,7 +27,7 @@ extension CatalogLinter {
     }
   }
 
-  /// Finds a plan that the product already has.
+  /// Reports a billing plan that the product has twice.
   private mutating func findSecond(
     _ plan: PlanValue,
     _ product: ProductValue,
@@ -42,7 +42,8 @@ extension CatalogLinter {
     )
   }
 
-  /// Finds an offer of a plan that customers can't choose, or that doesn't fit the subscription's period.
+  /// Reports an offer for a plan that customers can't choose, or that doesn't fit the subscription's
+  /// period.
   private mutating func findPlan(
     of offer: SubscriptionOffer,
     _ value: JSONValue,

@@ -4,7 +4,7 @@ import VisibleText
 extension CatalogLinter {
   /// Finds gaps in the levels of a group.
   ///
-  /// For customers, the levels 1, 2, 4 are 1, 2, 3.
+  /// Customers see the levels 1, 2 and 4 as 1, 2 and 3.
   mutating func findLevels() {
     for group in groups {
       let values = group["subscriptions"]?.elements ?? []

@@ -40,7 +40,7 @@ extension CatalogLinter {
     let value: JSONValue
   }
 
-  /// Finds missing storefronts, and prices that are far from those of the other items there.
+  /// Finds items that lack a price in a storefront, and prices that are far from those of other items.
   private mutating func compare(_ things: [Priced], isBaseEverywhere: Bool) {
     let priced = things.filter { !$0.own.isEmpty }
     guard priced.count >= Self.fewest else { return }
@@ -91,12 +91,12 @@ extension CatalogLinter {
     )
   }
 
-  /// The fewest items with prices that make a usual ratio.
+  /// The minimum number of items with prices from which a usual ratio is derived.
   private static let fewest = 4
 
   /// The ratio to the usual price, up or down, beyond which a price is reported.
   ///
-  /// Rounding stays below it.
+  /// Rounded prices stay below this ratio.
   private static let farthest = 1.6
 }
 

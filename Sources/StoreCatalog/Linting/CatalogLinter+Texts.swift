@@ -4,7 +4,7 @@ import VisibleText
 extension CatalogLinter {
   /// Finds problems of names and descriptions: their length, their characters, their languages.
   mutating func findTexts() {
-    // The file's values, so that another unreadable value hides nothing.
+    // The file's values are examined, so that an unreadable value hides no findings about other values.
     let products = productValues.filter { $0.members != nil && $0["isGeneric"]?.bool != true }
     for product in products {
       let what = Self.what(product)

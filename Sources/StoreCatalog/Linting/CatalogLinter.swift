@@ -1,7 +1,7 @@
 import StoreModel
 import VisibleText
 
-/// Checks a catalog without errors for things that its author may not have meant.
+/// A check of a catalog without errors, which finds things that its author may not have meant.
 ///
 /// The reader has already found the problems of the file. These rules judge the catalog as a whole: texts,
 /// languages, levels, prices in comparison, offers.
@@ -47,7 +47,7 @@ struct CatalogLinter {
     keys.allSatisfy { !unread.contains(value.offset(of: $0)) }
   }
 
-  /// Adds a finding at a byte.
+  /// Adds a finding at a byte offset.
   mutating func emit(
     _ rule: CatalogRule,
     _ message: String,

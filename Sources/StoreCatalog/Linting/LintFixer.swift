@@ -1,7 +1,8 @@
 import StoreModel
 import VisibleText
 
-/// Fixes findings without asking, if only one thing can be meant or nothing is lost.
+/// The automatic fixes of findings: only those that have a single possible meaning, or that lose
+/// nothing.
 struct LintFixer {
   /// A value of the file, with the values around it.
   private struct Location {
@@ -52,7 +53,7 @@ struct LintFixer {
     case .decimalText: change(of: place, to: price(place))
     case .fittingTaxCode: change(of: place, to: taxCode(place))
     case .keyRemoval: [CatalogEdit.Item(place.path, .remove)]
-    // The finding is at the language, which is removed with the object around it.
+    // The finding is at the name of the language. The fix removes the object that contains it.
     case .languageRemoval: [CatalogEdit.Item(place.path.parent, .remove)]
     }
   }

@@ -35,7 +35,7 @@ extension CatalogDecoder {
 
   /// Returns a key's value if it has the right kind.
   ///
-  /// Adds a finding for another kind, and for a missing required key.
+  /// Adds a finding if the value has another kind, or if a required key is missing.
   mutating func value<Value>(
     _ key: String,
     _ kind: ValueKind<Value>,
@@ -82,7 +82,7 @@ extension CatalogDecoder {
 
   /// Reads the identifier that requests use for an item.
   ///
-  /// Without one, the item can't be sold.
+  /// An item without an identifier can't be sold.
   mutating func identifier(
     _ key: String,
     of object: JSONValue,
@@ -234,7 +234,7 @@ extension CatalogDecoder {
 
 /// The similarity of a word in a catalog to known words.
 enum Spelling {
-  /// Returns the most letters that may differ: two, or fewer in a short word.
+  /// Returns the maximum number of letters that may differ: two, or fewer in a short word.
   ///
   /// Case doesn't count.
   static func slips(of word: String) -> Int { min(2, word.unicodeScalars.count / 2) }

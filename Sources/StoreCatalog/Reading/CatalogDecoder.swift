@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Makes a catalog from JSON values and collects the findings.
+/// A decoder that makes a catalog from JSON values and collects the findings.
 ///
 /// It doesn't stop at an error: an unusable value is reported and left out, so that every problem of a file is
 /// reported at once. A null is the same as an absent key, because Xcode writes nulls.
@@ -14,7 +14,7 @@ struct CatalogDecoder {
   var defaultStorefront = Storefront.unitedStates
   /// Whether a newer Xcode than the known ones made the file.
   ///
-  /// An unknown word may be one of Xcode's then.
+  /// If so, an unknown word may be a valid word of that Xcode.
   private(set) var isNewer = false
   /// The decoded items by the offsets of their values, or `nil` unless lint reads the catalog.
   var places: CatalogOffsets?
@@ -33,7 +33,7 @@ struct CatalogDecoder {
 
   /// - Parameters:
   ///   - format: The format of the values.
-  ///   - limit: The most findings to keep. The others are only counted.
+  ///   - limit: The maximum number of findings to keep. Further findings are only counted.
   ///   - leavesOutFaulty: Whether a product with an error is left out and the error becomes a warning.
   ///   - isLenient: Whether items with an unreadable value are kept.
   init(

@@ -7,7 +7,7 @@ struct CatalogFinding {
   var severity: CatalogProblem.Severity
   var message: String
   var remedy: String
-  /// Another position, whose line ends the message.
+  /// Another position, whose line number is added at the end of the message.
   var otherOffset: Int?
 }
 
@@ -74,7 +74,8 @@ private struct SourcePositions {
     }
   }
 
-  /// Counts over some bytes, sixteen at a time where none of them ends a line.
+  /// Counts lines and columns in a range of bytes, sixteen bytes at a time unless they contain a line
+  /// break.
   private static func pass(
     _ text: Span<UInt8>,
     _ range: Range<Int>,

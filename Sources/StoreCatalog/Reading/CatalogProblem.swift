@@ -67,9 +67,9 @@ package struct CatalogReading: Sendable {
   package let problems: [CatalogProblem]
   /// The number of problems that aren't listed.
   package let unlisted: Int
-  /// Whether there was nothing to read.
+  /// Whether the file couldn't be read at all.
   ///
-  /// The only problem is then about the path, not about the contents.
+  /// If so, the only problem is about the path, not about the contents.
   package var isUnreadable = false
 
   /// - Parameters:

@@ -24,7 +24,7 @@ extension CatalogReader {
 }
 
 extension CatalogReader {
-  /// Reads a file of Xcode's without the products that have errors.
+  /// Reads a file of Xcode's, leaving out the products that have errors.
   ///
   /// Xcode opens such files.
   ///

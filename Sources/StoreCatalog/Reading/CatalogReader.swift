@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Reads a catalog in either format from bytes, and reports all problems.
+/// A reader of catalogs in either format, which reports all problems.
 ///
 /// The contents of the text determine its format, never the file's name.
 package enum CatalogReader {
@@ -20,7 +20,7 @@ package enum CatalogReader {
   ///   - value: The catalog.
   ///   - document: The text.
   ///   - path: The name of the catalog in problems.
-  /// - Returns: A catalog without errors, and every problem with its position in the text.
+  /// - Returns: The catalog, unless it has errors, and every problem with its position in the text.
   package static func read(
     _ value: JSONValue,
     in document: JSONDocument,
@@ -38,13 +38,13 @@ package enum CatalogReader {
 
   /// Reads a catalog.
   ///
-  /// The SKUs of a large one become a table, not values.
+  /// The SKUs of a large catalog become a table instead of JSON values.
   ///
   /// - Parameters:
   ///   - text: The whole file.
   ///   - path: The name of the file in problems.
   ///   - size: The number of bytes from which SKUs stay in their file.
-  ///   - limit: The most problems to keep. The others are only counted.
+  ///   - limit: The maximum number of problems to keep. Further problems are only counted.
   ///   - receive: Receives the part of a large catalog that has been read so far, repeatedly during reading.
   /// - Returns: The catalog, unless it has errors, and the problems in file order.
   package static func read(
@@ -66,12 +66,12 @@ package enum CatalogReader {
     return readWhole(text.bytes, path: path, limit: limit)
   }
 
-  /// The most bytes of a catalog that is read in parts: 64 GiB.
+  /// The maximum number of bytes of a catalog that is read in parts: 64 GiB.
   ///
   /// A generated catalog with the most SKUs is smaller.
   package static let largest = 64 << 30
 
-  /// The most bytes of a catalog that is read into memory.
+  /// The maximum number of bytes of a catalog that is read into memory.
   package static let largestWhole = 256 << 20
 
   /// Reads a catalog into memory.
@@ -89,7 +89,7 @@ package enum CatalogReader {
     )
   }
 
-  /// Reads a file of Xcode's without the products that have errors.
+  /// Reads a file of Xcode's, leaving out the products that have errors.
   ///
   /// Xcode opens such files.
   ///

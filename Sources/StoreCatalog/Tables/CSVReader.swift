@@ -1,6 +1,6 @@
 package import VisibleText
 
-/// Reads the rows of a table in the form of RFC 4180, with any separator.
+/// A reader of tables in the form of RFC 4180, with any separator.
 ///
 /// Lines may end with LF, CR or both, and blank lines are skipped. Errors are reported with their line and
 /// column.

@@ -6,11 +6,11 @@ package struct PricePlan: Hashable, Sendable {
   package fileprivate(set) var changes: [PriceChange] = []
   /// The reasons why prices can't be changed as requested, as sentences without full stops.
   ///
-  /// No price changes then.
+  /// If there are any reasons, no price changes.
   package fileprivate(set) var obstacles: [String] = []
   /// The products without their own price in a storefront with another currency.
   ///
-  /// Their price there isn't known, so a relative change isn't known either.
+  /// Their price there isn't known, so a relative change can't be computed.
   package fileprivate(set) var unpriced: [Storefront: [String]] = [:]
   /// The number of products and SKUs without any change, by the reason.
   package fileprivate(set) var unchanged: [Reason: Int] = [:]
@@ -145,7 +145,8 @@ extension CatalogTable {
       if changed.contains(item) {
         plan.keptPrices.merge(counts, uniquingKeysWith: +)
       } else if let reason = PricePlan.Reason.allCases.first(where: { counts[$0] != nil }) {
-        // A price that stays says more than one that is missing elsewhere.
+        // The reason for a price that stays is more useful than the reason for a missing price
+        // elsewhere.
         plan.unchanged[reason, default: 0] += 1
       }
     }
@@ -154,7 +155,8 @@ extension CatalogTable {
 
   /// Plans the change of one price.
   ///
-  /// - Returns: The reason if the price stays, or `nil` if it changes or the plan lists it.
+  /// - Returns: The reason if the price stays, or `nil` if the plan contains the change or an obstacle
+  ///   to it.
   private func change(
     _ item: CatalogIndex.Item,
     in storefront: Storefront?,
@@ -237,7 +239,7 @@ extension CatalogTable {
     return catalog.products[index].isGeneric
   }
 
-  /// Returns the usual form of prices in a storefront.
+  /// Returns the usual endings of prices in a storefront.
   private func habits(in storefront: Storefront?) -> PriceHabits {
     let products = catalog.products.filter { !$0.isGeneric }
     var prices: [Int64]

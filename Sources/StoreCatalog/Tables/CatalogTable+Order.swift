@@ -101,7 +101,8 @@ extension CatalogTable {
     }
   }
 
-  /// Returns a number that keeps generic products together, with and without groups.
+  /// Returns a number that keeps the generic products of each group together, and those without a
+  /// group.
   private func groupClass(of item: CatalogIndex.Item) -> Int {
     guard case .product(let index) = item else { return 0 }
     let product = catalog.products[index]

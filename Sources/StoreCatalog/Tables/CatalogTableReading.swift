@@ -39,11 +39,11 @@ package struct CatalogTableReading: Sendable {
   private var seen: [String: Int] = [:]
   private var unknownItems = 0
 
-  /// The most rows that are read.
+  /// The maximum number of rows to read.
   private static let mostRows = 1_000_000
-  /// The most columns: a few, plus three for each storefront.
+  /// The maximum number of columns: a few, plus three for each storefront.
   private static let mostColumns = 1_000
-  /// The most unknown columns, and unknown products, that get a suggestion.
+  /// The maximum number of unknown columns, and of unknown products, that get a suggestion.
   private static let mostSuggestions = 10
 
   /// Reads a table.

@@ -9,7 +9,7 @@ package enum MoneyCell: Hashable, Sendable {
   case empty
   /// An amount in milliunits.
   case amount(Int64)
-  /// An invalid price, for a reason, with a remedy.
+  /// An invalid price, with the reason and a remedy.
   case wrong(message: String, remedy: String)
 
   /// Reads a cell.

@@ -32,7 +32,8 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
 
   /// The change in words, such as `+20%` or `−0.5%`.
   ///
-  /// A change that only rounds to 50% says so, because the limit for consent to a price is exactly 50%.
+  /// An increase that is only rounded to 50% says so, because the limit for consent to a price is
+  /// exactly 50%.
   package var description: String {
     guard difference != 0 else { return "0%" }
     let sign = difference > 0 ? "+" : "−"
@@ -42,7 +43,7 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
       return "a little \(change > half ? "over" : "under") +50%"
     }
     guard magnitude > 0 else { return "\(sign)less than 0.1%" }
-    // Tenths are left out beyond double the price.
+    // A change of 100% or more is shown without tenths.
     guard magnitude < 1000 else { return "\(sign)\(grouped(Int((magnitude + 5) / 10)))%" }
     return "\(sign)\(digits)%"
   }

@@ -89,7 +89,7 @@ package struct PriceAdjustment: Hashable, Sendable {
 package struct PriceHabits: Hashable, Sendable {
   /// The distance between two prices with the same ending, in milliunits.
   package let distance: Int64
-  /// The remainders of prices divided by the distance, at least one, ascending.
+  /// The remainders of prices divided by the distance, in ascending order, at least one.
   package let endings: [Int64]
 
   /// Derives the endings from prices.
@@ -139,9 +139,9 @@ package struct PriceHabits: Hashable, Sendable {
     return candidates.min() ?? milliunits
   }
 
-  /// Returns the nearest usual price, the higher one of two.
+  /// Returns the nearest usual price, or the higher one if two are equally near.
   ///
-  /// An amount of 0 stays.
+  /// An amount of 0 stays 0.
   package func nearest(to milliunits: Int64) -> Int64 {
     guard milliunits > 0 else { return 0 }
     let candidates = endings.map { ending in

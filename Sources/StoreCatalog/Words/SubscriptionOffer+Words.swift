@@ -13,9 +13,8 @@ extension SubscriptionOffer {
   ///
   /// - Parameters:
   ///   - storefront: The storefront that sells it.
-  ///   - home: The country code of the storefront of base prices, to mark one that is used in another
-  ///     storefront, or `nil` to
-  ///     mark none.
+  ///   - home: The country code of the storefront that base prices are meant for, to mark a base price
+  ///     that is used in another storefront, or `nil` to mark none.
   /// - Returns: A clause.
   package func benefit(in storefront: Storefront, home: String? = nil) -> Phrase {
     let money = PriceFormat.displayPrice(price(in: storefront), in: storefront)
@@ -65,8 +64,8 @@ extension Product {
   ///   - storefront: The storefront that sells it.
   ///   - offer: The offer that the customer has.
   ///   - plan: The billing plan, or `nil` for that of the offer.
-  ///   - home: The country code of the storefront of base prices, to mark those that are used in another
-  ///     storefront, or `nil` to mark none.
+  ///   - home: The country code of the storefront that base prices are meant for, to mark base prices
+  ///     that are used in another storefront, or `nil` to mark none.
   /// - Returns: The words, without a full stop.
   package func conditions(
     in storefront: Storefront,
@@ -80,7 +79,7 @@ extension Product {
     return Phrase("request.then", offer.benefit(in: storefront, home: home), later)
   }
 
-  /// Returns the regular price that follows an offer, and its frequency, see
+  /// Returns the regular price that follows an offer, and its frequency, like
   /// ``conditions(in:offer:plan:home:)``.
   package func conditions(
     in storefront: Storefront,

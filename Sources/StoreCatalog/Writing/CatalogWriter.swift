@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Writes a catalog in either format without losing anything that it was read from.
+/// A writer of catalogs in either format, which keeps everything that a catalog was read from.
 ///
 /// In its own format, a catalog keeps every key in its order, and has Xcode's layout. In our format, keys that
 /// only Xcode has are under `storekit`, and are moved back from there in Xcode's format.
@@ -24,7 +24,7 @@ package enum CatalogWriter {
     return Writing(bytes: bytes, losses: losses)
   }
 
-  /// Writes a catalog in pieces, so that a large one needs no memory.
+  /// Writes a catalog in pieces, so that a large one needs little memory.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.

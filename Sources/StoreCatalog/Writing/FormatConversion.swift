@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Converts a catalog's JSON from one format to the other, object by object.
+/// The conversion of a catalog's JSON from one format to the other, object by object.
 enum FormatConversion {
   /// Converts Xcode's format to ours.
   static func toOurs(_ root: JSONValue) -> JSONValue {

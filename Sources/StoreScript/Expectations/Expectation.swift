@@ -10,7 +10,8 @@ package struct Expectation: Hashable, Sendable {
   package var entitlements: [ProductID]?
   /// The products of the unfinished transactions, oldest first.
   package var unfinished: [ProductID]?
-  /// The products that `Transaction.updates` delivered since the last `expect` of this fact, in order.
+  /// The products that `Transaction.updates` delivered, in order, since the last expectation of this
+  /// fact.
   package var updates: [ProductID]?
   /// The products that the app has given to the customer, in any order, with repetitions.
   package var granted: [ProductID]?
@@ -63,23 +64,25 @@ package struct Expectation: Hashable, Sendable {
   package var eligibleForIntro: [String: Bool]?
   /// The products of the customer's whole history (`Transaction.all`), newest first.
   package var history: [ProductID]?
-  /// The products of the refunded or revoked transactions, oldest first.
+  /// The products of the refunded and revoked transactions, oldest first.
   package var revoked: [ProductID]?
   /// The products that the customer is entitled to by Family Sharing, in any order.
   package var shared: [ProductID]?
-  /// Words from the reason that the customer is or isn't entitled, by product.
+  /// Words from the reason why the customer is or isn't entitled, by product.
   package var why: [String: String]?
 
   /// Whether the app gives its customer access, by product or SKU.
   package var access: [String: Bool]?
   /// Whether the merchant's server considers the customer premium now.
   package var premium: Bool?
-  /// The versions of registrations of transactions with the merchant's server, in order.
+  /// The versions in which the app registered transactions with the merchant's server, in order.
   ///
-  /// There is one for each registration that the server accepted since the last `expect` of this fact.
+  /// There is one for each registration that the server accepted since the last expectation of this
+  /// fact.
   package var registrations: [RegistrationVersion]?
 
-  /// The exact parts in which the script differs now from tried branches, by the branches' names.
+  /// The exact parts in which the script now differs from the end of a tried branch, by the branch's
+  /// name.
   package var differs: [String: [BranchPart]]?
 
   /// Apple's error of the last Advanced Commerce request, or `none`.
@@ -112,9 +115,9 @@ package struct Expectation: Hashable, Sendable {
   ///
   /// With this fact, the refusal isn't a failure.
   package var refused: [String]?
-  /// The limits for the script so far.
+  /// The limits for the script up to this expectation.
   package var budget: ExpectedBudget?
-  /// The files with the complete expected contents.
+  /// The files that the script's whole output must equal.
   package var golden: ExpectedGoldens?
 
   /// Checks of values in the signed payloads of transactions, by their paths.
@@ -199,7 +202,7 @@ extension Expectation: FactTable {
     Fact("differs", \.differs, .table(of: .list(of: .word("part")), by: .branch)),
   ]
 
-  /// The schema of a list that may be written as a single text.
+  /// The schema of a list of texts, in which a single text may be written alone.
   private static let textOrTexts = """
     {"type": ["string", "array"], "minLength": 1, "minItems": 1, \
     "items": {"type": "string", "minLength": 1}}

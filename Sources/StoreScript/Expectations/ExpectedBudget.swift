@@ -2,11 +2,11 @@ import StoreModel
 
 /// The limits for a script from its start to the expectation.
 package struct ExpectedBudget: Hashable, Sendable {
-  /// The most steps that ran, including captions and expectations.
+  /// The maximum number of steps that ran, including captions and expectations.
   package var steps: Int?
-  /// The most events of the store.
+  /// The maximum number of events of the store.
   package var events: Int?
-  /// The most store time since the script began, in the form of `advance`.
+  /// The maximum store time since the script began, in the form of `advance`.
   package var time: Advance?
 
   package init() {}

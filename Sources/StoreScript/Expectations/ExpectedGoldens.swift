@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The files that a script's whole output is compared with, so that a change of the output is noticed.
+/// The files with which a script's whole output is compared, so that a change of the output is noticed.
 ///
 /// The files are text that is easy to review. Only `play --update` writes them.
 package struct ExpectedGoldens: Hashable, Sendable {
@@ -27,7 +27,7 @@ extension ScriptShape<ExpectedGoldens> {
 extension ScriptShape<String> {
   /// A file in the script's folder or below it.
   ///
-  /// An update writes only there.
+  /// An update writes only such files.
   fileprivate static var fileBeside: ScriptShape {
     let path = searched.checked { text, value throws(ScriptProblem) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)

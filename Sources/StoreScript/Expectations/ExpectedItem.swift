@@ -9,7 +9,8 @@ package struct ExpectedItem: Hashable, Sendable {
   package var price: String?
   /// The current offer, or `none`.
   ///
-  /// The offer has the form of ``AdvancedCommerceInfo/Offer/words(in:)``, or is its reason alone.
+  /// It is written in the form of ``AdvancedCommerceInfo/Offer/words(in:)``, or as the reason of the
+  /// offer only.
   package var offer: String?
   package var priceIncrease: ExpectedItemIncrease?
   /// The price after an announced increase, as the customer reads it.
@@ -28,7 +29,7 @@ package struct ExpectedTerms: Hashable, Sendable {
   /// The period, such as `P1M`.
   package var period: String?
   package var taxCode: String?
-  /// Whether the consistency token has changed since the script's last expectation about it.
+  /// Whether the consistency token has changed since the script's last expectation about the token.
   package var token: ExpectedToken?
 
   package init() {}
@@ -54,7 +55,7 @@ package enum ExpectedItemIncrease: String, Hashable, Sendable, CaseIterable {
 
 /// The state of a consistency token.
 ///
-/// At the first expectation about it, it has changed.
+/// At the first expectation about the token, it counts as changed.
 package enum ExpectedToken: String, Hashable, Sendable, CaseIterable {
   case changed
   case unchanged

@@ -6,7 +6,7 @@ package enum ExpectedNotifications: Hashable, Sendable {
   case count(Int)
   /// The newest notifications, oldest first.
   ///
-  /// The list determines how many are compared.
+  /// The length of the list determines how many are compared.
   case latest([ExpectedNotification])
 }
 
@@ -84,9 +84,10 @@ extension ExpectedNotification: FactTable {
   /// The expectation in the form of a script.
   package var description: String { words ?? Self.table.write(self) }
 
-  /// The type and subtype, or `nil` if the expectation has more.
+  /// The type and subtype, or `nil` if the expectation has more properties.
   ///
-  /// It is also `nil` if the expectation doesn't name the subtype, or has a name that Apple doesn't document.
+  /// It is also `nil` if the expectation doesn't name the subtype, or has a name that Apple doesn't
+  /// document.
   fileprivate var words: String? {
     guard let subtype else { return nil }
     let kind = NotificationKind(type, subtype.value)
@@ -95,7 +96,7 @@ extension ExpectedNotification: FactTable {
 
   /// Rejects names that Apple doesn't document.
   ///
-  /// Only the fields of a notification may have them.
+  /// Such names are valid only in the fields of a notification.
   private static func checkNames(
     _ words: [String],
     _ value: ScriptValue
@@ -114,7 +115,8 @@ extension ExpectedNotification: FactTable {
     )
   }
 
-  /// Reads words: `DID_RENEW` is a type alone, `EXPIRED VOLUNTARY` a type and a subtype.
+  /// Reads a notification in words: `DID_RENEW` is only a type, `EXPIRED VOLUNTARY` is a type and a
+  /// subtype.
   fileprivate static func inWords(
     _ value: ScriptValue
   ) throws(ScriptProblem) -> ExpectedNotification {
@@ -137,9 +139,9 @@ extension ExpectedNotification: FactTable {
 }
 
 extension ScriptShape<ExpectedNotification> {
-  /// Words, or fields for more details.
+  /// A notification in words, or its fields for more details.
   ///
-  /// Without a subtype in the fields, any subtype matches.
+  /// If the fields don't contain a subtype, any subtype matches.
   fileprivate static var notification: ScriptShape {
     let pairs = NotificationKind.all.map(\.description)
     return ScriptShape(

@@ -1,6 +1,6 @@
 package import StoreModel
 
-// The words of `expect` for values without names in payloads.
+// The words of `expect` for values that payloads don't name.
 
 /// The outcome of an app's purchase.
 package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
 
 /// The state of an announced price, by StoreKit's `PriceIncreaseStatus`.
 ///
-/// `none` stands for `noIncreasePending`.
+/// `none` means `noIncreasePending`.
 package enum ExpectedPriceIncrease: String, Hashable, Sendable, CaseIterable {
   case none
   case pending

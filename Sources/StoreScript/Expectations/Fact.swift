@@ -66,7 +66,7 @@ extension FactTable {
   /// The keys of the stated facts, in the order in which scripts write them.
   package var said: [String] { Self.facts.filter { $0.isSaid(self) }.map(\.name) }
 
-  /// Returns the same facts without those that aren't named.
+  /// Returns only the facts with these names.
   package func saying(_ names: [String]) -> Self {
     var result = self
     for fact in Self.facts where !names.contains(fact.name) { fact.clear(&result) }
@@ -78,9 +78,12 @@ extension FactTable {
 }
 
 extension ScriptShape where Value: FactTable {
-  /// A mapping of facts.
+  /// Returns the shape of a mapping of facts.
   ///
-  /// Messages name it `what`.
+  /// - Parameters:
+  ///   - empty: The table without any facts.
+  ///   - what: The name of the mapping in messages.
+  /// - Returns: The mapping's shape.
   static func mapping(_ empty: Value, called what: String) -> ScriptShape {
     var table = FieldTable(empty, Value.rows)
     table.name = what

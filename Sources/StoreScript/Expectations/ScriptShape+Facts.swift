@@ -26,7 +26,7 @@ extension ScriptShape<[MessageReason]> {
 extension ScriptShape<[String]> {
   static var texts: ScriptShape { .list(of: .text) }
 
-  /// Texts to search for, at least one: an empty list would always be found.
+  /// A list of texts to search for, at least one, because a search for an empty list always succeeds.
   static var searched: ScriptShape {
     .list(of: .searched).checked { texts, value throws(ScriptProblem) in
       guard texts.isEmpty else { return }
@@ -84,7 +84,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// `none`, or the number or name of one of Apple's errors, as written.
+  /// `none`, or one of Apple's errors by its number or name, as written.
   static var refusal: ScriptShape {
     ScriptShape(
       """
@@ -114,7 +114,8 @@ extension ScriptValue {
 }
 
 extension AdvancedCommerceErrorCode {
-  /// Returns whether a script's text means this error: its number, or its name with or without `Error`.
+  /// Returns whether a script's text means this error, by its number, or by its name with or without
+  /// `Error`.
   package func isCalled(_ text: String) -> Bool {
     text == String(rawValue) || text == name || "\(text)Error" == name
   }

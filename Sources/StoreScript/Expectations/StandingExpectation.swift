@@ -10,12 +10,13 @@ package struct StandingExpectation: Hashable, Sendable {
     (self.facts, self.requests) = (facts, requests)
   }
 
-  /// The remedies for facts about a single step, which can't hold after every step, by their keys.
+  /// The remedies for facts that can't hold after every step, because they are about a single step, by
+  /// their keys.
   package static let remedies = [
     "refused": "write it in an expect: after the step that should be refused"
   ]
 
-  /// The most requests after one step.
+  /// The maximum number of requests after each step.
   private static let mostRequests = 8
 
   /// The fields of `always:`.
@@ -55,7 +56,7 @@ extension StandingExpectation {
 }
 
 extension HTTPCall {
-  /// Rejects a request that may change something, or that checks nothing.
+  /// Rejects a request that may change something, or whose response isn't checked.
   @Sendable
   fileprivate static func checkStanding(
     _ call: HTTPCall,

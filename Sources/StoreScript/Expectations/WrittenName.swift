@@ -2,8 +2,8 @@ import StoreModel
 
 /// A name in a script that must exist.
 ///
-/// A step with a wrong name is refused, and an expectation with a wrong name checks nothing. The reader of
-/// scripts doesn't know the catalog. The caller that opens the catalog checks the names.
+/// A step with a wrong name is refused, and an expectation with a wrong name checks nothing. The reader
+/// of scripts doesn't open the catalog. The caller that opens it checks the names.
 package struct WrittenName: Hashable, Sendable {
   /// The kind of item that can be named at a position.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -56,7 +56,7 @@ package struct WrittenName: Hashable, Sendable {
 }
 
 extension ScriptShape {
-  /// Returns the same shape for a text that is a name, unless it is a word for none or all.
+  /// Returns the same shape for a text that is a name, except for one word that means none or all.
   func naming(_ kind: WrittenName.Kind, unless word: String? = "none") -> ScriptShape {
     ScriptShape(
       schema: SessionScript.schema(schema, format: kind.rawValue),

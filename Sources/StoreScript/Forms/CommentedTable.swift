@@ -12,7 +12,8 @@ package struct CommentedRow<Value: Sendable>: Sendable {
   }
 }
 
-/// The declaration of a settings file: how it is read, written with explanations, and described to editors.
+/// The declaration of a settings file: how it is read, written with explanations, and described for
+/// editors.
 package struct CommentedTable<Value: Sendable>: Sendable {
   package let rows: [CommentedRow<Value>]
   private let table: FieldTable<Value>

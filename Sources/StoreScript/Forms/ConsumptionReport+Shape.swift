@@ -26,7 +26,8 @@ extension ConsumptionReport {
     }
   )
 
-  /// Returns whether a mapping has version 1, or no version but a field of version 1 only.
+  /// Returns whether a mapping names version 1, or names no version and has a field that only version 1
+  /// has.
   private static func isFirst(_ value: ScriptValue) -> Bool {
     guard case .fields(let fields) = value.content else { return false }
     if let version = value.field(named: "version") {

@@ -9,7 +9,7 @@ package struct FieldRow<Value: Sendable>: Sendable {
   let isRequired: Bool
   private let describe: @Sendable () -> String
   private let put: @Sendable (ScriptValue, inout StepReader, inout Value) -> Void
-  /// Returns the text of the field in a value, or `nil` if the field is left out.
+  /// The function that returns the text of the field in a value, or `nil` if the field is left out.
   package let write: @Sendable (Value) -> String?
 
   package init(
@@ -113,7 +113,7 @@ extension FieldRow {
     FieldRow(name, isRequired: isRequired, schema: schema(), put: put, write: write)
   }
 
-  /// Returns the same field with an additional check that reports every problem of its parts.
+  /// Returns the same field with an additional check, which may report several problems.
   package func judged(
     _ judge: @escaping @Sendable (Value, ScriptValue) -> [ScriptProblem]
   ) -> FieldRow {

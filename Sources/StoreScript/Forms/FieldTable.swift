@@ -7,21 +7,21 @@ package struct FieldTable<Value: Sendable>: Sendable {
   let rows: [FieldRow<Value>]
   /// The names to read first, in the order in which messages list them.
   ///
-  /// The others follow.
+  /// All other names follow.
   var readFirst: [String] = []
   /// The names that are first in the schema, by line.
   ///
-  /// The others follow.
+  /// All other names follow.
   var toldFirst: [[String]] = []
   /// The name of the mapping in messages, or `nil` for its key.
   var name: String?
-  /// A valid mapping for messages, or `nil` for the schema's example.
+  /// A valid mapping to show in messages, or `nil` for the schema's example.
   var example: String?
   /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?
   /// The remedies for keys that belong to another mapping, by key.
   var remedies: [String: String] = [:]
-  /// Whether all problems of the mapping are reported, rather than the first one only.
+  /// Whether all problems of the mapping are reported, instead of only the first one.
   var tellsAll = true
   /// Whether an empty mapping is invalid, because it would check nothing.
   var needsOne = false
@@ -56,7 +56,8 @@ package struct FieldTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// Returns a valid mapping with its key, or without it if messages have another name for the mapping.
+  /// Returns an example of the mapping with its key, or without the key if messages have another name
+  /// for it.
   private func example(of what: String) -> String {
     let example =
       example ?? SchemaWords.script.example(of: JSONDocument(schema).root, named: what)

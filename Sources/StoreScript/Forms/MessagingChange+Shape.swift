@@ -124,7 +124,7 @@ extension MessagingChange {
 }
 
 extension RetentionImage {
-  /// An image with the dimensions of its size, and without a file, unless the step has other values.
+  /// The shape of an image, which by default has the largest dimensions of its size and no file.
   fileprivate static let shape = ScriptShape<RetentionImage>.fields(
     FieldTable(
       RetentionImage(
@@ -162,7 +162,7 @@ extension RetentionImage {
 }
 
 extension RetentionImage.Size {
-  /// The largest dimensions of an image of this size, in pixels.
+  /// The largest dimensions of an image of this size, in pixels, which are also the default.
   var defaults: (width: Int, height: Int) {
     switch self {
     case .fullSize: (3840, 2160)

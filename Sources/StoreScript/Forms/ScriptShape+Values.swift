@@ -23,7 +23,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// The public id of an offer.
+  /// The public identifier of an offer.
   static var offer: ScriptShape { text.naming(.offer, unless: nil) }
 
   /// A UUID in lowercase.
@@ -120,7 +120,10 @@ extension ScriptShape<MessageReason> {
 }
 
 extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
-  /// Returns the shape of an enumeration's texts, which messages name `what`.
+  /// Returns the shape of an enumeration's texts.
+  ///
+  /// - Parameter what: The name of the value in messages.
+  /// - Returns: The shape.
   package static func word(_ what: String) -> ScriptShape {
     ScriptShape(
       "{\"enum\": \(SessionScript.words(Value.allCases.map(\.rawValue)))}",
@@ -135,7 +138,7 @@ extension ScriptShape {
   ///
   /// - Parameters:
   ///   - element: The shape of an element.
-  ///   - tellsAll: Whether every invalid element is reported, rather than the first one only.
+  ///   - tellsAll: Whether every invalid element is reported, instead of only the first one.
   /// - Returns: The list's shape.
   package static func list<Element>(
     of element: ScriptShape<Element>,

@@ -1,15 +1,16 @@
 import StoreModel
 
-/// The declaration of how files write values of a type: how they are read, written and described.
+/// The declaration of how files contain values of a type: how they are read, written and described.
 package struct ScriptShape<Value: Sendable>: Sendable {
-  /// Reads a value, and adds a problem if that fails.
+  /// A function that reads a value, and adds a problem if that fails.
   ///
-  /// Messages name the value by the text, such as its key.
+  /// Messages name the value by the text `what`, such as its key.
   package typealias Reading = @Sendable (ScriptValue, _ what: String, inout StepReader) -> Value?
 
   private let describe: @Sendable () -> String
   package let read: Reading
-  /// Returns the text of a value on one line, or `nil` if this shape can't write the value.
+  /// The function that returns the text of a value on one line, or `nil` if this shape can't write the
+  /// value.
   package let write: @Sendable (Value) -> String?
   /// The value of an empty text, or `nil` if the text must not be empty.
   var nothing: Value?
@@ -50,8 +51,8 @@ extension ScriptShape {
   /// Returns a shape with the same text for another value.
   ///
   /// - Parameters:
-  ///   - make: Makes the other value.
-  ///   - take: Takes this value from the other one, or returns `nil` if this shape can't write it.
+  ///   - make: Converts this value to the other one.
+  ///   - take: Converts the other value to this one, or returns `nil` if this shape can't write it.
   /// - Returns: The shape of the other value.
   package func of<Whole>(
     _ make: @escaping @Sendable (Value) -> Whole,
@@ -114,13 +115,13 @@ extension ScriptShape {
     return shape
   }
 
-  /// Returns the same shape, which also reads a mapping.
+  /// Returns the same shape, which also reads a mapping with the fields of a table.
   func orFields(_ table: FieldTable<Value>) -> ScriptShape { or(.fields(table)) }
 
-  /// Returns the same shape, which also reads a mapping with another shape.
+  /// Returns the same shape, which also reads a mapping in another shape.
   ///
-  /// The other shape reads a mapping with a key that only it knows. If this shape reads no mappings, the other
-  /// one reads all of them.
+  /// The other shape reads a mapping that has a key which only the other shape has. If this shape reads
+  /// no mappings, the other shape reads all of them.
   func or(_ long: ScriptShape) -> ScriptShape {
     let own = keys
     var shape = or(long) { value in

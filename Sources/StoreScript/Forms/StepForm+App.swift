@@ -40,7 +40,7 @@ extension StepForm {
 extension ScriptShape<Bool> {
   /// Whether the app crashes before it finishes the next purchase.
   ///
-  /// An empty text means that it crashes now.
+  /// An empty text means that the app crashes now.
   fileprivate static var crash: ScriptShape {
     ScriptShape(
       #"{"const": "beforeFinish"}"#,
@@ -57,9 +57,9 @@ extension ScriptShape<Bool> {
 }
 
 extension ScriptShape<SubscriptionGroupID?> {
-  /// `GROUP`, or `all`.
+  /// A group, or `all`.
   ///
-  /// A group with that name is written as `{group: all}`.
+  /// A group with the name `all` is written as `{group: all}`.
   fileprivate static var groupOrAll: ScriptShape {
     let text = ScriptShape<String>.text
     let group: ScriptShape = text.naming(.group, unless: nil).of(

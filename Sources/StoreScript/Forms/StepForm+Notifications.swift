@@ -13,7 +13,7 @@ extension StepForm {
     StepForm(.webhook, webhook, \.self) { $0.name == .webhook ? $0 : nil },
   ]
 
-  /// The merchant's server that receives notifications, or a change in their delivery.
+  /// The merchant's server that receives notifications, or a change in their delivery to it.
   private static let webhook = PlayedWebhook.shape
     .of(Step.webhook) { if case .webhook(let it) = $0 { it } else { nil } }
     .or(
@@ -21,7 +21,7 @@ extension StepForm {
         .of(Step.deliveries) { if case .deliveries(let it) = $0 { it } else { nil } }
     )
 
-  /// A notification for every webhook, or with the webhook to resend it to.
+  /// A notification to resend to every webhook, or to the webhook in its fields.
   private static let resend = ScriptShape<NotificationReference>.notification
     .of(
       { (notification: $0, webhook: String?.none) },

@@ -1,12 +1,13 @@
 import StoreModel
 
-/// The declaration of one kind of step in a file: its key, the shape of its value, and how both make a step.
+/// The declaration of one kind of step in a file: its key, the shape of its value, and how a step is
+/// made from them.
 ///
-/// Each step is declared once, by a row. Reading, a step's line and the schema are all derived from the rows,
-/// so that they can't diverge.
+/// Each step is declared once, by a row. The reader, the step's line and the schema are all derived
+/// from the rows, so that they can't diverge.
 struct StepForm: Sendable {
   let name: StepName
-  /// The key in earlier versions, which is still read but never written.
+  /// The key in earlier versions, which is still read but no longer written.
   private(set) var olderName: String?
   /// Whether the key alone is a step.
   let mayStandAlone: Bool
@@ -19,8 +20,8 @@ struct StepForm: Sendable {
   /// - Parameters:
   ///   - name: The step's key.
   ///   - shape: The shape of the value after the key.
-  ///   - make: Makes the step from the value.
-  ///   - take: Takes the value from a step, or returns `nil` for another kind of step.
+  ///   - make: Converts the value to the step.
+  ///   - take: Converts a step to the value, or returns `nil` for another kind of step.
   init<Value>(
     _ name: StepName,
     _ shape: ScriptShape<Value>,
@@ -68,7 +69,7 @@ struct StepForm: Sendable {
   /// The JSON Schema of the value after the key.
   var schema: String { describe() }
 
-  /// Returns the step of a key and its value, or `nil` after adding a problem if they are invalid.
+  /// Returns the step for a key and its value, or `nil` after adding a problem if they are invalid.
   func step(_ key: ScriptValue, _ value: ScriptValue?, _ reader: inout StepReader) -> Step? {
     make(key, value, &reader)
   }
@@ -82,7 +83,7 @@ struct StepForm: Sendable {
 extension StepForm {
   /// Every form.
   ///
-  /// Those whose key may be a step alone are in the order in which the schema lists them.
+  /// Forms whose key may be a step alone are in the order in which the schema lists them.
   static let all = app + customer + subscription + store + server + notifications + script
 
   private static let named = Dictionary(
@@ -92,7 +93,7 @@ extension StepForm {
 
   /// Returns the form of the steps with a key.
   ///
-  /// A test checks that every key has one.
+  /// A test checks that every key has a form.
   static func form(of name: StepName) -> StepForm? { form(named: name.rawValue) }
 
   /// Returns the form of the steps with a current key or one of earlier versions.
@@ -100,7 +101,7 @@ extension StepForm {
 }
 
 extension StepName {
-  /// The current keys by the keys that are read but no longer written.
+  /// The current keys, by the older keys that are still read but no longer written.
   package static let older = Dictionary(
     StepForm.all.compactMap { form in form.olderName.map { ($0, form.name) } }
   ) { first, _ in first }

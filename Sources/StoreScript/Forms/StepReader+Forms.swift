@@ -2,7 +2,7 @@ import StoreModel
 
 // The problems of values that have several forms.
 extension StepReader {
-  /// Reports the invalid keys of a mapping, instead of the problems that follow from them.
+  /// Reports the invalid keys of a mapping, and removes the problems that only follow from them.
   ///
   /// - Parameters:
   ///   - value: A value that couldn't be read.
@@ -38,7 +38,8 @@ extension SchemaWords {
   ) -> [ScriptProblem] {
     let keys = fields.map(\.name)
     let forms = (JSONDocument(schema).root.map { alternatives(of: $0) } ?? []).filter { form in
-      // A file replaces a whole request, and a mapping without one is meant as a request.
+      // A file replaces a whole request. So a mapping without `file` is compared only with the forms of
+      // a request.
       form["properties"] != nil
         && (keys.contains("file") || form["required"]?.strings?.contains("file") != true)
     }

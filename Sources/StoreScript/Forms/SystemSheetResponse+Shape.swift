@@ -93,17 +93,17 @@ extension SystemSheetResponse {
     return nil
   }
 
-  /// The key of a mapping, or `nil`.
+  /// The key that names the response, or `nil` if the value isn't a response.
   ///
-  /// A code may have its product next to it.
+  /// `product` may be next to the key `redeem`.
   private static func key(of value: ScriptValue) -> ScriptValue? {
     value.field(named: "redeem")?.key ?? value.wordAndArgument?.word
   }
 
-  /// One word, with its meaning alone, with fields, or both.
+  /// One word that can be written alone, with fields, or in both ways.
   private struct Form: Sendable {
     let name: String
-    /// The response for the word alone, or `nil` if it needs more.
+    /// The response for the word alone, or `nil` if the word needs an argument.
     let alone: SystemSheetResponse?
     /// The word's arguments, as messages show them.
     let needs: String

@@ -14,11 +14,11 @@ package struct ExpectedResponse: Hashable, Sendable {
   package var body: [String: ValueCheck] = [:]
   /// The check of the body as a text.
   package var text: ValueCheck?
-  /// Whether the request must not get a complete response.
+  /// Whether the request must fail to get a complete response.
   package var noResponse = false
 
   package init() {
-    // A table sets the properties.
+    // The fields of a table set the properties.
   }
 
   static let table: FieldTable<ExpectedResponse> = {

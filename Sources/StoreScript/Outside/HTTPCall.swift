@@ -21,14 +21,14 @@ package struct HTTPCall: Hashable, Sendable {
   package static let defaultTimeout = 10
   /// The default pause between two requests.
   package static let defaultPause = WallTime(milliseconds: 200)
-  /// The most bytes of a request's body.
+  /// The maximum number of bytes in a request's body.
   package static let longestBody = 64 << 10
 
   package init() {
-    // A table sets the properties.
+    // The fields of a table set the properties.
   }
 
-  /// Whether the request goes to the store's own server.
+  /// Whether the request is sent to the store's own server.
   package var asksStore: Bool { target.hasPrefix("/") }
   /// Whether its method changes nothing.
   package var isReading: Bool { [.get, .head].contains(method) }
@@ -74,7 +74,7 @@ extension HTTPCall {
     set { if let newValue { (self.method, target) = (method, newValue) } }
   }
 
-  /// Returns the fields of a request, given the shape of its target.
+  /// Returns the fields of a request, with a given shape of its target.
   private static func rows(_ target: ScriptShape<String>) -> [FieldRow<HTTPCall>] {
     let methods: [FieldRow<HTTPCall>] = HTTPCallMethod.allCases.map { method in
       .optional(method.rawValue, \.[by: method], target)
@@ -253,7 +253,7 @@ extension HTTPCall {
 
   /// The value of a header.
   ///
-  /// A line break in it would start another header.
+  /// It can't contain a line break, which would start another header.
   fileprivate static var headerValue: ScriptShape<String> {
     ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
@@ -316,7 +316,7 @@ extension ScriptShape<[String: String]> {
 }
 
 extension ScriptShape<HTTPCallBody> {
-  /// A text as it is, or a mapping or list as JSON.
+  /// A body: a text, which is sent as it is, or a mapping or list, which is sent as JSON.
   fileprivate static var httpBody: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "object", "array", "number", "boolean"]}"#,

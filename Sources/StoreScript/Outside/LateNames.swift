@@ -12,7 +12,7 @@ package struct LateNames: Hashable, Sendable {
 
   /// Collects the names in a session's mapping.
   ///
-  /// Those of its services are known from the first step on.
+  /// The names of its services have values from the first step on.
   init(of fields: [ScriptField]) {
     var services: Set<String> = []
     var captured: Set<String> = []
@@ -38,12 +38,12 @@ package struct LateNames: Hashable, Sendable {
 
   private init(knowing names: Set<String>) { (known, all) = (names, names) }
 
-  /// The names of the script's own store, which is served if a step uses one of them.
+  /// The names of the script's own store, which is served if a step uses one of these names.
   static let ofStore = Set(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The names that the declarations of services may use: their own, each other's and the store's.
+  /// The names that the declarations of services may use: those of all services and of the store.
   var ofServices: LateNames {
     var names = self
     names.known.formUnion(Self.ofStore)
@@ -82,9 +82,9 @@ package struct LateNames: Hashable, Sendable {
     return isFound
   }
 
-  /// Texts that a captured value might be.
+  /// Examples of texts that a captured value might be.
   ///
-  /// With one of them, a step can be read before it runs.
+  /// With such an example in place of the name, a step can be read before it runs.
   static let examples = [
     "1", "00000000-0000-4000-8000-000000000000", "2026-01-01T00:00:00Z", "USA", "true", "1d",
     "http://127.0.0.1/", "200",
@@ -123,13 +123,14 @@ extension ScriptService {
     return service
   }
 
-  /// Returns the URL of a service in the store, whatever its port, so that the store's events are the same in
-  /// each play.
+  /// Returns the URL of a service in the store.
+  ///
+  /// It doesn't contain the service's port, so that the store's events are the same in each play.
   package static func storeURL(of name: String) -> String { "http://\(name).localhost" }
 }
 
 extension ScriptValue {
-  /// Returns the value with the names that have values replaced.
+  /// Returns the value with each name replaced by its value, if the name has one.
   ///
   /// Two dollar signs make a literal one.
   func filled(with values: [String: String]) -> ScriptValue {
@@ -169,7 +170,8 @@ extension ScriptValue {
 }
 
 extension String {
-  /// Returns the text with the names that have values replaced, and with one dollar sign for two.
+  /// Returns the text with each name replaced by its value, if the name has one, and two dollar signs
+  /// by one.
   func filled(with values: [String: String]) -> String {
     replacingNames { name, isEscaped in
       values[name].map { isEscaped ? "$(\(name))" : $0 }
@@ -178,8 +180,8 @@ extension String {
 
   /// Returns the text with each `$(name)` replaced.
   ///
-  /// - Parameter value: Returns the replacement of a name, which a second dollar sign may escape, or `nil` to
-  ///   leave it.
+  /// - Parameter value: Returns the replacement of a name, or `nil` to leave the name. A second dollar
+  ///   sign may escape the name.
   /// - Returns: The text.
   func replacingNames(_ value: (_ name: String, _ isEscaped: Bool) -> String?) -> String {
     guard contains("$(") else { return self }

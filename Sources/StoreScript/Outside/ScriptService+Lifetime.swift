@@ -14,10 +14,10 @@ extension ScriptService {
   /// Whether several scripts use one process of the service.
   package var isShared: Bool { lifetime != .script }
 
-  /// Whether one process of it runs for a whole run.
+  /// Whether one process of the service serves a whole run.
   package var isOfRun: Bool { lifetime == .run }
 
-  /// Returns whether its lines name the port or URL of another service.
+  /// Returns whether the declaration of this service names the port or URL of another service.
   private func names(_ other: ScriptService) -> Bool {
     var lines = run + [folder].compactMap(\.self)
     for case .value(let text) in environment.values { lines.append(text) }
@@ -30,10 +30,10 @@ extension ScriptService {
     }
   }
 
-  /// Returns the service and every service that its lines name, directly or through another one.
+  /// Returns the service and every service that its declaration names, directly or through another one.
   ///
   /// - Parameter all: The services of the script.
-  /// - Returns: All services that its lines depend on.
+  /// - Returns: This service and all services that it depends on.
   package func family(among all: [ScriptService]) -> Set<ScriptService> {
     var (found, rest) = (Set([self]), [self])
     while let next = rest.popLast() {
@@ -46,7 +46,7 @@ extension ScriptService {
 }
 
 extension ScriptShape<ScriptService.Lifetime> {
-  /// The time for which one process runs.
+  /// The shape of a lifetime.
   static var lifetime: ScriptShape {
     let words = SessionScript.words(ScriptService.Lifetime.allCases.map(\.rawValue))
     return .word("lifetime of a service").told(
@@ -76,7 +76,7 @@ extension ScriptService {
     }
   }
 
-  /// Rejects lines that name a service with a shorter lifetime.
+  /// Rejects declarations that name a service with a shorter lifetime.
   @Sendable
   static func checkNames(_ all: [ScriptService], _ written: ScriptValue) throws(ScriptProblem) {
     for service in all {
@@ -93,7 +93,7 @@ extension ScriptService {
 }
 
 extension ScriptService.Lifetime {
-  /// Its position among all lifetimes, starting with the shortest.
+  /// The position of this lifetime among all lifetimes, from the shortest to the longest.
   fileprivate var length: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 

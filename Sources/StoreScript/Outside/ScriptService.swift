@@ -2,8 +2,8 @@ import StoreModel
 
 /// A user's program that runs while a script plays.
 ///
-/// It starts before the first step, which waits until it is ready. It ends after the last step, or stays for
-/// the next script (``Lifetime``).
+/// The service starts before the first step, which waits until the service is ready. The service ends
+/// after the last step, or continues for the next script (``Lifetime``).
 package struct ScriptService: Hashable, Sendable {
   /// The name in steps: `$(NAME.url)`.
   package var name = ""
@@ -16,15 +16,15 @@ package struct ScriptService: Hashable, Sendable {
   /// Variables in addition to the inherited ones and those of ``StoreDetail``.
   package var environment: [String: Variable] = [:]
   package var ready = Readiness.port(nil)
-  /// The limit for getting ready, in seconds of wall time.
+  /// The limit for becoming ready, in seconds of wall time.
   package var timeout = defaultTimeout
   package var lifetime = Lifetime.script
   /// The request that clears the service before each script except its first, or `nil`.
   package var reset: HTTPCall?
 
-  /// The default limit for getting ready, in seconds of wall time.
+  /// The default limit for becoming ready, in seconds of wall time.
   package static let defaultTimeout = 20
-  /// The most services of a script.
+  /// The maximum number of services in a script.
   package static let most = 16
   /// The store's name for services.
   package static let store = "store"
@@ -49,7 +49,7 @@ package struct ScriptService: Hashable, Sendable {
   }
 
   package init() {
-    // A table sets the properties.
+    // The fields of a table set the properties.
   }
 }
 
@@ -82,7 +82,7 @@ extension SessionHeader {
 }
 
 extension ScriptShape<[ScriptService]> {
-  /// Services with unique names.
+  /// A list of services with unique names.
   static var services: ScriptShape {
     let one = ScriptShape<ScriptService>.fields(ScriptService.table)
       .checked(ScriptService.checkReset)

@@ -1,8 +1,9 @@
 import StoreModel
 
 extension ScriptStep {
-  /// The addresses that the step sends requests to, as written in the script, or an empty list if it uses only
-  /// its store.
+  /// The addresses that the step sends requests to, as written in the script.
+  ///
+  /// The list is empty if the step sends requests only to its store.
   ///
   /// Names such as `$(backend.url)` stay names, because their values are only known during playback.
   package var writtenAddresses: [String] {
@@ -18,7 +19,8 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
-  /// The addresses that the store sends requests to because of a step's request to the script's own server.
+  /// The addresses that the store will send requests to, because of a step's request to the script's
+  /// own server.
   ///
   /// They are the webhooks in `PATCH /control/settings` and in steps, and the realtime URL of the App Store
   /// Server API.

@@ -3,8 +3,8 @@ package import AdvancedCommerce
 // The parts of a request that a step leaves open and the player fills in when the step runs.
 
 extension AnyInAppRequest {
-  /// The id of a transaction of the subscription in the request, in its wire form, or `nil` if the request
-  /// doesn't have one.
+  /// The transaction id that identifies the subscription of the request, in its wire form, or `nil` if
+  /// the request doesn't have one.
   package var subscriptionID: String? {
     get {
       switch self {

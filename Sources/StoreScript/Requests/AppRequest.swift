@@ -8,7 +8,8 @@ package struct AppRequest: Hashable, Sendable {
   package var request: AnyInAppRequest
   /// The subscription that the request is about, or `nil` to keep the id in the request.
   ///
-  /// When the step runs, it sets `transactionId`, or `previousTransactionId` for a new subscription.
+  /// When the step runs, the subscription sets `transactionId`, or `previousTransactionId` for a new
+  /// subscription.
   package var subscription: TransactionReference?
   /// Whether the step uses the subscription's current consistency token when it runs.
   package var takesConsistencyToken: Bool
@@ -40,10 +41,11 @@ package struct SignedAppRequest: Hashable, Sendable {
 
   /// The generic product of the request, or `nil` for the catalog's first one of the right type.
   package var product: ProductID?
-  /// The text for StoreKit as it is, or if ``isUnsigned`` is `true`, the text that the merchant signs.
+  /// The text for StoreKit, which is passed on unchanged, or the text that the merchant signs if
+  /// ``isUnsigned`` is `true`.
   package var text: String
   package var way: Way
-  /// Whether the text is a request's JSON, valid or not, which the merchant signs first.
+  /// Whether the text is the JSON of a request, valid or not, that the merchant signs first.
   package var isUnsigned: Bool
   /// Whether the text comes from a file next to the script.
   ///

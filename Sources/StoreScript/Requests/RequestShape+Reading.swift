@@ -9,7 +9,7 @@ struct RequestMembers {
   /// Whether to generate a reference id.
   private(set) var makesReferenceID: Bool
 
-  /// Reads a request's members, with the currency that its prices name, or fails if the metadata can't be read.
+  /// Reads a request's members and the currency in its prices, or fails if the metadata can't be read.
   ///
   /// - Parameters:
   ///   - shape: The table.
@@ -69,13 +69,13 @@ struct RequestMembers {
   }
 }
 
-/// Reads a request's members from a step.
+/// A reader of a request's members in a step.
 private struct MemberReader {
   /// Whether required members must be present.
   let isWhole: Bool
   /// The currencies in prices, in order.
   private(set) var currencies: [(code: String, price: ScriptValue)] = []
-  /// The amounts with decimals that name no currency.
+  /// The amounts with decimals but without a currency.
   private(set) var amounts: [ScriptValue] = []
 
   init(isWhole: Bool) {
@@ -214,7 +214,8 @@ private struct MemberReader {
 }
 
 extension ScriptValue {
-  /// Reads `4.99 USD` as people type it, `"4.99"` next to a `currency`, or a whole number of milliunits.
+  /// Reads `4.99 USD` as people type it, `"4.99"` with a separate `currency`, or a whole number of
+  /// milliunits.
   func money(
     _ bound: WholeBound = .writtenMilliunits
   ) throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {

@@ -1,11 +1,12 @@
 import AdvancedCommerce
 
-/// The members of a request in a script: Apple's names, with those of `requestInfo` and `item` at the same
-/// level.
+/// The members of a request in a script.
 ///
-/// This table is used to read a step or the command line, to write a step, and to generate the schema for
-/// editors, so that they can't diverge. It checks only names and types, because a script may be wrong on
-/// purpose.
+/// They have Apple's names, and those of `requestInfo` and `item` are at the same level.
+///
+/// This table is used to read a step or the command line, to write a step, and to generate the schema
+/// for editors. So these can't diverge. It checks only names and types, because a script may be wrong
+/// on purpose.
 struct RequestShape: Sendable {
   /// The parts of a request whose members are at the top level of a step.
   ///
@@ -18,7 +19,7 @@ struct RequestShape: Sendable {
   /// A member and the part that contains it.
   struct Field: Sendable {
     let member: MemberShape
-    /// The part that contains it in the wire form, or `nil` for the request itself.
+    /// The part that contains the member in the wire form, or `nil` for the request itself.
     var home: Home?
 
     var name: String { member.name }
@@ -28,7 +29,7 @@ struct RequestShape: Sendable {
 
   let fields: [Field]
 
-  /// The member that a step may leave out, so that the id is generated.
+  /// The member that a step may leave out, so that the player generates the id.
   static let reference = "requestReferenceId"
 
   init(_ members: [MemberShape]) {

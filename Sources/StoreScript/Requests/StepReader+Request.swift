@@ -24,7 +24,8 @@ extension StepReader {
         complain(file.problem("\(file.shown) contains another request", "write \(right): here"))
         return nil
       }
-      // A token in the file stays. Without one, the step has the same default as any other.
+      // If the file contains a token, it is used. Otherwise, the step has the same default as any
+      // other.
       let saysToken = request.requestInfo.consistencyToken != nil
       if subscription != nil { request.subscriptionID = nil }
       return AppRequest(
@@ -103,13 +104,13 @@ extension StepReader {
     return asked
   }
 
-  /// Returns an example of a request that has its members rather than a file.
+  /// Returns an example of a request with inline members instead of a file.
   private static func example(of name: String, as schema: String) -> String {
     let forms = JSONDocument(schema).root.map { SchemaWords.script.alternatives(of: $0) }
     return "\(name): \(SchemaWords.script.example(of: forms?.last, named: name))"
   }
 
-  /// Checks the constants in a request that was copied from the wire.
+  /// Checks the constant members in a request that was copied from the wire.
   ///
   /// They must match the step.
   private func checkConstants(of operation: RequestOperation, in fields: inout FieldReader) {

@@ -2,11 +2,11 @@ import AdvancedCommerce
 import StoreModel
 
 extension StepReader {
-  /// Reads one of `jws`, `data`, `request` and `file`, and `way`.
+  /// Reads one of `jws`, `data`, `request` and `file`, and optionally `way`.
   ///
-  /// A JWS is sent in the default wrapper or as it is, by the given way. `data` is any text for
-  /// `advancedCommerceData`. A `request` is any JSON, which the merchant signs. The kind of a file is detected
-  /// from its content.
+  /// A JWS is sent in the default wrapper or unchanged, as `way` says. `data` is any text for
+  /// `advancedCommerceData`. A `request` is any JSON, which the merchant signs. The content of a file
+  /// determines which of these it is.
   mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
     var fields = FieldReader(value, of: "signedRequest", such: "signedRequest: {jws: TEXT}")
     let product = product(fields.takeField("product"))

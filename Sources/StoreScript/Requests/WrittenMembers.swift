@@ -10,9 +10,9 @@ package struct WrittenMembers: Sendable {
 
   /// Reads members.
   ///
-  /// A text, number, flag or amount is read as it is. Lists and objects have the form of scripts. If a list or
-  /// an object is written several times, its contents are combined. A member of an object can be written alone,
-  /// such as `descriptors.displayName=Ink`.
+  /// A text, number, flag or amount is read as it is. Lists and objects have the form of scripts. If a
+  /// list or an object is written several times, its contents are combined. A single member of an
+  /// object can be written by its path, such as `descriptors.displayName=Ink`.
   ///
   /// - Parameters:
   ///   - arguments: The members, each as a name, an equals sign and a value.

@@ -3,10 +3,10 @@ import VisibleText
 
 // Examples.
 extension SchemaWords {
-  /// The depth that ends a schema which refers to itself.
+  /// The depth at which examples end, for a schema that refers to itself.
   private static let depth = 12
 
-  /// Returns the members of one of several sets of keys, such as `"number": 1, or "id": 2`.
+  /// Returns the members for each of several sets of keys, such as `"number": 1, or "id": 2`.
   func members(_ sets: [[String]], of schemas: [JSONValue], in name: String) -> String {
     sets.map { keys in
       keys.map { key in
@@ -25,7 +25,7 @@ extension SchemaWords {
     written(schema.map { sample(of: $0, named: key, depth: 0) } ?? JSONValue(.null))
   }
 
-  /// Returns an example of a value of one of the schema's kinds.
+  /// Returns an example of a value of one kind that the schema allows.
   func example(of schema: JSONValue, as kind: String, named key: String?) -> String {
     written(sample(of: schema.with("type", .text(kind)), named: key, depth: 0))
   }

@@ -1,11 +1,11 @@
 package import StoreModel
 import VisibleText
 
-/// The reason why the keys of an object fit none of several schemas.
+/// The reason why the keys of an object match none of several schemas.
 package enum KeyMismatch: Equatable, Sendable {
-  /// Two keys that no schema has together, in written order.
+  /// Two keys that aren't in the same schema, in written order.
   case both(String, String)
-  /// Keys that none of the schemas with the other keys has, and the names that those schemas have.
+  /// Keys that are in none of the schemas with the other keys, and the names that these schemas have.
   case unknown([String], among: [String])
   /// The object must contain one of these sets of keys, but doesn't.
   case lacks([[String]])
@@ -17,8 +17,9 @@ extension SchemaWords {
   /// - Parameters:
   ///   - keys: The keys in the order in which they are written.
   ///   - schemas: The schemas, without references.
-  /// - Returns: The schemas that may be meant, and the reason why it fits none of them. The reason is `nil` if
-  ///   the object fits, or if one schema is enough to say why it doesn't.
+  /// - Returns: The schemas that the user may have meant, and the reason why the object matches none of
+  ///   them. The reason is `nil` if the object matches, or if only one schema remains, because its own
+  ///   message is clear.
   package func meant(
     by keys: [String],
     among schemas: [JSONValue]
@@ -55,13 +56,13 @@ extension SchemaWords {
     schema["properties"]?[key] != nil || schema["additionalProperties"]?.bool != false
   }
 
-  /// Returns the keys that exclude each other: an object must have exactly one of them.
+  /// Returns the keys that exclude each other, because an object must have exactly one of them.
   package func exclusiveKeys(of schema: JSONValue) -> [String] {
     if schema["maxProperties"]?.int64 == 1 { return keys(of: schema) }
     return keyRules(of: schema).first { $0.isExclusive }?.sets.flatMap(\.self) ?? []
   }
 
-  /// Returns the sets of keys that would each complete an object.
+  /// Returns the alternative sets of keys that would complete an object.
   private func missingKeys(in keys: [String], _ schema: JSONValue) -> [[String]] {
     let required = (schema["required"]?.strings ?? []).filter { !keys.contains($0) }
     let exclusive = exclusiveKeys(of: schema)
@@ -69,7 +70,7 @@ extension SchemaWords {
     return exclusive.map { required + [$0] }
   }
 
-  /// Returns the message about two keys that exclude each other.
+  /// Returns the message that an object has two keys that exclude each other.
   package func excluding(
     _ what: String,
     _ first: String,
@@ -78,11 +79,11 @@ extension SchemaWords {
     ("\(what) can't have both \(first.quoted) and \(second.quoted)", "remove one of them")
   }
 
-  /// Returns the message about keys that an object lacks.
+  /// Returns the message that an object lacks keys.
   ///
   /// - Parameters:
   ///   - what: The name of the object.
-  ///   - sets: The sets of keys that would each complete it.
+  ///   - sets: The alternative sets of keys that would complete the object.
   ///   - schemas: The schemas that have the keys.
   /// - Returns: The message and its remedy.
   package func lacking(
@@ -99,6 +100,6 @@ extension SchemaWords {
     )
   }
 
-  /// The most keys that a message shows an example of.
+  /// The maximum number of keys for which a message shows an example.
   private static let mostExamples = 6
 }

@@ -1,7 +1,7 @@
 package import StoreModel
 import VisibleText
 
-/// Describes in words the values that a schema allows, with an example of each form.
+/// The descriptions of the values that schemas allow, with an example of each form.
 package struct SchemaWords: Sendable {
   /// The notation of keys and examples.
   package enum Notation: Sendable {
@@ -57,7 +57,7 @@ package struct SchemaWords: Sendable {
 
   /// Returns the alternatives of a union, or `nil` for any other schema.
   ///
-  /// The unions of an object are rules about its keys.
+  /// The unions in an object's schema are rules about its keys.
   func union(in schema: JSONValue) -> [JSONValue]? {
     schema["properties"] == nil ? (schema["oneOf"] ?? schema["anyOf"])?.elements : nil
   }
@@ -90,7 +90,7 @@ package struct SchemaWords: Sendable {
     schema["enum"]?.elements ?? schema["const"].map { [$0] }
   }
 
-  /// Returns the keys of an object without those of earlier versions only.
+  /// Returns the keys of an object, except those that only earlier versions have.
   package func keys(of schema: JSONValue) -> [String] {
     (schema["properties"]?.members ?? []).filter { $0.value["deprecated"]?.bool != true }
       .map(\.key)
@@ -147,7 +147,7 @@ extension SchemaWords {
     return "did you mean \(near.quoted)? Write \(forms)"
   }
 
-  /// Other remedies for values, by the last two keys that lead to them.
+  /// The remedies that differ from the schema's, by the last two keys that lead to the value.
   private static let others = ["webhook.hold": #""release": "all" to end a hold"#]
 
   /// Returns the forms of a schema, such as `a list such as [1], or null`.
@@ -155,7 +155,7 @@ extension SchemaWords {
   /// - Parameters:
   ///   - schema: The schema.
   ///   - key: The last two keys that lead to the value, or `nil` without any.
-  ///   - word: The text of a wrong value. If there are many words, those that resemble it come first.
+  ///   - word: The text of a wrong value. If the schema lists many words, similar words come first.
   /// - Returns: The forms.
   package func forms(
     of schema: JSONValue,
@@ -176,7 +176,7 @@ extension SchemaWords {
         if !forms.contains(form) { forms.append(form) }
       }
     }
-    // If there are many objects, one is an example, and some of the others are named by their first keys.
+    // If there are many objects, one is shown as an example, and some others by their first keys.
     let objects = forms.filter { $0.hasPrefix(Self.object) }
     if objects.count > 3 {
       forms.removeAll { objects.dropFirst().contains($0) }

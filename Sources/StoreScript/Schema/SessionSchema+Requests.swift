@@ -54,7 +54,7 @@ extension RequestShape {
   ///
   /// - Parameters:
   ///   - more: The properties that only a step has.
-  ///   - required: The ones among them that are required.
+  ///   - required: The properties in `more` that are required.
   ///   - instead: The properties that can replace a required member, by the member's name.
   /// - Returns: A JSON Schema.
   fileprivate func schema(
@@ -113,8 +113,8 @@ extension MemberKind {
     }
   }
 
-  /// Returns whether the member is required.
+  /// Returns whether a member must be written with its own name.
   ///
-  /// A price may name the currency instead.
+  /// The currency may be part of a price instead.
   fileprivate func isSaid(as name: String) -> Bool { name != "currency" }
 }

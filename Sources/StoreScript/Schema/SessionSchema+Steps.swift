@@ -22,7 +22,7 @@ extension SessionScript {
     StepForm.form(of: name)?.schema ?? "{}"
   }
 
-  /// The words that are steps without values, eight on a line.
+  /// The words that are steps without values, eight words on each line.
   static var wordsAlone: String {
     let words = StepForm.all.filter(\.mayStandAlone).map { "\"\($0.name.rawValue)\"" }
     let lines = stride(from: 0, to: words.count, by: 8).map { start in

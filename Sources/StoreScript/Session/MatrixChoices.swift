@@ -10,9 +10,9 @@ package enum MatrixChoices: Hashable, Sendable {
   /// The rows of a CSV file whose columns are the names.
   case rows(file: String)
 
-  /// A kind of value that a matrix can have all of.
+  /// A kind of value that a matrix can contain completely, such as every storefront.
   ///
-  /// The raw value is the header's word for it.
+  /// The raw value is the word for the kind in the header.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case storefront
     /// The languages that the catalog has texts in.
@@ -20,7 +20,7 @@ package enum MatrixChoices: Hashable, Sendable {
     case environment
   }
 
-  /// The name whose value is a file with rows of values.
+  /// The key whose value is a file with rows of values.
   package static let rowsKey = "rows"
 
   /// The values in the header, or `nil` if they must be read from a catalog or a file.

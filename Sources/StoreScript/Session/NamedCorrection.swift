@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A change of an expectation.
 package struct ExpectationChange: Hashable, Sendable {
-  /// The old expectation, with the values of all names.
+  /// The old expectation, in which each name is replaced by its value.
   package var old: Expectation
   package var new: Expectation
   /// The values of names that are only known during playback.
@@ -29,16 +29,16 @@ package struct ExpectationChange: Hashable, Sendable {
 /// A file with changed expectations, as far as the file allows.
 package struct NamedCorrection: Hashable, Sendable {
   package var text: String
-  /// The facts that stay unchanged because names are in or around their values, by the positions of their
-  /// steps.
+  /// The facts that stay unchanged because their values contain names or are inside a name's value, by
+  /// the positions of their steps.
   package var left: [SourcePosition: [String]] = [:]
 }
 
 extension SessionScript {
   /// Returns the file that this script was read from, with changes in expectations of its own steps.
   ///
-  /// Only values are replaced. A value with a name in it stays, because it may also be meant for other values
-  /// of the name.
+  /// Only values are replaced. A value that contains a name stays, because the expectation may also be
+  /// correct for other values of the name.
   ///
   /// - Parameters:
   ///   - text: The file.
@@ -94,7 +94,7 @@ extension SessionScript {
 }
 
 extension [ScriptStep] {
-  /// Returns whether they are the same steps as others with changed expectations.
+  /// Returns whether these steps equal others, except for the changed expectations.
   fileprivate func areSame(
     as others: [ScriptStep],
     after changes: [SourcePosition: ExpectationChange]
@@ -115,7 +115,7 @@ extension [ScriptStep] {
 }
 
 extension YAMLNode {
-  /// Returns the value of a fact's key.
+  /// Returns the value of the key for a fact.
   fileprivate func fact(_ name: String) -> YAMLNode? {
     guard case .fields(let fields) = content else { return nil }
     return fields.first { field in

@@ -45,14 +45,14 @@ extension SessionScript {
     return changed
   }
 
-  /// Returns the reason why the file can't be read with its steps changed, or `nil` if it can.
+  /// Returns the reason why the changed file couldn't be read, or `nil` if it can be.
   ///
   /// - Parameters:
   ///   - edits: The changes.
   ///   - text: The file.
   ///   - values: The values of the file's parameters that differ from its header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The first problem, with the line in the file before the changes if it exists there.
+  /// - Returns: The first problem, at its line in the file before the changes if the line is there.
   package func problem(
     with edits: [ScriptEdit],
     of text: String,
@@ -128,10 +128,10 @@ extension [ScriptStep] {
   /// The steps of the script's own file, including those within other steps.
   fileprivate var own: [ScriptStep] { flatMap(\.withInner).filter { $0.file == nil } }
 
-  /// Returns whether these steps of a file are the same as others.
+  /// Returns whether these steps of a file equal others.
   ///
-  /// A new step may contain names of parameters, while the file's own steps have their values. It is the same
-  /// if its text is the same.
+  /// A new step may contain names of parameters, while the file's own steps have their values. Such a
+  /// step is equal if its text is equal.
   fileprivate func areSame(as others: [ScriptStep], in root: YAMLNode) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy { own, other in
@@ -153,7 +153,7 @@ extension ScriptStep {
     file == nil && self.position == position
   }
 
-  /// Returns the step and its neighbors after a change of the step, or of a step within it.
+  /// Returns this step and its neighbors after a change of this step, or of a step inside it.
   fileprivate func changed(by edit: ScriptEdit) -> [ScriptStep] {
     var step = self
     if case .branch(var branch) = step.step {
@@ -172,12 +172,12 @@ extension ScriptStep {
     }
   }
 
-  /// The most characters of an expectation on one line.
+  /// The maximum number of characters of an expectation on one line.
   private static let width = 100
 
   /// The lines of the step in a list.
   ///
-  /// A long expectation has a line for each fact.
+  /// A long expectation has one line for each fact.
   fileprivate var lines: [String] {
     let margin = Self.margin.compactMap { row in row.write(self).map { "  \(row.name): \($0)" } }
     guard case .expect(let expectation) = step, words.count > Self.width else {

@@ -53,7 +53,8 @@ struct ScriptParameters {
 
   /// Returns a session's mapping with every name replaced, except in their declarations and in the steps.
   ///
-  /// Names that included files capture are known only when those files are read (``filled(_:_:_:)``).
+  /// The names that included files capture are known only when those files are read
+  /// (``filled(_:_:_:)``).
   func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {
     guard case .fields(let fields) = root.content else { return root }
     let others = [
@@ -78,7 +79,7 @@ struct ScriptParameters {
     value.replacingTexts { text, value in
       text.replacingNames { name, isEscaped in
         if late.known.contains(name) { return nil }
-        // Two dollar signs make a literal one, and the text isn't a name.
+        // Two dollar signs mean a literal dollar sign, so the text isn't a name.
         if isEscaped { return "$(\(name))" }
         if let found = values[name] { return found }
         problems.add(
@@ -94,7 +95,7 @@ struct ScriptParameters {
     }
   }
 
-  /// Returns the remedy for an unknown name, which may be a command of the shell.
+  /// Returns the remedy for an unknown name, which may be meant as a command of the shell.
   private static func remedy(for name: String, among names: [String]) -> String {
     let literal = "$$( for a literal $("
     guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else { return "write \(literal)" }

@@ -1,6 +1,6 @@
 /// The paths of files that scripts name, relative to the folder of the file that names them.
 package enum ScriptPath {
-  /// Returns the path up to a file's name, with its slash, or an empty text for a name alone.
+  /// Returns the path of a file's folder with its slash, or an empty text if the path is only a name.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }

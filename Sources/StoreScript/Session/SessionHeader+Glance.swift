@@ -1,7 +1,7 @@
 import StoreModel
 
 extension SessionHeader {
-  /// Reads the header of a session file, without its steps if they are at the end of the file.
+  /// Reads the header of a session file, without reading its steps if they are at the end of the file.
   ///
   /// It fails if the header can't be read. ``SessionScript/read(_:files:)`` reports the reason.
   ///
@@ -16,7 +16,7 @@ extension SessionHeader {
     let filled = ScriptParameters(of: root, with: values)?.filling(root, &problems) ?? root
     var fields = FieldReader(filled, of: "a session")
     self = SessionHeader.read(&fields, files: nil, &problems)
-    // Names without values are checked once they have values.
+    // Names are checked only after they have values.
     let isOpen = isMatrixOpen && values.isEmpty
     guard fields.problems.isEmpty, problems.isEmpty || isOpen else { return nil }
   }

@@ -46,7 +46,7 @@ private struct SessionReader {
     let root = parameters?.filling(root, &problems) ?? root
     var fields = FieldReader(root, of: "a session")
     var header = SessionHeader.read(&fields, files: files, &problems)
-    // Each name has its value now. A caller that needs the names reads the file's header.
+    // Each name has been replaced by its value. A caller that needs the names reads the file's header.
     (header.parameters, header.matrix) = ([:], [:])
     let stepValues = fields.require(SessionScript.stepsKey) { value throws(ScriptProblem) in
       try value.steps()
@@ -87,7 +87,7 @@ extension SessionScript {
 extension ScriptValue {
   /// Returns the values of `steps`.
   func steps() throws(ScriptProblem) -> [ScriptValue] {
-    // A recording without any steps yet.
+    // This is a recording that doesn't have any steps yet.
     if case .empty = content { return [] }
     guard case .list(let values) = content else {
       throw problem("steps is a list, not \(shown)", "write each step after a dash")
@@ -97,7 +97,9 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Whether it may be a step that other steps need for more than its `as:`, or an unknown step.
+  /// Whether other steps may refer to something that this step creates, in addition to its `as:` name.
+  ///
+  /// This is also `true` for an unknown step.
   fileprivate var mayGiveNames: Bool {
     guard case .fields(let fields) = content else { return true }
     let margin = Set(ScriptStep.margin.map(\.name))
@@ -107,7 +109,7 @@ extension ScriptValue {
 }
 
 extension StepName {
-  /// Whether a step may add a product, a SKU, a webhook or a branch, or let a client do so.
+  /// Whether a step may add a product, a SKU, a webhook or a branch, or let a client add it.
   fileprivate var givesNames: Bool {
     let requests = RequestOperation.allCases.map { StepName($0) }
     let others: [StepName] = [.signedRequest, .catalog, .webhook, .set, .http, .press, .branch]
@@ -116,8 +118,9 @@ extension StepName {
 }
 
 extension [ScriptStep] {
-  /// The problem of a branch after a webhook with a real server, which would receive the branch's events, or
-  /// `nil`.
+  /// The problem of a branch that follows a webhook with a real server, or `nil`.
+  ///
+  /// The server would receive the notifications of the branch's events.
   fileprivate var problemOfBranchBehindServer: ScriptProblem? {
     guard
       let server = firstIndex(where: {

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// An expectation to be inserted after a step.
 package struct AddedExpectation: Hashable, Sendable {
-  /// The position of that step in its file.
+  /// The position of the step in its file.
   package let position: SourcePosition
   package let expectation: Expectation
 

@@ -3,8 +3,9 @@ package import StoreModel
 extension SessionScript {
   /// Returns the file that this script was read from, with other expectations in some of its own steps.
   ///
-  /// Only values that differ are written, in the style of those before them, and every other byte stays. A step
-  /// whose layout can't be kept is written on one line, followed by the comments that were between its lines.
+  /// Only values that differ are written, in the style of the old ones. Every other byte stays. If the
+  /// layout of a step can't be kept, the step is written on one line, followed by the comments between
+  /// its old lines.
   ///
   /// - Parameters:
   ///   - text: The file.
@@ -44,7 +45,7 @@ extension SessionScript {
   /// Returns the file with other expectations, each on one line.
   private func flattened(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     var scalars = Array(text.unicodeScalars)
-    // In reverse order, so that earlier positions stay valid.
+    // The changes are made in reverse order, so that earlier positions stay valid.
     for (position, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
       guard
         let value = WrittenValue(in: scalars, line: position.line, column: position.column)

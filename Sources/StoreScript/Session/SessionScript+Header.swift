@@ -1,10 +1,12 @@
 import StoreModel
 
-// Problems of a header. The caller that opens the named files finds them, and the file has their positions.
+// The problems of a header that only the caller finds, because it opens the files that the header
+// names.
 extension SessionScript {
-  /// Returns the problem of an event with which a recording began, at its position in the file.
+  /// Returns the problem of an event in the header's `journal`, at its position in the file.
   ///
-  /// Only a caller that knows events can find it, because the reader of scripts treats them as texts.
+  /// Only a caller that can read events finds such a problem, because the reader of scripts treats
+  /// events as texts.
   ///
   /// - Parameters:
   ///   - index: The index of the event in the header's `journal`.

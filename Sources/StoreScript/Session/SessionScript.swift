@@ -31,11 +31,11 @@ package struct SessionHeader: Hashable, Sendable {
   package var tags: [String] = []
   /// The reason why the script is skipped, or `nil` to play it.
   package var skip: String?
-  /// Whether only this script is played, among those without this flag.
+  /// Whether the script excludes all scripts without this flag from a run.
   package var only = false
   /// The default values of the names in the file.
   ///
-  /// After reading, it is empty, because each name is replaced by its value.
+  /// The list is empty after the file has been read, because each name was replaced by its value.
   package var parameters: [String: String] = [:]
   /// The names with several values.
   ///
@@ -51,9 +51,9 @@ package struct SessionHeader: Hashable, Sendable {
   package var environment: StoreEnvironment?
   /// The journal with which a recording began, one event per line, or an empty list if the store was empty.
   package var journal: [String] = []
-  /// The steps between that journal and the first step.
+  /// The steps that run before the script begins, after the journal with which it starts.
   ///
-  /// They run without being shown before the script begins.
+  /// They run without being shown.
   @PositionlessSteps package var before: [ScriptStep] = []
 
   package init() {}
@@ -74,7 +74,8 @@ package struct ScriptStep: Hashable, Sendable {
   /// The included file that contains the step, by its path from the script's folder, or `nil` for the script
   /// itself.
   package var file: String?
-  /// The step on one line as written, if it contains names whose values are only known during playback.
+  /// The step on one line as written if it contains names whose values are only known during playback,
+  /// otherwise `nil`.
   ///
   /// Until then, ``step`` has examples of their values.
   package var written: String?

@@ -25,7 +25,7 @@ extension ScriptStep {
     }
   }
 
-  /// Returns seconds of wall time in the form of files.
+  /// Returns seconds of wall time in the form that files have.
   static func written(pause: Double) -> String {
     let milliseconds = Int64((RealBound.pause.nearest(pause) * 1000).rounded())
     return Price(milliunits: milliseconds, currency: "USD").shortDecimal

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// Replaces values in a file and keeps its layout: the style of lists and mappings, the order of keys,
-/// quotation marks, comments.
+/// A change of values in a file that keeps the file's layout: the style of lists and mappings, the
+/// order of keys, quotation marks, comments.
 ///
-/// It handles the layouts that people write, and reports any other. The caller must read the file again to
-/// verify the result.
+/// It supports the layouts that people write, and reports any other layout. The caller must read the
+/// file again to verify the result.
 struct ShapedEdit {
   private let scalars: [Unicode.Scalar]
   private let lineStarts: [Int]
@@ -30,14 +30,14 @@ struct ShapedEdit {
     return String(String.UnicodeScalarView(result))
   }
 
-  /// Returns whether a text is in a replaced part.
+  /// Returns whether one of the replaced parts contains a text.
   func replaces(_ text: String) -> Bool {
     replacements.contains { edit in
       String(String.UnicodeScalarView(scalars[edit.range])).contains(text)
     }
   }
 
-  /// Changes a value where two other values differ.
+  /// Changes a value in the file, in the parts in which the old and the new value differ.
   ///
   /// - Parameters:
   ///   - written: The value in the file.
@@ -77,7 +77,7 @@ struct ShapedEdit {
       guard let old = olds.first(where: { $0.key.isSame(as: field.key) }),
         let new = news.first(where: { $0.key.isSame(as: field.key) })
       else { return false }
-      // The replacement of a block goes after its key.
+      // The replacement of a value on separate lines is inserted after its key.
       guard field.value.style == .block, new.value.isEmptyList else {
         return change(field.value, from: old.value, to: new.value)
       }
@@ -150,7 +150,8 @@ extension ShapedEdit {
       return false
     }
     if style == .flow {
-      // With the comma after it, or for the last element, the comma before it.
+      // The comma after the element is removed too, or the comma before it if the element is the last
+      // one.
       let isLast = position + 1 == elements.count
       let start =
         isLast && position > 0 ? index(of: elements[position - 1].end) : range.lowerBound
@@ -167,7 +168,7 @@ extension ShapedEdit {
     let end = lineEnd(from: last)
     let behind = scalars[last..<end]
     if behind.contains("#") {
-      // A comment after it stays.
+      // A comment after the element stays.
       let hash = behind.firstIndex(of: "#") ?? end
       replacements.append((dash..<hash, ""))
     } else {
@@ -316,7 +317,7 @@ extension ShapedEdit {
     return true
   }
 
-  /// Adds a key with a text to an element of a list: a mapping, or the only key of one.
+  /// Adds a key with a text to an element of a list, which is a mapping or a key alone.
   ///
   /// - Returns: `false` if the layout of the element is unknown.
   mutating func add(
@@ -343,7 +344,7 @@ extension ShapedEdit {
     return true
   }
 
-  /// Returns the end of an element's last line that isn't blank.
+  /// Returns the end of an element's last nonblank line.
   ///
   /// The element itself may end later, because a block of text ends at the start of the next line.
   private func lastScalar(of element: YAMLNode) -> Int {

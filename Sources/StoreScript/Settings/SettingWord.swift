@@ -2,10 +2,11 @@ import StoreModel
 
 /// A type of setting value, with its form in scripts.
 protocol SettingWord {
-  /// Reads a script's value.
+  /// Creates the value that a script contains.
   ///
-  /// `numbers` are those that the setting may have.
-  ///
+  /// - Parameters:
+  ///   - value: The value in the script.
+  ///   - numbers: The numbers that the setting may have.
   /// - Throws: ``ScriptProblem`` if the value is invalid.
   init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem)
 

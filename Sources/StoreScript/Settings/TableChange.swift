@@ -1,10 +1,9 @@
 package import StoreModel
 
-/// A change of the settings in a table.
+/// A change of some settings in a table.
 ///
-/// The others stay unchanged.
-///
-/// Its members are those of the table. A member is `nil` if the change doesn't set it.
+/// All other settings stay unchanged. The change has the members of the table. A member is `nil` if the
+/// change doesn't set it.
 @dynamicMemberLookup
 package struct TableChange<Table: SettingTable>: Hashable, Sendable {
   /// The values to set.
@@ -85,7 +84,7 @@ extension SettingRow {
     table[keyPath: path] != other[keyPath: path]
   }
 
-  /// The form of the values in scripts.
+  /// The type that reads and writes the setting's values in scripts.
   ///
   /// A test checks that every row has one.
   private var word: (any SettingWord.Type)? { Value.self as? any SettingWord.Type }

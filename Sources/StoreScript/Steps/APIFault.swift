@@ -4,9 +4,9 @@ package import StoreModel
 package struct APIFault: Hashable, Sendable {
   /// The kind of fault.
   package enum Kind: Hashable, Sendable {
-    /// It returns an error with one of Apple's numbers, such as 5000001, and has no effect.
+    /// The call returns an error with one of Apple's numbers, such as 5000001, and has no effect.
     case error(Int)
-    /// It has its effect at once, but its response arrives after a length of wall time.
+    /// The call has its effect at once, but its response arrives after a length of wall time.
     ///
     /// Store time doesn't move.
     case slow(WallTime)
@@ -19,8 +19,8 @@ package struct APIFault: Hashable, Sendable {
     case clients
     /// The store's own demo merchant server.
     ///
-    /// It makes calls by itself, such as after each purchase. They would use up a fault for clients before the
-    /// client calls.
+    /// It makes calls by itself, such as after each purchase. These calls would otherwise use up a
+    /// fault that is meant for clients.
     case merchant
   }
 
@@ -55,7 +55,7 @@ package struct APIFault: Hashable, Sendable {
 }
 
 extension APIFault {
-  // A script writes exactly one of these three properties.
+  // A script contains exactly one of these three properties.
 
   /// Apple's number of the error.
   package fileprivate(set) var number: Int? {
@@ -100,11 +100,11 @@ extension APIFault {
     )
   }
 
-  /// A number of times, or `always` for `nil`.
+  /// A number of times, or `always`, which is `nil`.
   static let timesOrAlways = ScriptShape.whole(.times).of({ Int?.some($0) }, { $0 })
     .or(.only("always", nil)) { $0.text == "always" }
 
-  /// A word for a fault of the next call of any kind, the word `none`, or the complete form.
+  /// A word for a fault of the next API call, the word `none`, or the complete form.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")
     .of(
       { word in word.fault.map { APIFault(.transport($0)) } },

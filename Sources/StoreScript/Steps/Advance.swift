@@ -9,10 +9,10 @@ package enum Advance: Hashable, Sendable {
   /// The time until the next due event.
   case toNextEvent
 
-  /// The most due events in one step: renewals, ends, retries, timers of the app.
+  /// The maximum number of due events in one step: renewals, ends, retries, timers of the app.
   ///
-  /// A step with more of them ends at the last one. The limit is a count, not a time, so that a script ends at
-  /// the same moment on every machine.
+  /// A step with more due events ends at the last one of them. The limit is a count, not a time, so
+  /// that a script ends at the same moment on every machine.
   package static let mostDueMoments = 1_000_000
 }
 

@@ -2,7 +2,7 @@ import StoreModel
 
 /// A switch of the store to another catalog, or to an edited version of the same file.
 ///
-/// A person writes the file's path, relative to the script's folder. A recording also contains the file's
+/// People write the file's path, relative to the script's folder. A recording also contains the file's
 /// content, because the file may change later, and may be absent where the recording is played.
 package struct CatalogStep: Hashable, Sendable {
   /// The file's path.

@@ -1,12 +1,14 @@
 import StoreModel
 import VisibleText
 
-/// Replaces includes with the steps of the included files.
+/// A reader that replaces each include with the steps of the included file.
 ///
-/// All positions are those in the step's own file. The parameters of an included file get their values from
-/// `with` and from its own header. To pass on a parameter, the including script names it in `with`.
+/// Each step has its position in its own file. The parameters of an included file get their values from
+/// `with` and from the file's own header. To pass on a parameter, the including script names it in
+/// `with`.
 struct IncludeReader {
-  /// Reads files by their paths from the script's folder, or `nil` if there are no files.
+  /// The function that reads files by their paths from the script's folder, or `nil` if there are no
+  /// files.
   let files: ScriptFiles?
   /// The names that get their values later, at the step being read.
   private var late = LateNames()
@@ -15,16 +17,16 @@ struct IncludeReader {
   private var open: [String] = []
   /// The number of steps and includes in all included files.
   private var count = 0
-  /// The number of bytes read from them, counted for each include.
+  /// The number of bytes read from included files, counted for each include.
   private var bytes = 0
   /// Whether a limit was exceeded, which is reported once.
   private var isSpent = false
 
-  /// The most levels of included files.
+  /// The maximum number of levels of included files.
   static let mostDepth = 16
-  /// The most steps in all included files, counting includes.
+  /// The maximum number of steps in all included files, counting includes.
   static let mostSteps = 100_000
-  /// The most bytes of all included files.
+  /// The maximum number of bytes in all included files.
   private static let mostBytes = 16 << 20
 
   init(files: ScriptFiles?) {
@@ -35,9 +37,9 @@ struct IncludeReader {
   ///
   /// - Parameters:
   ///   - written: The list.
-  ///   - parameters: The values of names in it, or `nil` to leave the names.
+  ///   - parameters: The values of names in the list, or `nil` to leave the names.
   ///   - isInBranch: Whether the list is part of a step that has already been read.
-  /// - Returns: The steps, each in its place.
+  /// - Returns: The steps, in which each include is replaced.
   mutating func steps(
     _ written: [ScriptValue],
     filling parameters: ScriptParameters? = nil,
@@ -66,8 +68,9 @@ struct IncludeReader {
     }
   }
 
-  /// Adds a problem for each name in an expectation that never gets a value, because it would expect the name
-  /// itself.
+  /// Adds a problem for each name in an expectation that never gets a value.
+  ///
+  /// Otherwise, the script would expect the name itself.
   private mutating func checkNames(of step: ScriptValue) {
     guard [StepName.expect, .always].contains(where: { step.field(named: $0.rawValue) != nil })
     else { return }
@@ -90,9 +93,7 @@ struct IncludeReader {
     for problem in unknown { problems.add(problem) }
   }
 
-  /// Returns a step's field.
-  ///
-  /// If it contains a branch, its includes are replaced.
+  /// Returns a step's field, in which the includes of a branch are replaced.
   private mutating func inBranch(_ field: ScriptField) -> ScriptField {
     guard field.name == StepName.branch.rawValue, case .fields(let parts) = field.value.content
     else { return field }
@@ -238,7 +239,7 @@ struct IncludeReader {
     _ = SessionHeader.read(&reader, files: nil, &problems)
   }
 
-  /// Returns whether the included files exceed a limit, which is reported once.
+  /// Returns whether the included files exceed a limit, and reports this once.
   private mutating func isFull(at place: ScriptValue) -> Bool {
     guard !isSpent, count > Self.mostSteps || bytes > Self.mostBytes else { return isSpent }
     isSpent = true

@@ -2,7 +2,8 @@ import StoreModel
 
 /// The value of `include`: a file whose steps play in this place.
 ///
-/// It isn't a step. The reader replaces it with the steps, so that players only know steps.
+/// An include isn't a step. The reader replaces it with the file's steps, so that players handle only
+/// steps.
 struct IncludedFile: Hashable, Sendable {
   /// The key in a list of steps.
   static let key = "include"

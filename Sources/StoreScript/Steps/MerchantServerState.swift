@@ -1,8 +1,8 @@
 /// The state of the merchant's server towards the app, as scripts name it.
 package enum MerchantServerState: String, Hashable, Sendable, CaseIterable, Codable {
-  /// It signs what the app requests, and verifies every transaction.
+  /// The server signs what the app requests, and verifies every transaction.
   case reachable
-  /// It doesn't respond.
+  /// The server doesn't respond.
   ///
   /// A later attempt may succeed.
   case unreachable

@@ -1,13 +1,14 @@
 package import StoreModel
 
-/// A merchant's server that receives notifications: a played one with written responses, or a real one.
+/// A merchant's server that receives notifications: a played one with scripted responses, or a real
+/// one.
 package struct PlayedWebhook: Hashable, Sendable {
   package var url: String
-  /// The results of attempts in order, never empty.
+  /// The results of attempts in order, at least one.
   ///
-  /// The last one applies to all later attempts.
+  /// The last result applies to all later attempts.
   ///
-  /// It is `nil` for a real server, which receives them over the network.
+  /// The list is `nil` for a real server, which receives the notifications over the network.
   package var results: [SendAttemptResult]?
 
   /// The time limit of a real server for an attempt, in seconds of wall time.
@@ -26,7 +27,7 @@ package struct PlayedWebhook: Hashable, Sendable {
   /// Whether the server is real, not played.
   package var isServer: Bool { results == nil }
 
-  /// The written results.
+  /// The results that the script contains, or an empty list for a real server.
   fileprivate var played: [SendAttemptResult] {
     get { results ?? [] }
     set { results = newValue }

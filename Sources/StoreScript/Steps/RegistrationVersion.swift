@@ -1,7 +1,7 @@
 /// The way in which the app registers transactions with the merchant's server (rule: merchant.registration).
 package enum RegistrationVersion: String, Hashable, Sendable, CaseIterable {
-  /// By the bare id, which the server must trust.
+  /// The app sends the bare id, which the server must trust.
   case v1
-  /// By the signed transaction, which the server verifies.
+  /// The app sends the signed transaction, which the server verifies.
   case v2
 }

@@ -1,12 +1,12 @@
 /// Steps that a script only tries.
 ///
-/// Afterwards, the script continues from the state before them.
+/// After them, the script continues from the state before the branch.
 package struct ScriptBranch: Hashable, Sendable {
   /// The name of the branch, used in expectations.
   package var name: String
   @PositionlessSteps package var steps: [ScriptStep]
 
-  /// The problem of a branch within a branch, and its remedy.
+  /// The problem of a branch inside a branch, and its remedy.
   package static let nested = (
     message: "a branch can't contain branches", remedy: "write it after the other branch"
   )
@@ -24,7 +24,7 @@ extension ScriptStep {
   }
 }
 
-/// A part in which the ends of two branches can differ.
+/// A part of the state in which the ends of two branches can differ.
 package enum BranchPart: String, Hashable, Sendable, CaseIterable {
   /// The store time.
   case time
@@ -39,7 +39,7 @@ package enum BranchPart: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ScriptShape<ScriptBranch> {
-  /// A name and steps.
+  /// A name and the steps to try.
   static var branch: ScriptShape {
     .fields(
       FieldTable(
@@ -56,7 +56,7 @@ extension ScriptShape<ScriptBranch> {
 extension ScriptShape<String> {
   /// The name of a branch, which no other branch has.
   ///
-  /// The store would refuse it too, but only after the steps before it have run.
+  /// The store would refuse a duplicate name too, but only after the steps before the branch have run.
   fileprivate static var branchName: ScriptShape {
     let name = searched
     return ScriptShape(
@@ -121,7 +121,7 @@ extension ScriptValue {
 }
 
 extension ScriptStep {
-  /// The problem of the step in a branch, or `nil` if it can be there.
+  /// The problem of a step that can't be in a branch, or `nil` if it can.
   fileprivate var problemWithinBranch: ScriptProblem? {
     if case .branch = step {
       problem(ScriptBranch.nested.message, ScriptBranch.nested.remedy)
@@ -135,7 +135,7 @@ extension ScriptStep {
     }
   }
 
-  /// The problem of the step before the script, or `nil` if it can be there.
+  /// The problem of a step that can't run before the script, or `nil` if it can.
   fileprivate var problemBeforeScript: ScriptProblem? {
     if step.isActing { return nil }
     return problem(

@@ -6,7 +6,7 @@ package import StoreModel
 /// The same driver runs it for every caller, and returns when all its effects are complete. In a session file,
 /// a step is a mapping with one key (see ``StepName``).
 package enum Step: Hashable, Sendable {
-  // The app and its customer.
+  // Actions of the app and its customer.
 
   /// The app buys a product through Mercato.
   ///
@@ -65,17 +65,16 @@ package enum Step: Hashable, Sendable {
   case misbehave(Set<AppMisbehaviour>)
   /// The merchant's server is in this state from now on, for every app.
   case server(MerchantServerState)
-  /// The app registers transactions with the merchant's server in this way from now on, as after an update of
-  /// the app.
+  /// The app registers transactions in this version from now on, as after an update of the app.
   ///
-  /// It continues to do so after a restart and on a new device.
+  /// A restart or a new device doesn't change that.
   case registration(RegistrationVersion)
 
-  // The customer outside of purchases, and the family.
+  // Actions of the customer other than purchases, and of the family.
 
   /// The customer responds to the open system sheet.
   case respond(SystemSheetResponse)
-  /// The customer taps a promoted product in the App Store, or a win-back offer by its id.
+  /// The customer taps a promoted product in the App Store, or a win-back offer of the product.
   case sendIntent(ProductID, offer: String?)
   /// A family member buys a product that is shared with this customer.
   case familyBuy(Buy)
@@ -88,7 +87,7 @@ package enum Step: Hashable, Sendable {
   /// The customer declines the announced price of a subscription.
   case refusePrice(TransactionReference)
 
-  // The store.
+  // Actions of the store.
 
   /// The store grants or declines a requested refund.
   case decideRefund(TransactionReference, isGranted: Bool, part: RefundPart? = nil)
@@ -112,7 +111,7 @@ package enum Step: Hashable, Sendable {
   case reverseRefund(TransactionReference)
   /// The merchant's server changes its retention messaging, or Apple reviews it.
   case messaging(MessagingChange)
-  /// A performance test of the real-time URL, or of `target`, starts and ends with this result.
+  /// Apple runs a performance test of the real-time URL, or of `target`, with this result.
   case performanceTest(TransactionReference, target: String?, passes: Bool)
   /// Arms a fault for the next calls of the App Store's APIs, or withdraws all of them for `nil`.
   case api(APIFault?)
@@ -153,9 +152,9 @@ package enum Step: Hashable, Sendable {
   case resend(NotificationReference, webhook: String?)
   /// The script plays a merchant's server from now on, or a real server receives the notifications.
   ///
-  /// Its URL is one of the store's webhooks.
+  /// The server's URL is one of the store's webhooks.
   case webhook(PlayedWebhook)
-  /// Deliveries to webhooks are held, released, repeated or made to fail.
+  /// Deliveries to webhooks are held, released, repeated, or fail.
   case deliveries(WebhookDeliveries)
 
   // The user's own server.
@@ -170,11 +169,11 @@ package enum Step: Hashable, Sendable {
   /// Presses a key on the screen, by its name.
   case press(String)
   case expect(Expectation)
-  /// The facts that must hold now and after every later step, or `nil` to stop checking.
+  /// The facts that must hold now and after every later step, or `nil` to stop the checks.
   case always(StandingExpectation?)
   /// Steps that are only tried.
   ///
-  /// Afterwards, the script continues from the state before them.
+  /// After them, the script continues from the state before the branch.
   case branch(ScriptBranch)
 }
 

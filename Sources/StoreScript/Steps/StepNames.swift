@@ -2,11 +2,11 @@ import StoreModel
 
 /// The names that a script gives to the results of its steps, and to its branches.
 package struct StepNames: Hashable, Sendable {
-  /// The names that the file gives anywhere.
+  /// The names that any step of the file gives.
   private var declared: Set<String> = []
   /// The names that have been given so far.
   package private(set) var given: Set<String> = []
-  /// The locations of the names that branches have so far.
+  /// The locations of the branches so far, by their names.
   private var branches: [String: ScriptLocation] = [:]
 
   /// - Parameter given: The names of earlier steps.
@@ -15,7 +15,7 @@ package struct StepNames: Hashable, Sendable {
     declared = given
   }
 
-  /// The most characters of a name.
+  /// The maximum number of characters in a name.
   package static let longest = 64
 
   /// Returns the problem of an invalid name, or `nil` if it is valid.
@@ -45,10 +45,10 @@ package struct StepNames: Hashable, Sendable {
     }
   }
 
-  /// Gives a name, or returns `false` if it is already given.
+  /// Records a name as given, or returns `false` if an earlier step has it.
   fileprivate mutating func give(_ name: String) -> Bool { given.insert(name).inserted }
 
-  /// Gives a name to a branch, or returns the location of the branch that already has it.
+  /// Records the name of a branch, or returns the location of the earlier branch with this name.
   fileprivate mutating func give(
     _ name: String,
     toBranchAt location: ScriptLocation
@@ -60,7 +60,8 @@ package struct StepNames: Hashable, Sendable {
 }
 
 extension StepReader {
-  /// Returns the name of a step, or `nil` after adding a problem if the name is invalid.
+  /// Reads the name of a step and records it, or returns `nil` after adding a problem if the name is
+  /// invalid.
   mutating func give(_ value: ScriptValue) -> String? {
     guard let name = reading({ () throws(ScriptProblem) in try value.string() }) else { return nil }
     if let problem = StepNames.problem(with: name) {
@@ -81,7 +82,7 @@ extension StepReader {
     return name
   }
 
-  /// Gives a name to a branch, or returns `nil` after adding a problem if an earlier branch has it.
+  /// Records the name of a branch, or returns `nil` after adding a problem if an earlier branch has it.
   mutating func giveBranch(_ name: String, _ value: ScriptValue) -> String? {
     let position = SourcePosition(line: value.line, column: value.column)
     let location = ScriptLocation(position, file: value.file)

@@ -3,7 +3,8 @@ import StoreModel
 
 // Files next to a script: requests in their wire form, and texts that another program signed.
 
-/// Reads a file that a script names, by its path relative to the script, or returns `nil` if it doesn't exist.
+/// A function that reads a file by its path relative to the script, or returns `nil` if it doesn't
+/// exist.
 package typealias ScriptFiles = @Sendable (String) -> [UInt8]?
 
 extension StepReader {
@@ -29,9 +30,9 @@ extension StepReader {
     return nil
   }
 
-  /// Reads a request's JSON, whatever it requests.
+  /// Reads a request's JSON, without checking whether the request is valid.
   ///
-  /// If it doesn't even have the form of such a request, that is a problem of the script.
+  /// A text that doesn't have the form of such a request is a problem of the script.
   mutating func read<Request>(
     _ file: ScriptValue,
     _ read: ([UInt8]) -> RequestReading<Request>

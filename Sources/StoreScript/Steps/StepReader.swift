@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Reads one step: a word alone (`restore`), or a mapping with one key and the fields next to it.
+/// A reader of one step: a word alone (`restore`), or a mapping with one key and the fields next to it.
 package struct StepReader {
-  /// Reads the files that steps name, or `nil` if there are no files.
+  /// The function that reads the files that steps name, or `nil` if there are no files.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
   /// The names in steps and expectations.
@@ -27,11 +27,12 @@ package struct StepReader {
 
   /// Reads a step.
   ///
-  /// If it contains names without values yet, it is read with examples of them.
+  /// If the step contains names without values, examples of their values are read in place of the
+  /// names.
   ///
   /// - Parameters:
   ///   - value: The step in the script.
-  ///   - next: The step after it, which may expect that this one is refused.
+  ///   - next: The following step, which may expect that this step is refused.
   /// - Returns: The step, or `nil` if it can't be read.
   mutating func step(_ value: ScriptValue, before next: ScriptValue? = nil) -> ScriptStep? {
     let count = names.count

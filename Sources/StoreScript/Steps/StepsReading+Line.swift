@@ -15,11 +15,11 @@ extension StepsReading {
 
 /// The values that can be typed at a position of a step.
 package struct StepValues: Hashable, Sendable {
-  /// The words, including `true` and `false` for a flag, and examples of lengths of time.
+  /// The words to type, including `true` and `false` for a flag, and examples of lengths of time.
   package let words: [String]
   /// The members of a mapping.
   package let members: [String]
-  /// The formats of texts, such as `storefront`: the kinds of items that can be named.
+  /// The formats of texts, which are the kinds of items that can be named, such as `storefront`.
   package let formats: Set<String>
   /// Whether a transaction can be named.
   package let isTransaction: Bool

@@ -43,7 +43,7 @@ package struct StepsReading: Hashable, Sendable {
 }
 
 extension Step {
-  /// Reads a step that ``line`` has written, or fails for any other text.
+  /// Reads the text that ``line`` has written for a step, or fails for any other text.
   package init?(line: String) {
     let reading = StepsReading(line: line)
     guard reading.steps.count == 1 else { return nil }

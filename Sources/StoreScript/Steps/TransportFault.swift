@@ -2,8 +2,8 @@ package import StoreModel
 
 /// A network fault between the App Store and the merchant's server.
 ///
-/// It has the same meaning for an API call, to which the store responds, and for the delivery of a
-/// notification, to which the merchant's server responds.
+/// The fault has the same meaning for API calls and for notifications. The App Store responds to a
+/// call, and the merchant's server responds to a notification.
 package enum TransportFault: String, Hashable, Sendable, CaseIterable {
   /// Neither the request nor a response arrives.
   case silent

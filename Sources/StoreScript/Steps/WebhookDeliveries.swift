@@ -6,11 +6,11 @@ package struct WebhookDeliveries: Hashable, Sendable {
   package enum Release: Hashable, Sendable {
     /// All held deliveries.
     ///
-    /// Later deliveries aren't held any more.
+    /// After that, deliveries are no longer held.
     case all
     /// A number of deliveries.
     ///
-    /// The others stay held.
+    /// All other deliveries stay held.
     case next(Int)
   }
 
@@ -20,7 +20,7 @@ package struct WebhookDeliveries: Hashable, Sendable {
     case reversed
     /// Positions among the released deliveries, counted from 1.
     ///
-    /// The others follow in their order.
+    /// All other deliveries follow in their own order.
     case positions([Int])
   }
 
@@ -41,9 +41,9 @@ package struct WebhookDeliveries: Hashable, Sendable {
 }
 
 extension WholeBound {
-  /// The range for resending a notification in one step.
+  /// The range for the number of copies of a notification in one step.
   fileprivate static let copies = WholeBound("a number of copies", 1...100)
-  /// The range for releasing held deliveries in one step.
+  /// The range for the number of held deliveries to release in one step.
   fileprivate static let deliveries = WholeBound("a number of deliveries", times.range)
 }
 
@@ -83,7 +83,7 @@ extension WebhookDeliveries {
     )
   }
 
-  /// The problem with a change to every webhook in a store without webhooks.
+  /// The problem of a change for every webhook in a store without webhooks.
   package static let noWebhook = (
     message: "the store has no webhook",
     remedy: "add one first, such as webhook: \(WebAddress.example)"
@@ -91,7 +91,7 @@ extension WebhookDeliveries {
 }
 
 extension ScriptShape<WebhookDeliveries> {
-  /// The same shape, but it requires that a webhook exists even if none is named.
+  /// The same shape, which also requires that a webhook exists if none is named.
   fileprivate var needingWebhook: ScriptShape {
     var shape = ScriptShape(
       schema: schema,

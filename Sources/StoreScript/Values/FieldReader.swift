@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Takes the fields of one mapping by name, and adds problems for the others.
+/// A reader that takes the fields of one mapping by name, and adds problems for all other fields.
 package struct FieldReader {
   private let owner: ScriptValue
   private let isMapping: Bool
@@ -14,9 +14,10 @@ package struct FieldReader {
   private var known: [String] = []
   package private(set) var problems = ProblemList<ScriptProblem>()
 
-  /// Starts with the mapping's fields.
+  /// Creates a reader of the mapping's fields.
   ///
-  /// A value that isn't a mapping has only that problem, because the missing fields follow from it.
+  /// If the value isn't a mapping, only that problem is reported, because the missing fields follow
+  /// from it.
   ///
   /// - Parameters:
   ///   - owner: The mapping.
@@ -46,7 +47,7 @@ package struct FieldReader {
     if isMapping { problems.add(problem) }
   }
 
-  /// Adds the problems of a field that the caller reads.
+  /// Adds the problems of a field that the caller has read.
   mutating func complain(_ others: ProblemList<ScriptProblem>) {
     problems.add(contentsOf: others)
   }
@@ -70,7 +71,7 @@ package struct FieldReader {
     isRequired ? require(name) { value throws(ScriptProblem) in value } : takeField(name)
   }
 
-  /// Returns the text of a field that is taken later.
+  /// Returns the text of a field, which can still be taken later.
   func text(of name: String) -> String? {
     rest.first { $0.name == name }?.value.text
   }

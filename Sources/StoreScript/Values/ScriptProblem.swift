@@ -13,7 +13,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   private(set) package var remedy: String
   /// Whether the problem is a name without a value.
   ///
-  /// Other problems of the same text follow from it.
+  /// Other problems of the same text result from it.
   private(set) var isOfName = false
 
   package init(line: Int, column: Int, file: String? = nil, message: String, remedy: String) {
@@ -37,7 +37,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// Returns whether the problem is about a value as a whole, rather than a part of it.
+  /// Returns whether the problem is about a whole value, not a part of it.
   func isAt(_ value: ScriptValue) -> Bool {
     (line, column, file) == (value.line, value.column, value.file)
   }
@@ -76,7 +76,8 @@ package struct ScriptReading: Hashable, Sendable {
   package let unlisted: Int
   /// The names in steps and expectations, in the order of the file.
   package let names: [WrittenName]
-  /// The steps without problems, or `nil` if the other steps may give names that these refer to.
+  /// The script made of the steps without problems, or `nil` if these steps may refer to the results of
+  /// the other steps.
   package let draft: SessionScript?
 
   init(
@@ -93,7 +94,7 @@ package struct ScriptReading: Hashable, Sendable {
     unlisted = problems.unlisted
   }
 
-  /// Returns the same result with the problems that a reader of the catalog has found.
+  /// Returns the same result with the problems that a caller with a catalog has found.
   package func refused(for others: [ScriptProblem]) -> ScriptReading {
     guard unlisted == 0 else { return self }
     var all = ProblemList<ScriptProblem>()

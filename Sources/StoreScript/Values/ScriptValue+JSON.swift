@@ -41,11 +41,10 @@ extension ScriptValue {
     }
   }
 
-  /// Whether it is a text only because of its quotation marks.
+  /// Whether the value is a text only because of its quotation marks.
   ///
-  /// Without them, it would be a whole number or a Bool.
-  ///
-  /// The JSON form of steps has quotation marks around numbers with decimals, so they mean nothing there.
+  /// Without the quotation marks, the value would be a whole number or a Bool. In the JSON form of
+  /// steps, numbers with decimals always have quotation marks, so these don't count.
   var isQuotedWord: Bool {
     guard !isPlain, let text else { return false }
     return ["true", "false"].contains(text) || Int64(text).map(String.init) == text

@@ -1,7 +1,7 @@
 package import StoreModel
 import VisibleText
 
-// The meaning of a scalar is decided here, by the type that the reader expects.
+// The type that the reader expects decides the meaning of a scalar here.
 
 extension ScriptValue {
   package func string() throws(ScriptProblem) -> String {
@@ -62,7 +62,8 @@ extension ScriptValue {
     return instant
   }
 
-  /// Returns the problem of a decimal comma, which ends a number and starts a key.
+  /// Returns the problem of a decimal comma, which YAML reads as the end of a number and the start of a
+  /// key.
   ///
   /// - Parameter field: The field of this mapping that may be the decimals.
   /// - Returns: The problem, or `nil` for any other key.
@@ -78,7 +79,7 @@ extension ScriptValue {
     )
   }
 
-  /// Whether the text is digits with an optional sign: a number, within bounds or not.
+  /// Whether the text is a whole number, within bounds or not: digits with an optional sign.
   var isNumeric: Bool { text?.isNumeric ?? false }
 
   func productID() throws(ScriptProblem) -> ProductID {
@@ -107,7 +108,12 @@ extension ScriptValue {
     return value
   }
 
-  /// Returns the problem of a value that isn't one of a few words, which messages name `what`.
+  /// Returns the problem of a value that isn't one of a few words.
+  ///
+  /// - Parameters:
+  ///   - what: The name of the value in messages.
+  ///   - words: The valid words.
+  /// - Returns: The problem.
   func noWord(called what: String, among words: [String]) -> ScriptProblem {
     guard let text else {
       return problem(
@@ -155,9 +161,9 @@ extension ScriptValue {
 }
 
 extension String {
-  /// Whether it is digits with an optional sign.
+  /// Whether the text is digits with an optional sign.
   ///
-  /// A reader takes such a text for a number unless it is quoted.
+  /// Without quotation marks, a reader treats such a text as a number.
   var isNumeric: Bool {
     let digits = drop { $0 == "-" || $0 == "+" }
     return !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }

@@ -5,7 +5,8 @@ import VisibleText
 ///
 /// Scalars keep the text as written.
 ///
-/// The reader of a value knows its type, so YAML's guesses (`no`, `12:30`, `4.990`) are never made.
+/// The reader of a value expects a certain type, so YAML's guesses (`no`, `12:30`, `4.990`) are never
+/// made.
 package struct ScriptValue: Sendable {
   /// The content of a value.
   package enum Content: Sendable {

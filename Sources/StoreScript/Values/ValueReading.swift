@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A single value, in the form that it has after a step's key.
+/// The result of reading a single value, in the form that it has after a step's key.
 package struct ValueReading<Value: Sendable>: Sendable {
   /// The value, or `nil` if there is a problem.
   package let value: Value?

@@ -1,4 +1,4 @@
-/// Scans the scalars of a YAML file as far as needed to find the end of a mapping.
+/// A scanner of a YAML file's scalars, which finds only the end of a mapping.
 struct ValueScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var position = 0
@@ -153,7 +153,7 @@ extension ValueScanner {
 
   /// Whether a quotation mark can start here.
   ///
-  /// Elsewhere than at a value or a key, it is an apostrophe.
+  /// Only a value or a key can start with one. Anywhere else, it is an apostrophe.
   private var mayBeginQuoted: Bool {
     let before = scalars[..<position].last { $0 != " " && $0 != "\r" }
     return before.map { [":", ",", "[", "{", "-", "\n"].contains($0) } ?? true

@@ -1,10 +1,9 @@
 import StoreModel
 
 extension WireName {
-  /// Returns the shape of a documented name of Apple's, or of a name in the same form that doesn't resemble
-  /// one.
+  /// Returns the shape of a name that Apple documents, or of a new name in the same form.
   ///
-  /// A name that is nearly a documented one is probably a typing error, and is rejected.
+  /// A name that is nearly a documented one is probably a typing error, so it is rejected.
   static func shape(_ what: String) -> ScriptShape<WireName> {
     ScriptShape(
       schema([]),
@@ -33,7 +32,7 @@ extension WireName {
 }
 
 extension ScriptValue {
-  /// Reads a name of Apple's, or one that Apple may introduce later.
+  /// Reads a name that Apple documents, or one that Apple may introduce later.
   ///
   /// - Throws: ``ScriptProblem`` if the text has another form, or is nearly a documented name.
   func wireName<Known>(called what: String) throws(ScriptProblem) -> WireName<Known> {

@@ -1,8 +1,8 @@
 /// The location of the mapping after a step's key in a file, and the comments between its lines.
 ///
-/// YAML's parser reports the start of a value but not its end. This finds the end of mappings in flow style
-/// (`{...}`) and in block style. It knows no other style, and a caller that replaces a value must read the file
-/// again to verify it.
+/// YAML's parser reports the start of a value but not its end. This type finds the end of mappings in
+/// flow style (`{...}`) and in block style. It supports no other style, and a caller that replaces a
+/// value must read the file again to verify it.
 struct WrittenValue {
   /// The text to replace: the braces and everything between them, or everything after the key's colon.
   private(set) var range: Range<Int>

@@ -4,8 +4,8 @@ import VisibleText
 
 /// The events of a YAML text, one after the other, as libyaml finds them.
 ///
-/// Earlier events aren't kept, so that a reader decides about each event, and can stop before a text that is
-/// designed to expand has expanded.
+/// Earlier events aren't kept. A reader decides about each event, so it can stop before it expands a
+/// text that is designed to become very large.
 final class YAMLEvents {
   /// An event in a text.
   enum Event {

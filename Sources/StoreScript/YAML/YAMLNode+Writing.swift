@@ -1,6 +1,6 @@
 import StoreModel
 
-// Writing values in place of a file's values.
+// The functions that write values in place of a file's values.
 
 extension YAMLNode {
   /// The same text for all spellings of the same value.
@@ -43,7 +43,8 @@ extension YAMLNode {
 }
 
 extension YAMLNode.Style {
-  /// Returns a text in this style or the nearest possible one, or `nil` for a style with separate lines.
+  /// Returns a text in this style or the nearest possible one, or `nil` for a style that uses separate
+  /// lines.
   func writes(_ text: String, isJSON: Bool) -> String? {
     switch self {
     case .flow, .block:
@@ -59,7 +60,7 @@ extension YAMLNode.Style {
     case .plain:
       return text.isPlainDate ? text : scalar(text)
     case .singleQuoted:
-      // Single quotes allow no escapes, so other texts go in double quotes.
+      // Single quotes allow no escapes, so any other text is written in double quotes.
       let isSimple = text.unicodeScalars.allSatisfy { 0x20..<0x7F ~= $0.value }
       return isSimple ? "'\(text.replacing("'", with: "''"))'" : quoted(text)
     case .doubleQuoted:

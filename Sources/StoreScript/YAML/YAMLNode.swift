@@ -33,7 +33,7 @@ struct YAMLNode {
   let position: SourcePosition
   /// The position after the last character or bracket.
   ///
-  /// In lists and mappings on lines, the end of the last value.
+  /// For lists and mappings on separate lines, the position after the last value.
   let end: SourcePosition
   let style: Style
 }
@@ -57,12 +57,12 @@ extension YAMLNode {
 
 /// The limits of a YAML text, so that reading it costs a small multiple of its bytes.
 package enum YAMLLimits {
-  /// The most levels of lists and mappings, including those that aliases repeat.
+  /// The maximum number of levels of lists and mappings, including repetitions by aliases.
   ///
   /// Session files need eight levels.
   package static let depth = 64
 
-  /// Returns the most values in a text with a number of bytes.
+  /// Returns the maximum number of values in a text with a number of bytes.
   ///
   /// Values that an alias repeats count each time.
   package static func values(inBytes count: Int) -> Int {
@@ -70,7 +70,7 @@ package enum YAMLLimits {
   }
 }
 
-/// Makes values from events.
+/// A composer that makes values from events.
 private struct YAMLComposer {
   private let events: YAMLEvents
   private let limit: Int
@@ -78,7 +78,7 @@ private struct YAMLComposer {
   private var count = 0
   private var anchors: [String: Anchored] = [:]
 
-  /// A value that aliases repeat, with the number of values in it and their levels.
+  /// A value that aliases repeat, with its number of values and of levels.
   private struct Anchored {
     let node: YAMLNode
     let count: Int

@@ -6,7 +6,7 @@ import StoreModel
 public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
   /// The item's current SKU, at most 128 characters.
   public var currentSku = ""
-  /// The SKU after the change, at most 128 characters, which is the same for an offer.
+  /// The SKU after the change, at most 128 characters, or the current SKU to apply an offer.
   public var sku = ""
   /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
@@ -107,7 +107,7 @@ extension SubscriptionModifyChangeItem: Validatable {
       + PriceRule.problems(of: price, currency: currency, field: "price")
       + EffectiveRule.problems(of: effective)
       + DocumentedRule.problems(of: reason, .invalidChangeReason, field: "reason")
-    // The store refuses it, with this error (rule: advanced-commerce.changes.reason-fits).
+    // The store refuses such a change with this error (rule: advanced-commerce.changes.reason-fits).
     if reason == .applyOffer, offer == nil {
       let message = "is APPLY_OFFER, but there is no offer"
       problems.append(.warning(.invalidProductChanges, "reason", message).seen(with: "offer"))

@@ -78,8 +78,9 @@ extension SubscriptionModifyInAppRequest {
   /// Returns the problem of an item's effective time that conflicts with the billing cycle or the period change
   /// (rule: advanced-commerce.changes.combinations).
   ///
-  /// If a change at the next bill cycle conflicts with both, the problem names the period change. A period change
-  /// at the next bill cycle excludes any immediate change (rule: advanced-commerce.changes.combination-precedence).
+  /// If a change at the next bill cycle conflicts with both of them, the problem names the period
+  /// change. A period change at the next bill cycle excludes any immediate change
+  /// (rule: advanced-commerce.changes.combination-precedence).
   private func cycleProblems(of effective: Effective, _ index: Int) -> [RequestProblem] {
     let field = "changeItems[\(index)].effective"
     switch (effective, periodChange?.effective) {
@@ -112,7 +113,7 @@ extension SubscriptionModifyInAppRequest {
     }
   }
 
-  /// The SKUs that are added, changed or removed, where an item that keeps its SKU counts once.
+  /// The SKUs that the request adds, changes or removes, where an item that keeps its SKU counts once.
   private var mentions: [RepetitionRule.Mention] {
     var mentions: [RepetitionRule.Mention] = []
     for (index, item) in (addItems ?? []).enumerated() {

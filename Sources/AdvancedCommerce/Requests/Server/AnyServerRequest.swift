@@ -1,7 +1,7 @@
 /// A request of any kind that a merchant's server sends.
 ///
-/// The wire format doesn't contain the kind of request, which the endpoint determines. So the encoding is an object
-/// with one member: the wire format under the name of the endpoint.
+/// The endpoint determines the kind of request, and the wire format doesn't contain it. So the encoding
+/// is an object with one member: the wire format under the name of the endpoint.
 public enum AnyServerRequest: Hashable, Sendable {
   /// Turns off renewal.
   case cancel(SubscriptionCancelRequest)

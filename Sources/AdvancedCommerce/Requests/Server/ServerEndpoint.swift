@@ -1,4 +1,4 @@
-/// An endpoint for requests of a merchant's server, which no customer confirms.
+/// An endpoint for requests of a merchant's server, which customers don't confirm.
 ///
 /// Each endpoint has its own kind of request (rule: advanced-commerce.requests.server-members).
 public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,7 +1,7 @@
-/// An item that a migrated subscription renews to if a plan change is pending.
+/// An item with which a migrated subscription renews if a plan change is pending.
 public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
 
-/// An item that an ordinary subscription becomes.
+/// An item that replaces an ordinary subscription when it is migrated.
 ///
 /// It contains no price, because the price doesn't change (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {

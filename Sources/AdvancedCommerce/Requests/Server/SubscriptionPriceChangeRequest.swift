@@ -51,7 +51,7 @@ extension SubscriptionPriceChangeRequest {
     }
     problems += storefrontProblems
     guard !items.isEmpty else {
-      // The endpoint's list of errors contains no better one for an empty array
+      // The endpoint's list of errors contains no error that fits an empty array better
       // (rule: advanced-commerce.requests.nearest-error).
       problems.append(.error(.nullItems, "items", "is empty; write at least one new price"))
       return problems
@@ -65,7 +65,7 @@ extension SubscriptionPriceChangeRequest {
     return problems + dependenceProblems
   }
 
-  /// The problems of items that depend on several items or on a dependent one
+  /// The problems of items that depend on several items, or on an item that is itself dependent
   /// (rule: advanced-commerce.prices.dependents).
   private var dependenceProblems: [RequestProblem] {
     var parents: [String: (index: Int, field: String)] = [:]

@@ -1,6 +1,7 @@
 /// A request to end a subscription with all its items immediately and to refund it.
 ///
-/// The refund is the full price or that of the unused time (rule: advanced-commerce.server.revoke-ends-now).
+/// The refund is the full price or the price of the unused time
+/// (rule: advanced-commerce.server.revoke-ends-now).
 public struct SubscriptionRevokeRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

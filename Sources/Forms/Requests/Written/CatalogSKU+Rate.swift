@@ -3,7 +3,7 @@ package import StoreCatalog
 import StoreModel
 
 extension CatalogSKU {
-  /// Returns a problem if the catalog's price is for another period than that of the subscription, otherwise
+  /// Returns a problem if the catalog's price is for another period than the subscription's, otherwise
   /// `nil`.
   ///
   /// - Parameters:

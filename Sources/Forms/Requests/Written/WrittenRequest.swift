@@ -4,9 +4,9 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// A request that the user writes member by member.
+/// A request whose members the user writes one by one.
 ///
-/// Other members have the catalog's values, or defaults.
+/// Members that aren't written have the catalog's values, or defaults.
 package struct WrittenRequest {
   /// The error of a request that can't be made.
   package enum Failure: Error, Hashable {
@@ -72,7 +72,7 @@ package struct WrittenRequest {
     return made
   }
 
-  /// Returns the members with the required ones that aren't written, as far as they are known.
+  /// Returns the written members, and the other required members whose values are known.
   private mutating func filled(
     _ object: JSONValue,
     _ shapes: [MemberShape],
@@ -94,7 +94,7 @@ package struct WrittenRequest {
     return filled
   }
 
-  /// Returns the value with the members of the objects in it.
+  /// Returns the value, in which the missing required members of objects are filled in.
   private mutating func whole(
     _ value: JSONValue,
     _ shape: MemberShape,
@@ -113,7 +113,7 @@ package struct WrittenRequest {
     }
   }
 
-  /// Returns the value of a member that isn't written, or `nil` if only the user can decide it.
+  /// Returns the value of a member that isn't written, or `nil` if only the user can decide the value.
   private func known(
     _ name: String,
     _ shape: MemberShape,
@@ -162,7 +162,8 @@ package struct WrittenRequest {
     else { return nil }
     guard !sku.isEmpty else { throw .members(["SKU is empty; write one of \(source.path)"]) }
     guard let entry = source.catalog.sku(sku) else {
-      // Each SKU of a large catalog is decoded to be compared, so not all of them are.
+      // To compare SKUs, each SKU of a large catalog must be decoded, so only some of them are
+      // compared.
       let known = source.catalog.skus.prefix(10_000).lazy.map(\.sku)
       let hint = Suggestion.question(for: sku, among: known).map { "; \($0)" } ?? ""
       throw .catalog("\(source.path) has no SKU \(sku)\(hint)")
@@ -192,7 +193,7 @@ package struct WrittenRequest {
     return "\(word) lacks \(field); \(remedy)"
   }
 
-  /// Returns whether a catalog would contain the member at a path, such as `items[0].price`.
+  /// Returns whether a catalog has a value for the member at a path, such as `items[0].price`.
   private static func isInCatalogs(_ field: Substring) -> Bool {
     let parts = field.split(separator: ".")
     guard parts.count == 1 || parts.count == 2 && parts[0].hasSuffix("]"), let name = parts.last

@@ -2,9 +2,10 @@ import StoreModel
 
 /// The names that a signed payload may have.
 ///
-/// A misspelled name would always be absent, so it is reported before the script plays. The names are Apple's
-/// (rules: payloads.transaction, payloads.renewal-info, payloads.app-transaction, notifications.payload) and
-/// those that `unknownFields` adds. A test compares them with all payloads of the stories.
+/// A misspelled name would always be absent, so it is reported before the script plays. The valid names
+/// are Apple's
+/// (rules: payloads.transaction, payloads.renewal-info, payloads.app-transaction, notifications.payload)
+/// and those that `unknownFields` adds. A test compares them with all payloads of the stories.
 package struct PayloadForm: Sendable {
   /// The names of the fields.
   package let names: [String]

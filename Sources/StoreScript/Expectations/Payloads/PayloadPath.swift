@@ -10,13 +10,13 @@ package struct PayloadPath: Hashable, Sendable {
     case name(String)
     /// An index, counted from 0.
     ///
-    /// A negative one counts from the end.
+    /// A negative index counts from the end.
     case index(Int)
   }
 
   package let parts: [Part]
 
-  /// The most parts of a path.
+  /// The maximum number of parts in a path.
   private static let longest = 32
 
   /// Parses a path, or fails if the text isn't one.

@@ -38,7 +38,7 @@ package struct ValueCheck: Hashable, Sendable {
 package enum WrittenJSON: Hashable, Sendable {
   case null
   case text(String)
-  /// A text in quotation marks that would otherwise be a number or a Bool.
+  /// A text in quotation marks, which would be a number or a Bool without them.
   case quoted(String)
   case list([WrittenJSON])
 }
@@ -68,13 +68,13 @@ extension ValueCheck {
   /// The words for whether a value exists.
   private static let presence = [true: "present", false: "absent"]
 
-  /// Creates the check for a single written value, or for a word about its existence.
+  /// Creates the check for a single written value, or for a word that says whether the value exists.
   fileprivate init(_ written: WrittenJSON) {
     let word = Self.presence.first { .text($0.value) == written }
     self = word.map { ValueCheck(present: $0.key) } ?? ValueCheck(equal: written)
   }
 
-  /// The value to write if the check has no other conditions, or `nil` if it has.
+  /// The value to write if the check has no other conditions, or `nil` if it has some.
   fileprivate var plain: WrittenJSON? {
     if let present, self == ValueCheck(present: present) {
       return Self.presence[present].map(WrittenJSON.text)
@@ -90,8 +90,8 @@ extension ValueCheck {
 extension ScriptShape<[String: ValueCheck]> {
   /// Returns the shape of checks by the paths of values in a payload.
   ///
-  /// A user's own server chooses the types of its values, so a text in quotation marks is a text there. The
-  /// types in Apple's payloads are known.
+  /// A user's own server chooses the types of its values. So if the names are unknown, a text in
+  /// quotation marks is compared as a text. The types in Apple's payloads are known.
   ///
   /// - Parameter form: The names that the payload may have, or `nil` if they are unknown.
   /// - Returns: The shape of the checks.
@@ -164,13 +164,13 @@ extension ScriptField {
 }
 
 extension ScriptShape<ValueCheck> {
-  /// A value, a word for its existence, or comparisons.
+  /// A check, written as a value, as a word for its existence, or as comparisons.
   static var check: ScriptShape {
     ScriptShape<WrittenJSON>.writtenJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.table)
   }
 
-  /// The same, except that quotation marks make a text of a number or a Bool.
+  /// The same check, except that a number or a Bool in quotation marks is a text.
   fileprivate static var exactCheck: ScriptShape {
     ScriptShape<WrittenJSON>.exactJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.exactTable)
@@ -183,7 +183,7 @@ extension ScriptShape<ValueCheck> {
 extension ScriptShape<WrittenJSON> {
   /// A value of a payload.
   fileprivate static let writtenJSON = shape { .text($0.text ?? "") }
-  /// A value of a body, in which quotation marks make a text of a number or a Bool.
+  /// A value of a body, in which a number or a Bool in quotation marks is a text.
   fileprivate static let exactJSON = shape { value in
     let text = value.text ?? ""
     return value.isQuotedWord ? .quoted(text) : .text(text)
