@@ -2,7 +2,7 @@ package import StoreEngine
 package import StoreModel
 package import StoreQueries
 
-/// A table of a store's data, whose columns have names that queries and files share.
+/// A table of a store's data. Queries and exported files use the names of its columns.
 package struct StoreView<Row>: Sendable {
   /// The columns, in the order in which a table shows them.
   package let columns: [ViewColumn<Row>]
@@ -15,8 +15,7 @@ package struct StoreView<Row>: Sendable {
 
   /// Returns a function that finds rows.
   ///
-  /// A word or pattern matches the visible text of a row. If the row isn't visible, it matches any of its
-  /// columns.
+  /// A word or pattern matches the visible text of a row. If no visible text is passed, it matches any column.
   ///
   /// - Parameters:
   ///   - query: The query, which was read with ``fields``.
