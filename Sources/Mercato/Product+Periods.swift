@@ -58,7 +58,7 @@ extension Product.SubscriptionOffer {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// Returns a number of units in words for a price tag. The number 1 is omitted.
+  /// Returns a number of units in words for a price tag, without the number 1.
   fileprivate func tag(_ count: Int) -> String {
     let words = PeriodWords(.current)
     guard count != 1 else { return words.name(of: self) }

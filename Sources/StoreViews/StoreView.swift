@@ -2,7 +2,7 @@ package import StoreEngine
 package import StoreModel
 package import StoreQueries
 
-/// A table of a store's data. Queries and exported files use the names of its columns.
+/// A table of a store's data, with column names that are the same in queries and in exported files.
 package struct StoreView<Row>: Sendable {
   /// The columns, in the order in which a table shows them.
   package let columns: [ViewColumn<Row>]

@@ -163,7 +163,7 @@ private struct ItemColumn: NamedColumn {
 
   static let all = ItemField.columns.map(Self.init)
 
-  /// Returns the value of the column. The value of a name is the name in the catalog's home storefront.
+  /// Returns the value of the column, where a name is the name in the catalog's home storefront.
   func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {
     self.item == .name ? .text(index.name(of: item)) : index.value(of: self.item, item)
   }
