@@ -27,7 +27,7 @@ package struct KeyAssembler: Sendable {
 
   /// The limit on the letters of a response.
   ///
-  /// A longer response is ignored up to its end, or up to a key that arrives alone, as from a finger.
+  /// A longer response is ignored up to its end, or up to a key that arrives alone, as a key press does.
   private static let longestResponse = 256
 
   private var letters = String.UnicodeScalarView()
