@@ -22,7 +22,7 @@ final class KeySink: Sendable {
     }
   }
 
-  /// Sends the keys so far, and all later ones.
+  /// Sends all keys to a receiver, starting with the waiting ones.
   func send(to receive: @escaping @Sendable ([Key]?) -> Void) {
     state.withLock { state in
       if case .waiting(let bursts) = state { bursts.forEach(receive) }
