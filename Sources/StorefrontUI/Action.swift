@@ -97,7 +97,7 @@ package enum HistoryResult: Sendable {
 
   /// The cause of a change to another step.
   package enum Arrival: Hashable, Sendable {
-    /// The user made the change on this screen; an undo or a redo includes its step, if known.
+    /// The user made the change on this screen. An undo or a redo includes its step, if known.
     case asked(BranchChange, step: String?)
     /// A client of the server made the change.
     case askedElsewhere
@@ -111,7 +111,7 @@ package struct StepReport: Hashable, Sendable {
   package var step: Step
   /// The problem, a sentence for the tester, or `nil` if the step succeeded.
   package var problem: String?
-  /// The rules that made the store refuse the step, or the app's purchase in it.
+  /// The rules for which the store rejected the step or the app's purchase during the step.
   package var rules: [RuleID]
 
   package init(_ step: Step, problem: String? = nil, by rules: [RuleID] = []) {
@@ -139,7 +139,7 @@ package struct TimeProgress: Hashable, Sendable {
   }
 }
 
-/// A charge in each form that it takes on its way to the store.
+/// A signed request in each form in which it can be passed on.
 package struct SignedPreview: Hashable, Sendable {
   /// The signed request.
   ///

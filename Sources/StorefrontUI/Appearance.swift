@@ -69,10 +69,10 @@ package struct Appearance: Hashable, Sendable {
     language = .english
   }
 
-  /// Whether text is being made for a user who reads lines, and therefore writes keys by name.
+  /// Whether text is created for a user who reads lines, so that keys are written by name.
   @TaskLocal static var speaksInLines = false
 
-  /// Runs a closure that makes text in the user's language, with keys as the user knows them.
+  /// Runs a closure that creates text in the user's language, with the names of keys in line mode.
   func speaking<Made>(_ make: () throws -> Made) rethrows -> Made {
     try Language.$current.withValue(language) {
       try Self.$speaksInLines.withValue(isReadInLines) { try make() }

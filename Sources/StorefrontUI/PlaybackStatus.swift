@@ -21,7 +21,7 @@ package struct PlaybackStatus: Hashable, Sendable {
   package var lastStep: String
   /// The number of chapters.
   ///
-  /// Each caption begins one.
+  /// Each caption starts a chapter.
   package var chapters: Int
   /// The result of the script, or `nil` while it plays.
   package var ending: Ending?

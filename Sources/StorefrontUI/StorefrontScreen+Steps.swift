@@ -39,7 +39,7 @@ extension StorefrontScreen {
 }
 
 extension Step {
-  /// Whether it may be one of the small moves of the running clock.
+  /// Whether the step may be one of the small moves of the running clock.
   fileprivate var isTick: Bool { if case .advance(.bySeconds) = self { true } else { false } }
 }
 

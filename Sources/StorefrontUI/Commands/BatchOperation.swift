@@ -12,7 +12,7 @@ struct BatchOperation: Hashable, Sendable {
   let marked: Int
   /// The reason that the command doesn't run for the other rows, taken from the first of them.
   let obstacle: String?
-  /// The number of steps that the store has before the first of these, or `nil` if it keeps none.
+  /// The number of the store's steps before the command, or `nil` if the store keeps no steps.
   let stepsBefore: Int?
   /// The number of steps that haven't finished.
   var left: Int
@@ -103,7 +103,7 @@ extension ShownSession {
   }
 }
 
-/// The steps of the last command that ran for several rows, which one undo or redo includes together.
+/// The steps of the last command that ran for several rows, all of which a single undo or redo covers.
 struct UndoGroup: Hashable, Sendable {
   let label: String
   /// The number of the store's steps before the command.

@@ -13,7 +13,7 @@ extension CommandRow {
       case whenPossible
       /// While the command is possible and the condition is true.
       case possibleWhile(@Sendable (Subjects) -> Bool)
-      /// While the command is possible or the condition is true, such as that its target exists.
+      /// While the command is possible or the condition is true, for example that the command's target exists.
       case whenever(@Sendable (Subjects) -> Bool)
       case always
       /// While the text in front is longer than its frame.

@@ -38,14 +38,14 @@ final class CommandRow: Sendable {
   let shortcuts: [Shortcut]
   /// The value at the right in menus, once a store is open.
   let value: Value
-  /// Whether it changes the store or a file, or opens a menu or a form only to do so.
+  /// Whether the command changes the store or a file, or opens a menu or a form only to do so.
   ///
   /// Such a command is dimmed, and refused before it asks anything, if the program is read-only or a step is
   /// running. Menus with other content still open, but their entries that write are refused.
   let writes: Bool
   let obstacle: Obstacle
   let footer: Footer
-  /// Whether it acts on the selected row, and can run for several selected rows.
+  /// Whether the command acts on the selected row, and can run for several selected rows.
   let isOfRow: Bool
   let update: Update
 
@@ -85,7 +85,7 @@ final class CommandRow: Sendable {
     let rank: Int
     /// The position in a list of the context's commands: those with 0 first, then those with 1.
     let order: Int
-    /// The name of the command in these contexts, if it differs from the usual one.
+    /// The name of the command in these contexts, if it differs from the default name.
     let label: Phrase?
     let help: Phrase?
 

@@ -39,9 +39,9 @@ package struct ScriptChange: Hashable, Sendable {
   /// The title of its page or menu.
   var title: String { trial == nil ? path : localized("editing.change-of", path) }
 
-  /// Shows the change instead of an earlier one.
+  /// Shows the change in place of the one that is shown now.
   ///
-  /// While a sheet is open, it is shown in a menu above the sheet.
+  /// While a sheet is open, the change is shown in a menu above the sheet.
   func show(isAsked: Bool) -> PageResult {
     // A purchase sheet covers pages, and must stay open if the script continues from it.
     isAsked

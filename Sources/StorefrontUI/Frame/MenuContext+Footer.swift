@@ -68,7 +68,7 @@ extension Binding {
   /// Commands without a rank come last.
   fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
 
-  /// The key to show for an entry where letters are text, or `nil` if it has only keys that are typed there.
+  /// The key to show for an entry where letters are text, or `nil` if each of its keys would be typed as text.
   fileprivate var unwrittenKey: String? {
     let command = keys.first { key in
       if case .character = key { false } else { true }

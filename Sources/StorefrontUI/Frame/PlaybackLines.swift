@@ -86,7 +86,7 @@ struct PlaybackLines {
     let text = playback.caption.isEmpty ? playback.nextStep : playback.caption
     guard !text.isEmpty else { return [playback.title] }
     let titled = "\(playback.title): \(text)"
-    // The caption is more important than the title, which was there before it.
+    // The caption is more important than the title, which the screen has already shown.
     if CharacterWidth.columns(of: titled) <= room { return [titled] }
     let rows = TextLayout.wrapped(text, to: room)
     let most = max(1, size.rows / 4)

@@ -116,9 +116,9 @@ extension HistoryResult.Arrival {
     return words(of: step, shelf)
   }
 
-  /// Returns a step with the name of its product instead of the identifier, or without the end of a long step.
+  /// Returns the text of a step, with the product's name instead of its identifier, shortened if it is long.
   ///
-  /// An Advanced Commerce request would fill the screen.
+  /// The text of an Advanced Commerce request would otherwise fill the screen.
   private static func words(of step: String, _ shelf: Shelf?) -> String {
     let name = step.prefix { $0 != ":" }
     let value = ProductID(rawValue: String(step.dropFirst(name.count + 2)))

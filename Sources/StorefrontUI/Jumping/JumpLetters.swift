@@ -11,10 +11,10 @@ struct JumpLetters: Hashable, Sendable {
   /// The letters that the user has typed so far.
   private(set) var typed = ""
 
-  /// The hint to show meanwhile.
+  /// The hint to show while the letters are shown.
   static var hint: String { localized("jumping.type-letters-click-esc-stays") }
 
-  /// A target, with the letters that lead to it.
+  /// A target, with the letters that select it.
   struct LabeledTarget: Hashable {
     let letters: String
     /// The point that a click would hit.

@@ -187,8 +187,8 @@ extension ScreenText {
 }
 
 extension Menu {
-  /// Whether all of its rows are reported when it opens, as for a question with its losses or the lines of a
-  /// script.
+  /// Whether all rows of the menu are reported when it opens, such as a question about losses or the
+  /// lines of a script.
   fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
 
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {

@@ -22,7 +22,8 @@ struct CompletionCycle: Hashable {
     }
   }
 
-  /// Returns whether the next tab inserts another completion, and doesn't continue the inserted one.
+  /// Returns whether the next tab inserts another completion, instead of completing the text after the
+  /// inserted one.
   ///
   /// - Parameter text: The text in the menu.
   /// - Returns: `false` if the text wasn't inserted by the cycle, or ends where the next part starts.

@@ -28,13 +28,13 @@ package struct PerspectiveFacts: Hashable, Sendable {
 
   /// The data of the merchant's server.
   package enum MerchantFacts: Hashable, Sendable {
-    /// The server doesn't know the purchase.
+    /// The server has no data about the purchase.
     case nothing
-    /// The server is an external one.
+    /// The server is an external one, whose data isn't available.
     case notKnown
     case knows(Known)
 
-    /// A purchase that the server knows.
+    /// The server's data about a purchase.
     package struct Known: Hashable, Sendable {
       /// The account that registered the purchase, or `nil` if none did.
       package var owner: String?
@@ -53,7 +53,7 @@ package struct PerspectiveFacts: Hashable, Sendable {
     }
   }
 
-  /// Shows the requested perspectives, unless another page is open by now.
+  /// Shows the requested perspectives, unless another page has been opened meanwhile.
   func show(on pages: inout Pages) {
     guard pages.explanation?.subject == .sides(product) else { return }
     pages.explanation?.sides = self

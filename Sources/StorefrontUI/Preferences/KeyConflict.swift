@@ -55,7 +55,8 @@ struct KeyConflict: Hashable {
 }
 
 extension Context {
-  /// The contexts whose keys work together with its own, so that a key must have one meaning in all of them.
+  /// The contexts whose keys work together with those of this one, so that a key must have one meaning
+  /// in all of them.
   fileprivate var neighbours: [Context] {
     let panes = Pane.allCases.map(\.context)
     if isMenu { return [self] }

@@ -42,7 +42,7 @@ extension Preferences {
       // The query is probably meant for the rows that have most of its fields.
       let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
       guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
-      // Panes with all of its fields can differ in the values of a field.
+      // Panes that have all fields of the query can differ in the values that a field accepts.
       var faults: [(view: ViewName, words: String)] = []
       for (view, reading) in zip(ViewName.allCases, readings) where reading.unknownFields.isEmpty {
         let words = reading.fault?.description ?? ""

@@ -6,7 +6,8 @@ import StoreModel
 
 /// The initial content of a form, as far as its subject determines it.
 extension FormPage {
-  /// Fills in the form again, if its subject isn't that of its draft.
+  /// Fills in the form again if a SKU is given, the user hasn't changed the draft, or the draft has
+  /// another subject.
   ///
   /// - Parameters:
   ///   - subjects: The possible subjects of requests.

@@ -16,11 +16,12 @@ extension PageContext {
     store?.subscriptions.reversed().filter(isManaged) ?? []
   }
 
-  /// The newest of them, which the keys of the sheet act on.
+  /// The newest subscription in the sheet that manages them, which the keys of the sheet act on.
   var managedSubscription: Subscription? { store?.subscriptions.last(where: isManaged) }
 
-  /// Returns whether the sheet that manages subscriptions shows this one: it shows all, or those of one
-  /// group.
+  /// Returns whether the sheet that manages subscriptions shows a subscription.
+  ///
+  /// The sheet shows the subscriptions of all groups, or those of one group.
   private func isManaged(_ subscription: Subscription) -> Bool {
     guard case .manageSubscriptions(let group) = systemSheet?.kind else { return false }
     return group == nil || subscription.groupID == group

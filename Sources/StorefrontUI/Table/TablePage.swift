@@ -79,7 +79,7 @@ extension TablePage {
   ///
   /// - Parameters:
   ///   - shelf: The list of products.
-  ///   - marked: The products and SKUs to select instead of the previous ones, which an empty array keeps.
+  ///   - marked: The products and SKUs to select. If the array is empty, the previous selection stays.
   /// - Returns: The effects that sort the list.
   mutating func open(_ shelf: Shelf, marking marked: [CatalogIndex.Item]) -> [Effect] {
     guard let stock = shelf.stock else { return [] }
