@@ -26,7 +26,8 @@ package enum Action: Sendable {
   /// The catalog's file can't be used: a line for each problem, and the number of problems not listed.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 
-  /// Another store replaces the current one, and the screen discards everything it showed of that one.
+  /// Another store replaces the current one, and the screen discards everything that it showed of the
+  /// previous store.
   case storeReplaced
   /// The state of the store or the app changed.
   case storeChanged(StoreSnapshot)

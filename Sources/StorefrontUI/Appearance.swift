@@ -7,7 +7,7 @@ package struct Appearance: Hashable, Sendable {
   ///
   /// Bold, underline and reverse replace colors then.
   package var colors: ColorDepth
-  /// The background that colors are drawn on, as far as it is known.
+  /// The background that colors are drawn on, which is an assumption until the background is known.
   package var background: Shade
   /// Whether the user chose ``background``, which overrides the terminal's report.
   package var isBackgroundChosen: Bool
@@ -15,7 +15,7 @@ package struct Appearance: Hashable, Sendable {
   package var usesASCII: Bool
   /// Whether the terminal shows ASCII only, regardless of the user's settings.
   let isASCIIOnly: Bool
-  /// The background that the terminal reported, or a guess until it does.
+  /// The background that the terminal reported, or an assumption before its report.
   private var told: Shade
   /// Whether an option chose the background for this run.
   private let isOption: Bool

@@ -7,7 +7,7 @@ package struct PlaybackStatus: Hashable, Sendable {
   /// The number of all steps.
   package var count: Int
   package var isPaused: Bool
-  /// The pace as a multiple of the recorded one.
+  /// The pace as a multiple of the recorded pace.
   package var speed: Double
   /// The text of the last `note:` step, or an empty text.
   package var caption: String

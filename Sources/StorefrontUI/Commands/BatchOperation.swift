@@ -10,7 +10,7 @@ struct BatchOperation: Hashable, Sendable {
   let count: Int
   /// The number of selected rows.
   let marked: Int
-  /// The reason that the command doesn't run for the other rows, taken from the first of them.
+  /// The reason that the command doesn't run for the other selected rows, taken from the first such row.
   let obstacle: String?
   /// The number of the store's steps before the command, or `nil` if the store keeps no steps.
   let stepsBefore: Int?

@@ -20,9 +20,9 @@ extension CommandRow {
       case whereLong
     }
 
-    /// Returns the current name of the command, or `nil` to use the label of its binding.
+    /// A function that returns the current name of the command, or `nil` to use the label of its binding.
     let label: Label
-    /// Returns the text for its keys, or `nil` to use the first key.
+    /// A function that returns the text for the command's keys, or `nil` to use the first key.
     let key: Label
     let worth: Worth
     /// The screen width from which the command always appears, after all others, or `nil` if it has no such

@@ -5,13 +5,13 @@ import TerminalCanvas
 import Texts
 
 /// The single definition of a command: its shortcuts, label, value, obstacle and effect, and whether it
-/// writes.
+/// changes the store or a file.
 ///
 /// This is a class because rows are passed along with every key and every frame, and never change.
 final class CommandRow: Sendable {
-  /// Returns the current value to show next to a command.
+  /// A function that returns the current value to show next to a command.
   typealias Value = @Sendable (Subjects, Store) -> String
-  /// Returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
+  /// A function that returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
   ///
   /// This is a closure because a key path would copy everything that commands act on.
   typealias Obstacle = @Sendable (Subjects) -> String?

@@ -71,7 +71,7 @@ extension Shelf {
     markChanges()
   }
 
-  /// Updates the matches of `changed:`, and lists everything again if they have changed.
+  /// Updates the matches of `changed:`, and lists all rows again if the matches have changed.
   mutating func markChanges() {
     guard let stock, let reference = history.reference else { return }
     let words = Self.changes(from: reference, to: stock.catalog)

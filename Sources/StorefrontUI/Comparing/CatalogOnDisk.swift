@@ -22,7 +22,7 @@ package struct CatalogOnDisk: Hashable, Sendable {
 package struct CatalogFolder: Hashable, Sendable {
   /// The folder as the user typed it, up to its last slash, or an empty text for the current folder.
   package var path: String
-  /// The paths of its entries, with a slash at the end for folders.
+  /// The paths of the folder's entries, with a slash at the end for folders.
   package var entries: [String]
 
   /// The folder's path without `~`.

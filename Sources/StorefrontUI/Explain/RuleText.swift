@@ -8,7 +8,7 @@ import Texts
 
 /// A rule of the App Store with its status, the settings that change it and its sources, in rows of a width.
 ///
-/// The statement is in English in each language: it is part of the rulebook, like the titles of sources.
+/// The statement is in English in every language, because it is part of the rulebook, like the titles of sources.
 struct RuleText {
   let context: PageContext
   let columns: Int

@@ -94,7 +94,9 @@ extension FilledPage {
     draft.field(focus)?.isTyped == true && !isRead(in: body)
   }
 
-  /// Returns a field's text with its cursor, which is at the end of text that wasn't typed.
+  /// Returns a field's text with its cursor.
+  ///
+  /// If the user didn't type the text, the cursor is at its end.
   func input(_ id: FieldID) -> TextInput { inputs.input(id, saying: draft.text(id)) }
 
   /// Returns the label of a field, after the label of its entry.
@@ -132,7 +134,7 @@ extension FilledPage {
     focusField(field)
   }
 
-  /// Sets the focused field to the next of its few values.
+  /// Sets the focused field to another of its values, at a distance from the current one.
   mutating func turnValue(_ steps: Int, _ context: PageContext) -> [Effect] {
     guard let field = draft.field(focus), !field.options.isEmpty else { return [] }
     let values = field.options.map(\.value)

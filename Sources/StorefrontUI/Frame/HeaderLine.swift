@@ -143,7 +143,7 @@ struct HeaderLine {
       + (storefront.readsFirst(locale) ? "" : " · \(locale)")
   }
 
-  /// Returns the storefront and the date, as they matter to customers.
+  /// Returns the storefront and the date in a form for customers.
   private func place(of store: Store) -> [TextRun] {
     let storefront = store.settings.storefront
     return [

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 // The entries of the bottom line.
 extension MenuContext {
-  /// Returns the most useful commands first, without those that are impossible now.
+  /// Returns the bottom line, which starts with the most useful commands and omits impossible ones.
   ///
   /// - Parameter isLong: Whether the text in front is longer than its frame.
   /// - Returns: The line.

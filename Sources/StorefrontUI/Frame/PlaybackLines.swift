@@ -53,7 +53,7 @@ struct PlaybackLines {
   /// The caption, with a symbol before it while the script is paused.
   var captionWords: String { (playback.isPaused ? "‖ " : "") + playback.caption }
 
-  /// The pace as a multiple of the recorded one, such as `×2`, or an empty text at the recorded pace.
+  /// The pace as a multiple of the recorded pace, such as `×2`, or an empty text at the recorded pace.
   var speed: String { playback.speed == 1 ? "" : "×\(factor(playback.speed))" }
 
   private var captionLines: [TextLine] {

@@ -66,7 +66,7 @@ struct Overlays: Sendable {
   var menus: [Menu] = []
   /// The letters over everything that can be clicked, or `nil` if they aren't shown.
   var jump: JumpLetters?
-  /// The target that the mouse drags while its button is down, or `nil` if it doesn't drag.
+  /// The target that the mouse drags while its button is down, or `nil` while nothing is dragged.
   var dragTarget: DragTarget?
   /// The tutorial in progress, or `nil`.
   var tutor: Tutor?

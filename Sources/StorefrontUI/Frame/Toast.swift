@@ -30,7 +30,7 @@ struct Toast: Hashable, Sendable {
     rules.isEmpty ? nil : rules.map { $0.mention.text(in: language) }.joined(separator: ", ")
   }
 
-  /// The limit on rows, without the row of its rules.
+  /// The limit on rows, without the row for ``rules``.
   ///
   /// The log has the complete text.
   static let mostRows = 3

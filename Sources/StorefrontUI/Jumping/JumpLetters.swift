@@ -79,8 +79,9 @@ extension JumpLetters {
     return zip(letters(for: points.count), points).map { LabeledTarget(letters: $0, point: $1) }
   }
 
-  /// Returns letters for a number of targets, as many as possible with one letter and none a prefix of
-  /// another.
+  /// Returns letters for a number of targets.
+  ///
+  /// As many targets as possible get a single letter. No target's letters start with those of another target.
   static func letters(for count: Int) -> [String] {
     let size = alphabet.count
     let openers = count <= size ? 0 : min(size, (count - size + size - 2) / (size - 1))

@@ -117,7 +117,7 @@ package struct LineNarrator: Sendable {
       // A list without matches contains a message about it.
       return read.rows.filter { !told.contains($0) }
     }
-    // After a change of the typed text, the selected row is reported even if it is the same one.
+    // After a change of the typed text, the selected row is reported even if it is still the same row.
     let news =
       row == current && typed == nil
       ? read.said.filter { !said.contains($0) } : [typed].compactMap(\.self) + [row] + read.said

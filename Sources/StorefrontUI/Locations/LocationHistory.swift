@@ -75,7 +75,7 @@ struct LocationHistory: Hashable, Sendable {
     return place
   }
 
-  /// Drops places that can no longer be shown, down to the last one that can.
+  /// Removes places from the end of a list until its last place can be shown.
   private static func drop(
     from places: inout [Location],
     unless isThere: (Location) -> Bool

@@ -55,7 +55,7 @@ extension MenuItem {
 }
 
 extension [MenuItem] {
-  /// Returns these choices with the completions of a cycle instead of their own.
+  /// Returns the choices with a cycle's completions instead of their own completions.
   func completing(with cycle: CompletionCycle) -> [MenuItem] {
     // A file that tab has inserted is chosen by its own row.
     let others = filter { $0.completedText.map { $0 == cycle.shown } ?? true }

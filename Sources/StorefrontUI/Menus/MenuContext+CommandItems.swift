@@ -76,7 +76,7 @@ extension MenuKind {
           + CatalogFileItems(context).files(ofPalette: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
-        // They come last, because the words may be a search too.
+        // The choices with obstacles come last, because the typed text may also be a search.
         return items + (steps?.obstacles(typed: query, isAlone: items.isEmpty) ?? [])
       }
     )

@@ -3,10 +3,10 @@ import Texts
 
 /// The definition of a menu: its title, the meaning of letters, and its choices.
 struct MenuKind: Sendable {
-  /// Returns the current choices of a menu, before letters filter them.
+  /// A function that returns the current choices of a menu, before letters filter them.
   typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
   typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
-  /// Returns the request for files on the disk that a typed text needs.
+  /// A function that returns the request for files on the disk that a typed text needs.
   typealias Asks = @Sendable (MenuContext, String) -> CatalogDiskRequest?
   typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 

@@ -27,8 +27,8 @@ struct PriceRiseMenu {
     present = subscription.presentPrice(in: store.storefront(of: subscription))
   }
 
-  /// The catalog's price if it is higher, prices 10 %, 25 % and 50 % above the current one, and any other
-  /// price.
+  /// The choices: the catalog's price if it is higher, prices 10 %, 25 % and 50 % above the current
+  /// price, and a price to type.
   ///
   /// The prices are rounded as usual for the currency.
   var items: [MenuItem] {

@@ -115,7 +115,7 @@ struct TypedStep {
       .first { $0.lowercased() == word }
   }
 
-  /// The setting with exactly this name, or `nil` if it names a step.
+  /// The setting with exactly this name, or `nil` if a step has this name.
   var setting: String? {
     name == nil ? StepName.set.values().members.first { $0.lowercased() == word } : nil
   }

@@ -92,7 +92,7 @@ struct TextInput: Hashable, Sendable {
     } else {
       text.insert(contentsOf: more, at: index(cursor))
     }
-    // Usually, one letter follows another. A combining mark joins the letter before it instead.
+    // Usually, the new letter is a separate character. A combining mark joins the letter before it instead.
     if more.utf8.count == 1, old == cursor {
       count += 1
       cursor += 1

@@ -102,7 +102,7 @@ private struct FaultItems {
     count == 0 ? "" : localized("server.armed", count)
   }
 
-  /// Returns a command for deliveries to every webhook, unless the change names one.
+  /// Returns a command for deliveries to every webhook, or to the webhook that the change names.
   private func item(
     _ label: Phrase,
     _ key: Character,

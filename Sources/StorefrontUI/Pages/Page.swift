@@ -47,7 +47,7 @@ protocol Page: Sendable {
   /// Returns whether the page can be shown again.
   func canBeShown(in context: PageContext) -> Bool
 
-  /// Returns whether the page stays open when the store goes back to an earlier state.
+  /// Returns whether the page stays open when the store returns to an earlier state.
   func survives(_ earlier: Store) -> Bool
 
   /// Returns the transaction that commands act on.

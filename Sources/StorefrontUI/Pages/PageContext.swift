@@ -12,7 +12,7 @@ import TerminalCanvas
 /// It is a class because everything that is drawn receives it, and it never changes.
 final class PageContext: Sendable {
   let store: Store?
-  /// Whether a store is open, which doesn't require a copy of it.
+  /// Whether a store is open, which doesn't require a copy of ``store``.
   let hasStore: Bool
   let shelf: Shelf
   let log: StoreLog

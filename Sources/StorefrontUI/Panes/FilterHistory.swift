@@ -1,4 +1,4 @@
-/// The texts that the user typed into filters, for typing them again.
+/// The texts that the user typed into filters, so that the user can choose them again.
 package struct FilterHistory: Hashable, Sendable {
   /// The texts, the oldest first, without duplicates.
   package private(set) var texts: [String] = []

@@ -4,11 +4,12 @@ package import StoreViews
 /// The perspectives of the app and the merchant's server on a product, which aren't in the store.
 package struct PerspectiveFacts: Hashable, Sendable {
   package let product: ProductID
-  /// The product's transactions, among the newest ones, whose content the app provides.
+  /// The transactions of the product whose content the app provides, among the store's newest transactions.
   package var given: [TransactionID]
   package var merchant: MerchantFacts
-  /// The notifications about the product that some webhook hasn't received, among the newest ones, the newest
-  /// first.
+  /// The notifications about the product that at least one webhook hasn't received, the newest first.
+  ///
+  /// Only the newest notifications of the store are searched.
   package var onTheirWay: [NotificationRow]
 
   /// The limit on the newest transactions and notifications to search.

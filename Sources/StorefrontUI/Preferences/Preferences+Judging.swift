@@ -39,7 +39,7 @@ extension Preferences {
       let readings = ViewName.allCases.map { view in
         Query(typed: entry.value, fields: view.fields, names: names)
       }
-      // The query is probably meant for the rows that have most of its fields.
+      // The query is probably meant for the rows that have most of the query's fields.
       let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
       guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
       // Panes that have all fields of the query can differ in the values that a field accepts.

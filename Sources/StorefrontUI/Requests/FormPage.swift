@@ -20,8 +20,9 @@ struct FormPage: Hashable, Sendable {
   var showsPreview = false
   /// The number of preview lines scrolled off the top, or `nil` to follow the edited field.
   var previewOffset: Int?
-  /// Whether the form is sent as soon as it is complete, because a presentation shows only what customers
-  /// see.
+  /// Whether the form is sent as soon as it is complete.
+  ///
+  /// This is the case in a presentation, which shows only what customers see.
   var sendsItself = false
   /// Whether the request was sent and changed its subject, so that the draft is obsolete.
   var isSpent = false

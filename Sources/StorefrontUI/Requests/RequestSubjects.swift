@@ -60,7 +60,7 @@ struct RequestSubjects {
     }
   }
 
-  /// Returns the reason that a kind of request has nothing to apply to, or `nil` if it has a subject.
+  /// Returns the reason that a kind of request can't apply to anything, or `nil` if it can.
   func obstacle(to kind: RequestKind) -> String? {
     if kind == .oneTimeCharge || kind == .createSubscription { return nil }
     if subject(of: kind) != nil { return nil }

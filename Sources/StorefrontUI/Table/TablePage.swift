@@ -3,7 +3,7 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// The table of the catalog's prices by storefront, for comparing them and changing many at once.
+/// The table of the catalog's prices by storefront, for comparing prices and changing many at once.
 ///
 /// Only the visible part is computed. The columns, order, filter, cursor and selected rows stay until the
 /// next visit.
@@ -16,7 +16,7 @@ struct TablePage: Sendable {
   ///
   /// This is optional because creating a set would delay the first frame.
   private var chosenKinds: Set<CatalogTable.Kind>?
-  /// The storefronts with columns, or `nil` for those that have prices.
+  /// The storefronts with columns, or `nil` for the storefronts that have prices in the catalog.
   private(set) var storefronts: [Storefront]?
   private var priced: [Storefront] = []
   private(set) var sorting: TableSorting?

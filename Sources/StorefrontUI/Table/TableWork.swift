@@ -102,7 +102,7 @@ package struct TableJob: Sendable {
   let row: String
   /// The key that writes a file, for a message that recommends it.
   let writeKey: String
-  /// The list to filter further, if the query narrows it.
+  /// The list in which to search, if the query narrows an earlier one.
   var list: CatalogList?
   /// The order of the matching rows, or `nil` for the order of the catalog.
   var order: CatalogRows?
@@ -172,7 +172,7 @@ package struct TableJob: Sendable {
     }
   }
 
-  /// Returns a text for the clipboard, or the reason that the table is too long for it.
+  /// Returns a text for the clipboard, or the reason that the table is too long for the clipboard.
   private func copied(_ form: TableForm) -> TableResult {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
