@@ -59,7 +59,7 @@ extension Mercato {
   }
 
   /// Returns whether a subscription failed to renew, and the store retries the charge while the
-  /// customer has no access.
+  /// customer doesn't have access.
   public static func isInBillingRetry(for productId: String) async -> Bool {
     await shared.isInBillingRetry(for: productId)
   }

@@ -13,7 +13,7 @@ extension Mercato {
   }
 
   /// Returns whether a subscription failed to renew, and the store retries the charge while the
-  /// customer has no access.
+  /// customer doesn't have access.
   public func isInBillingRetry(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inBillingRetryPeriod
   }
