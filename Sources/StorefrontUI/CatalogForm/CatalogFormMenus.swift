@@ -108,7 +108,7 @@ extension MenuKind {
     }
   }
 
-  /// Returns the prompt for a file name, for a catalog that has no file or whose file can't be written.
+  /// Returns the prompt for a file name, for a catalog without a file or with a file that can't be written.
   ///
   /// The reason that the file can't be written is a sentence.
   static func catalogName(instead why: String? = nil) -> Self {

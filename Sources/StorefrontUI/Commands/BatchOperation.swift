@@ -103,7 +103,7 @@ extension ShownSession {
   }
 }
 
-/// The steps of the last command that ran for several rows, all of which a single undo or redo covers.
+/// The steps of the last command that ran for several rows, which a single undo or redo covers together.
 struct UndoGroup: Hashable, Sendable {
   let label: String
   /// The number of the store's steps before the command.

@@ -2,7 +2,7 @@
 struct LocationHistory: Hashable, Sendable {
   /// The places before the current one, the oldest first.
   private(set) var earlier: [Location] = []
-  /// The places to which the user can move forward, the next one at the end.
+  /// The places that the user can move forward to, the next one at the end.
   private(set) var later: [Location] = []
 
   /// The kind of move that the current key makes to another place.

@@ -9,7 +9,7 @@ struct TextInput: Hashable, Sendable {
   ///
   /// Counting them for each key would cost as much as the length of the text.
   private var count = 0
-  /// The number of bytes by which the last paste exceeded the capacity, until the next key.
+  /// The number of bytes of the last paste beyond the capacity, until the next key.
   private(set) var leftOut = 0
 
   /// The limit on the text in bytes of UTF-8.

@@ -6,10 +6,10 @@ import TerminalCanvas
 ///
 /// Keys, clicks and commands change it and return their effects.
 ///
-/// A page changes only itself, and has no access to the screen around it. A ``PageContext`` gives it
-/// access to other pages, and moves in a ``PageResult`` change them. A page that only shows text needs
-/// few of these requirements, because common behavior has a default. Its own commands are
-/// ``PageCommand``s. Its clicks and menu choices are ``PageAction``s.
+/// A page changes only itself, and can't access the screen around it. A ``PageContext`` gives it access
+/// to other pages, and moves in a ``PageResult`` change them. A page that only shows text needs few of
+/// these requirements, because common behavior has a default. Its own commands are ``PageCommand``s.
+/// Its clicks and menu choices are ``PageAction``s.
 protocol Page: Sendable {
   /// The contexts of the page's keys, starting with the page's own.
   static var keyContexts: [Context] { get }

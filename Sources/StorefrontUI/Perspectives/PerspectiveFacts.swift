@@ -29,7 +29,7 @@ package struct PerspectiveFacts: Hashable, Sendable {
 
   /// The data of the merchant's server.
   package enum MerchantFacts: Hashable, Sendable {
-    /// The server has no data about the purchase.
+    /// The server doesn't have data about the purchase.
     case nothing
     /// The server is an external one, whose data isn't available.
     case notKnown

@@ -102,7 +102,7 @@ private struct FieldItems {
     }
   }
 
-  /// Returns the subscription's other items, any of which can end together with an item whose price is declined.
+  /// Returns the subscription's other items, which can end together with an item whose price is declined.
   private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = RequestDraft.list(form.draft.text(id))
     let goes: String = "● " + localized("request.goes-with-it").drop { $0 == " " }

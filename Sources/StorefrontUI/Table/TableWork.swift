@@ -253,7 +253,7 @@ package enum TableResult: Sendable {
   case told(String, isProblem: Bool)
   /// The edit of the catalog's file, and the bytes that it was made for.
   case edited(CatalogEdit, from: [UInt8])
-  /// The new content of a catalog that has no file, with the new prices.
+  /// The new content of a catalog without a file, with the new prices.
   case copied([UInt8])
   /// The reason that prices aren't saved, a sentence.
   case unsaved(String)
