@@ -15,7 +15,8 @@ package struct StoreView<Row>: Sendable {
 
   /// Returns a function that finds rows.
   ///
-  /// A word or pattern matches the visible text of a row. If no visible text is passed, it matches any column.
+  /// A word or pattern matches the visible text of a row. If the row isn't visible, it matches the text
+  /// of any column.
   ///
   /// - Parameters:
   ///   - query: The query, which was read with ``fields``.
