@@ -60,7 +60,7 @@ extension HistoryResult {
     screen.pages.shelf.refresh(new.store)
     screen.pages.browse.handle(new.events, screen.context)
     screen.overlays.menus = []
-    // Repeated messages would be counted, including messages about successive undos.
+    // The last message is kept, so that repeated messages are counted, such as messages about successive undos.
     (screen.messages.toast, screen.messages.unlogged) = (nil, [])
     screen.session.hold = nil
     screen.pages.purchase = PurchasePage()

@@ -4,7 +4,7 @@ package import StoreViews
 /// The perspectives of the app and the merchant's server on a product, which aren't in the store.
 package struct PerspectiveFacts: Hashable, Sendable {
   package let product: ProductID
-  /// The transactions of the product whose content the app provides, among the store's newest transactions.
+  /// The transactions whose content the app provides, among the newest transactions of the product.
   package var given: [TransactionID]
   package var merchant: MerchantFacts
   /// The notifications about the product that at least one webhook hasn't received, the newest first.
