@@ -45,7 +45,7 @@ package struct Canvas: Hashable, Sendable {
     return try body(&self)
   }
 
-  /// The cell at a point of the current part, or `nil` if the point is outside the canvas.
+  /// Returns the cell at a point of the current part, or `nil` if the point is outside the canvas.
   package subscript(point: Point) -> Cell? {
     let position = absolute(point)
     return Rect(fullSize).contains(position) ? cells[index(position)] : nil

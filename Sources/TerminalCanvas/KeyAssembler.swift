@@ -1,4 +1,4 @@
-/// Combines the pieces that a terminal library reports into keys.
+/// A state machine that combines the pieces that a terminal library reports into keys.
 ///
 /// It recognizes input that consists of several pieces. An escape and a letter that arrived together are alt
 /// and the letter. The pieces between two marks are one paste, and several scalars can be one character. The
