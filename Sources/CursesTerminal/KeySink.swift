@@ -1,7 +1,7 @@
 import Synchronization
 import TerminalCanvas
 
-/// Sends keys from the screen's thread to one receiver, at once and in order.
+/// A channel that sends keys from the screen's thread to one receiver, at once and in order.
 ///
 /// The keys wait until there is a receiver.
 final class KeySink: Sendable {
