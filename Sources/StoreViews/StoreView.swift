@@ -68,7 +68,7 @@ package struct ViewColumn<Row>: Sendable {
 /// The context of the rows in tables.
 package struct ViewContext: Sendable {
   package let store: Store
-  /// Returns a product's name in the store's language, or its identifier.
+  /// A function that returns a product's name in the store's language, or its identifier.
   package let name: @Sendable (ProductID) -> String
 
   package init(store: Store, name: @escaping @Sendable (ProductID) -> String) {
