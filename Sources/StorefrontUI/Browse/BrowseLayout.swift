@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Values for some of the panes.
+/// A table of values for some of the panes.
 ///
 /// An array and not a dictionary, because looking up the hash function of a pane would delay the first frame.
 struct PaneTable<Value: Hashable>: Hashable {

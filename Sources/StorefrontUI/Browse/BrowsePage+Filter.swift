@@ -60,7 +60,7 @@ extension BrowsePage {
     return true
   }
 
-  /// The hints for keys in the open filter and for its content, or `nil` if no filter is open.
+  /// Returns the hints for keys in the open filter and for its content, or `nil` if no filter is open.
   func filterHints(in context: PageContext) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input

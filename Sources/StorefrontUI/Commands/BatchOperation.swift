@@ -37,8 +37,8 @@ extension BatchOperation {
   /// Each row is checked for obstacles and becomes a step by itself. Therefore scripts, recordings and undo
   /// treat the rows like commands that run one after another.
   ///
-  /// - Returns: `nil` if no rows are selected, or the command doesn't act on a row. The command then runs
-  ///   normally.
+  /// - Returns: The effects, or `nil` if no rows are selected or the command doesn't act on a row. The
+  ///   command then runs normally.
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.pages.open == .browse, let row = CommandRow.of(command), row.isOfRow else {
       return nil

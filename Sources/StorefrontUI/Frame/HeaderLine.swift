@@ -82,7 +82,7 @@ struct HeaderLine {
 
   private var isRoomy: Bool { size.columns >= 70 }
 
-  /// The storefront, the time, the clock and the environment, for testers.
+  /// Returns the storefront, the time, the clock and the environment, for testers.
   private func place(of store: Store, _ brevity: Brevity) -> [TextRun] {
     let storefront = store.settings.storefront
     var runs: [TextRun] = []

@@ -67,7 +67,7 @@ extension MenuItem {
   /// Returns the value of a switch.
   static func value(isOn: Bool) -> String { isOn ? localized("menu.on") : localized("menu.off") }
 
-  /// Returns a mark if one of several values is the current one, or another text.
+  /// Returns the mark of the current one among several values, or another text for the other values.
   static func value(isNow: Bool, otherwise: String = "") -> String {
     isNow ? localized("menu.now") : otherwise
   }

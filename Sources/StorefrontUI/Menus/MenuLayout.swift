@@ -53,7 +53,7 @@ struct MenuLayout {
   /// The number of choices, or of answers to the question.
   var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
 
-  /// Whether a row is the heading of a group.
+  /// Returns whether a row is the heading of a group.
   func isHeading(_ row: Int) -> Bool { items.indices.contains(row) && items[row].isHeading }
 
   /// Whether the cursor is in the row of the selected choice, which Braille displays follow.

@@ -21,7 +21,7 @@ struct RowFilter: Hashable, Sendable {
   var isTyped = false
   /// The rows that match, in order.
   ///
-  /// The value is meaningless without a filter text and a sort order.
+  /// The value is valid only if ``isActive`` is `true`.
   var rows: [RowID] = []
   /// The words and patterns that match rows.
   var matches = QueryMatches()

@@ -102,7 +102,8 @@ struct RequestSubjects {
     }
   }
 
-  /// The subscription that a new one can continue: the selected one if it has ended, otherwise the newest.
+  /// The subscription that a new one can continue: the selected subscription if it has ended, otherwise
+  /// the newest ended one.
   var ended: Subscription? {
     let isFit: (Subscription) -> Bool = { one in
       one.advancedCommerce != nil && (one.state == .expired || one.state == .revoked)
