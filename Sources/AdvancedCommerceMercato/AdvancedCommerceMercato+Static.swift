@@ -2,7 +2,7 @@ public import Foundation
 public import Mercato
 public import SimulatedStoreKit
 
-/// The calls of an instance, on ``AdvancedCommerceMercato/shared``.
+/// Static functions that call ``AdvancedCommerceMercato/shared``.
 extension AdvancedCommerceMercato {
   /// Returns generic products, each loaded once per store.
   ///

@@ -160,7 +160,8 @@ public final class AdvancedCommerceMercato: Sendable {
     await known(productId)?.latestTransaction
   }
 
-  /// Returns the product, or `nil` if it isn't an Advanced Commerce product, which callers don't treat as an error.
+  /// Returns the product, or `nil` if it isn't an Advanced Commerce product, which isn't an error for
+  /// the callers.
   private func known(_ id: String) async -> AdvancedCommerceProduct? {
     try? await product(id)
   }

@@ -25,7 +25,8 @@ public struct AdvancedCommercePurchase: Sendable {
   }
 }
 
-/// Properties that the guide reads from the elements of a sequence without verifying them.
+/// Properties that the samples of the Advanced Commerce guide read from the elements of a sequence without
+/// verifying them.
 extension VerificationResult where SignedType == Transaction {
   /// The transaction's identifier, verified or not.
   public var id: UInt64 { unsafePayloadValue.id }

@@ -10,7 +10,7 @@ package import TerminalCanvas
 /// ``open(_:)`` and ``close()`` wait for the terminal.
 package final class CursesTerminal: Sendable {
   private let keys: KeySink
-  /// A note for the user, such as about another terminal type that replaces an unknown one.
+  /// A note for the user, for example that another terminal type replaces an unknown one.
   package let note: String?
   /// The number of colors that the terminal has: 0, 8, 16, 256 or a number between.
   package let colors: Int
@@ -32,9 +32,9 @@ package final class CursesTerminal: Sendable {
 
   /// Opens the terminal: alternate screen, raw keys, mouse, paste and focus reports.
   ///
-  /// Until ``close()``, SIGINT, SIGTERM and SIGHUP are sent as ``Key/terminate(signal:)``. ctrl-z stops the
-  /// program and restores the terminal meanwhile. A crash on any thread restores the terminal before it is
-  /// reported.
+  /// Until ``close()``, SIGINT, SIGTERM and SIGHUP are sent as ``Key/terminate(signal:)``. ctrl-z stops
+  /// the program, and the terminal is restored until the program continues. A crash on any thread
+  /// restores the terminal before it is reported.
   ///
   /// - Parameter options: The options, which come from the environment by default.
   /// - Returns: The open terminal. It is closed at the latest when the last reference to it is released.
@@ -51,8 +51,8 @@ package final class CursesTerminal: Sendable {
 
   /// Sends all input from the terminal to a receiver, starting with the input so far.
   ///
-  /// - Parameter receive: Receives the keys that arrived before they were read. They are combined, because a
-  ///   burst needs one frame. `nil` means the end, after the terminal was closed. It is called on the
+  /// - Parameter receive: Receives keys that arrived together. They are combined, because a burst of
+  ///   keys needs one frame. `nil` means that the terminal was closed. The closure is called on the
   ///   screen's thread, which it must not block.
   package func sendKeys(to receive: @escaping @Sendable ([Key]?) -> Void) {
     keys.send(to: receive)
@@ -68,8 +68,8 @@ package final class CursesTerminal: Sendable {
 
   /// Copies a text to the user's clipboard, if the terminal supports it (OSC 52).
   ///
-  /// - Returns: The text, which isn't sent if it is too long, or `nil` if this terminal can't copy. The
-  ///   program can't know whether the terminal obeyed.
+  /// - Returns: The text, or `nil` if this terminal can't copy. A text that is too long isn't sent. The
+  ///   program can't find out whether the terminal copied the text.
   package func copy(_ text: String) -> ClipboardText? {
     guard hasClipboard else { return nil }
     let clipboard = ClipboardText(text)
@@ -82,7 +82,8 @@ package final class CursesTerminal: Sendable {
     mailbox.askForRepaint()
   }
 
-  /// Restores the terminal for another user of it, and takes control again afterward.
+  /// Restores the terminal for a closure that uses it, such as another program, and takes control again
+  /// afterward.
   ///
   /// This function returns at once. Until the guest returns, nothing is drawn and no key is read. Keys that
   /// interrupt or stop a program are meant for the guest.

@@ -1,7 +1,7 @@
 import Synchronization
 import TerminalCanvas
 
-/// Sends keys from the screen's thread to one receiver, at once and in order.
+/// A channel that sends keys from the screen's thread to one receiver, at once and in order.
 ///
 /// The keys wait until there is a receiver.
 final class KeySink: Sendable {
@@ -22,7 +22,7 @@ final class KeySink: Sendable {
     }
   }
 
-  /// Sends the keys so far, and all later ones.
+  /// Sends all keys to a receiver, starting with the waiting ones.
   func send(to receive: @escaping @Sendable ([Key]?) -> Void) {
     state.withLock { state in
       if case .waiting(let bursts) = state { bursts.forEach(receive) }

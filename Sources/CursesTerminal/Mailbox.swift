@@ -10,7 +10,7 @@ final class Mailbox: Sendable {
     var frame: Frame?
     var clipboard: ClipboardText?
     var wantsRepaint = false
-    /// A closure that uses the terminal meanwhile, such as to run another program.
+    /// A closure that uses the terminal, for example to run another program.
     var guest: (@Sendable () -> Void)?
     var isClosing = false
 

@@ -7,10 +7,11 @@ import TerminalCanvas
 /// It sleeps in `poll` without a timeout unless a frame waits for its time, so an idle terminal costs
 /// nothing.
 final class ScreenLoop {
-  /// The minimum time before a frame that doesn't answer a key, in milliseconds.
+  /// The minimum time before the next frame, unless the frame responds to a key, in milliseconds.
   private static let frameInterval: Int64 = 16
-  /// The time limit for the terminal's response about its background, in milliseconds, because remote ones
-  /// are slow.
+  /// The time limit for the terminal's response about its background, in milliseconds.
+  ///
+  /// The limit is long, because remote terminals are slow.
   private static let responseTime: Int64 = 10_000
   /// The time to hold back an escape that may start this response, in milliseconds.
   private static let escapeTime: Int64 = 100
@@ -130,7 +131,7 @@ final class ScreenLoop {
 
   /// Sends keys that arrived together.
   ///
-  /// A ctrl-z among them stops the program in its place.
+  /// A ctrl-z among the keys stops the program at its position.
   private func deliver(_ keys: [Key]) {
     for part in keys.split(separator: .control("z"), omittingEmptySubsequences: false)
       .enumerated()
@@ -215,7 +216,8 @@ final class ScreenLoop {
 
   /// Lends the terminal to a guest.
   ///
-  /// Keys for interrupting or stopping were meant for the guest.
+  /// Signals of keys that interrupt or stop a program are dropped afterward, because they were meant
+  /// for the guest.
   private func lend(to guest: () -> Void) {
     cn_leave()
     guest()

@@ -29,7 +29,8 @@ package struct TerminalOptions: Hashable, Sendable {
 
   /// The types to try if the terminal's own type is unknown, the nearest first.
   ///
-  /// A terminal that isn't known to have 256 colors may show others for them.
+  /// A type with 256 colors is tried only if the terminal is known to have them. Otherwise, it may show
+  /// wrong colors.
   var standIns: [String] {
     let has256 = Self.names256.contains { type.contains($0) } || isTrueColor
     return (has256 ? ["xterm-256color", "xterm", "ansi"] : ["xterm", "ansi"]).filter { $0 != type }
@@ -47,7 +48,7 @@ package struct TerminalOptions: Hashable, Sendable {
     Self.environment("COLORTERM").map { ["truecolor", "24bit"].contains($0) } ?? false
   }
 
-  /// Whether a locale names characters other than those of UTF-8.
+  /// Returns whether a locale specifies characters other than those of UTF-8.
   ///
   /// Without any locale, as in many containers, the characters are those of UTF-8.
   static func namesOtherCharacters(_ locale: String?) -> Bool {
@@ -59,7 +60,7 @@ package struct TerminalOptions: Hashable, Sendable {
     return encoding != "utf8"
   }
 
-  /// A variable's value, if it is set and not empty.
+  /// Returns the value of a variable, or `nil` if it is unset or empty.
   private static func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

@@ -14,7 +14,8 @@ extension Decimal {
   ///   - locale: The locale of the reader.
   ///   - currencyCode: The ISO 4217 code, such as `USD`.
   ///   - applyingRounding: Whether to round up to whole units.
-  /// - Returns: The text, which is never `nil`. The type is optional as that of formatters.
+  /// - Returns: The text, which is never `nil`. The result is optional only because the results of
+  ///   formatters are.
   public func formattedPrice(
     locale: Locale = .current,
     currencyCode: String,

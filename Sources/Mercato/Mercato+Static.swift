@@ -1,7 +1,7 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// The calls of an instance, on the ``Mercato`` that the process shares.
+/// Static functions that call the ``Mercato`` that the process shares.
 extension Mercato {
   /// Returns the products with these identifiers, ignoring unknown ones.
   ///
@@ -58,7 +58,8 @@ extension Mercato {
     await shared.renewalState(for: productId)
   }
 
-  /// Returns whether the store retries the charge for a subscription while the customer is without access.
+  /// Returns whether a subscription failed to renew, and the store retries the charge while the
+  /// customer doesn't have access.
   public static func isInBillingRetry(for productId: String) async -> Bool {
     await shared.isInBillingRetry(for: productId)
   }
@@ -101,7 +102,7 @@ extension Mercato {
   /// Presents the purchase sheet for a product and returns the verified purchase.
   ///
   /// - Parameters:
-  /// - product: The product to buy.
+  ///   - product: The product to buy.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
   ///   - quantity: The quantity, from 1 to 10.
   ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.

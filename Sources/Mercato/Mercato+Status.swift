@@ -12,7 +12,8 @@ extension Mercato {
     return try? await products?.first?.subscription?.status.first?.state
   }
 
-  /// Returns whether the store retries the charge for a subscription while the customer is without access.
+  /// Returns whether a subscription failed to renew, and the store retries the charge while the
+  /// customer doesn't have access.
   public func isInBillingRetry(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inBillingRetryPeriod
   }

@@ -12,7 +12,7 @@ public enum MercatoError: Error, Sendable {
   /// The customer closed the sheet, so the app shouldn't show an error
   /// (rule: purchasing.cancel-returns-user-cancelled).
   case canceledByUser
-  /// A parent or the customer must still approve, and the updates deliver the transaction later
+  /// A parent or the customer must still approve. After approval, ``Mercato/updates`` delivers the transaction
   /// (rule: purchasing.pending-resolves-later).
   case purchaseIsPending
   /// The transaction isn't verified, so it wasn't finished and the app mustn't grant access.
@@ -73,7 +73,7 @@ extension MercatoError: LocalizedError {
   }
 }
 
-/// The error that the guides catch for a product that isn't available.
+/// The error that the guides of the original library catch if a product isn't available.
 extension MercatoError {
   /// The pattern that matches every error about an unavailable product, as ``~=(_:_:)`` describes.
   public static let productUnavailable = MercatoError.purchase(error: .productUnavailable)

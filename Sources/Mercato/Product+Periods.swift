@@ -2,12 +2,14 @@ public import Foundation
 public import SimulatedStoreKit
 
 extension Product {
-  /// The subscription period for a price tag, such as `month` or `3 months`, or an empty string for other products.
+  /// The subscription period in words for a price tag, such as `month` or `3 months`.
+  ///
+  /// It is empty if the product isn't a subscription.
   public var localizedPeriod: String { subscription?.localizedPeriod ?? "" }
 }
 
 extension Product.SubscriptionInfo {
-  /// The subscription period for a price tag, such as `month` or `3 months`.
+  /// The subscription period in words for a price tag, such as `month` or `3 months`.
   public var localizedPeriod: String { subscriptionPeriod.localizedPeriod }
 
   /// The period in days, where a month has 30 and a year has 365.
@@ -15,7 +17,7 @@ extension Product.SubscriptionInfo {
 }
 
 extension Product.SubscriptionPeriod {
-  /// The period for a price tag, such as `month` or `3 months`, with a non-breaking space.
+  /// The period in words for a price tag, such as `month` or `3 months`, with a non-breaking space.
   public var localizedPeriod: String { unit.tag(numberOfUnits) }
 
   /// The period in days, where a month has 30 and a year has 365.
@@ -36,7 +38,7 @@ extension Product.SubscriptionOffer {
   /// The price of the offer in the storefront's format.
   public var localizedPrice: String { displayPrice }
 
-  /// One period of the offer for a price tag, such as `month` or `3 months`.
+  /// One period of the offer in words for a price tag, such as `month` or `3 months`.
   public var localizedPeriod: String { period.localizedPeriod }
 
   /// The duration of the whole offer, in units of its period.
@@ -56,7 +58,7 @@ extension Product.SubscriptionOffer {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// Returns a number of units for a price tag, without the number 1.
+  /// Returns a number of units in words for a price tag, without the number 1.
   fileprivate func tag(_ count: Int) -> String {
     let words = PeriodWords(.current)
     guard count != 1 else { return words.name(of: self) }

@@ -7,7 +7,7 @@ extension Product {
   /// (rule: merchant.price-display).
   public var localizedPrice: String { displayPrice }
 
-  /// Returns the price in the storefront's format: that of a paid introductory offer, or the regular price.
+  /// Returns the price of a paid introductory offer, or the regular price, in the storefront's format.
   ///
   /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
   /// - Returns: The price, which is the regular one for a free trial.
@@ -15,7 +15,7 @@ extension Product {
     paidOffer(isEligibleForIntroductoryOffer)?.displayPrice ?? displayPrice
   }
 
-  /// Returns the price: that of a paid introductory offer, or the regular price.
+  /// Returns the price of a paid introductory offer, or the regular price.
   ///
   /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
   /// - Returns: The price, which is the regular one for a free trial.
@@ -33,7 +33,7 @@ extension Product {
     return price(isEligibleForIntroductoryOffer: isEligibleForIntroductoryOffer)
   }
 
-  /// The regular price of a subscription per day, or 0 for other products.
+  /// The regular price of a subscription per day, or 0 if the product isn't a subscription.
   public var priceInDay: Decimal {
     guard let days = subscription?.periodInDays, days > 0 else { return 0 }
     return price / Decimal(days)

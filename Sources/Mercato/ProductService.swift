@@ -11,7 +11,7 @@ public protocol ProductService: Sendable {
   func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [ProductItem]
 }
 
-/// A source of StoreKit products, which also knows whether the customer bought them.
+/// A source of StoreKit products that also reports whether the customer bought them.
 public protocol StoreKitProductService: ProductService where ProductItem == Product {
   /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
   func isPurchased(_ product: Product) async throws(MercatoError) -> Bool
@@ -21,14 +21,14 @@ public protocol StoreKitProductService: ProductService where ProductItem == Prod
 }
 
 extension StoreKitProductService {
-  /// Returns whether the latest transaction of a product wasn't revoked or upgraded.
+  /// Returns whether a product has a latest transaction that wasn't revoked or upgraded.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {
     try await isPurchased(product.id)
   }
 
-  /// Returns whether the latest transaction of a product wasn't revoked or upgraded.
+  /// Returns whether a product has a latest transaction that wasn't revoked or upgraded.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {

@@ -86,7 +86,10 @@ extension Mercato {
       changing { $0.others.insert(option) }
     }
 
-    /// Returns the terms: always the quantity and whether approval is required, and the others if they were set.
+    /// Returns the terms.
+    ///
+    /// They always include the quantity and whether approval is required. Other terms are included if
+    /// they were set.
     public func build() -> Set<Product.PurchaseOption> {
       let terms = terms.withLock { $0 }
       var options = terms.others

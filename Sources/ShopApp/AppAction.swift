@@ -1,4 +1,4 @@
-/// An action of the app on a transaction, in chronological order.
+/// An action of the app on a transaction.
 package struct AppAction: Hashable, Sendable, Codable {
   /// The kind of the action.
   package enum Kind: String, Hashable, Sendable, CaseIterable, Codable {

@@ -2,20 +2,20 @@ package import Foundation
 
 /// The app's client of the merchant's server (rule: merchant.registration).
 package struct MerchantClient: Sendable {
-  /// Signs an Advanced Commerce request.
+  /// The function that signs an Advanced Commerce request.
   ///
   /// It takes the JSON of the request and returns the data for the purchase: the UTF-8 text
   /// `{"signatureInfo":{"token":"<compact JWS>"}}`. It throws ``MerchantError``, which is
   /// ``MerchantError/signsNothing`` if the server has no endpoint for signing.
   package var sign: @Sendable (_ requestJSON: Data) async throws -> Data
 
-  /// Registers a transaction for the customer: `registerTransaction`, V1 or V2.
+  /// The function that registers a transaction for the customer: `registerTransaction`, V1 or V2.
   ///
   /// It returns whether the customer is premium now, or throws ``MerchantError`` if the server rejects the
   /// transaction.
   package var register: @Sendable (_ registration: Registration) async throws -> Bool
 
-  /// Returns whether the server considers the customer premium: `getIsPremium`.
+  /// The function that returns whether the server considers the customer premium: `getIsPremium`.
   ///
   /// It throws ``MerchantError``.
   package var isPremium: @Sendable () async throws -> Bool

@@ -8,7 +8,7 @@ package struct PriceTag: Hashable, Sendable {
   package let name: String
   /// The unchanged `Product.displayPrice`.
   package let price: String
-  /// The period of a subscription, from its `subscriptionPeriod`, or `nil` for other products.
+  /// The period of a subscription, from its `subscriptionPeriod`, or `nil` if the product isn't a subscription.
   package let period: String?
 
   package init(_ product: Product) {

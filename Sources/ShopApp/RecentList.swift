@@ -16,7 +16,7 @@ package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
     count += 1
   }
 
-  /// Returns the newest elements after a number of known ones.
+  /// Returns the newest of the elements that follow a number of already known ones.
   func part(behind known: Int) -> RecentPart<Element> {
     let elements = newest.suffix(min(count - known, RecentPart<Element>.most))
     return RecentPart(elements: Array(elements), leftOut: count - known - elements.count)
@@ -31,6 +31,6 @@ package struct RecentPart<Element: Hashable & Sendable>: Hashable, Sendable {
   package static var most: Int { 1000 }
   /// The elements, oldest first.
   package var elements: [Element]
-  /// The number of older elements in the part.
+  /// The number of older elements that this part leaves out.
   package var leftOut: Int
 }

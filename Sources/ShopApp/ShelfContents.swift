@@ -120,7 +120,7 @@ struct GrantList: Sendable {
     count += 1
   }
 
-  /// Adds empty slots before a number.
+  /// Adds empty slots until the next slot has a given number.
   mutating func skip(to number: Int) {
     let highest = slots.last?.highest ?? 0
     while slots.count < number { slots.append(Slot(highest: highest)) }

@@ -1,7 +1,7 @@
 /// The newest grants and the newest revocations.
 ///
-/// To find the changes that some steps made, remember the counts before the steps, and request the elements after
-/// them.
+/// To find the changes that some steps made, store the counts before the steps, and request the
+/// elements after those counts.
 package struct ShelfHistory: Hashable, Sendable, Codable {
   package var granted = RecentList<String>()
   package var takenBack = RecentList<String>()

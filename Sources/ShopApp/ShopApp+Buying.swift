@@ -79,7 +79,7 @@ extension ShopApp {
 
   /// Records the problems of a request.
   ///
-  /// - Throws: `ValidationError` if the policy forbids to send a request with errors.
+  /// - Throws: `ValidationError` if the request has errors and the policy doesn't allow sending such a request.
   private func validate(_ request: AnyInAppRequest) throws {
     change { $0.requestProblems = request.problems().prefix(100).map(\.description) }
     if policy.stopsInvalidRequests { try request.validate() }
@@ -212,7 +212,7 @@ extension ShopApp {
     }
   }
 
-  /// Shows the customer an error, and returns whether the attempt is over.
+  /// Records the error of an attempt in the app's state, and returns whether the attempt is over.
   private func conclude(_ error: any Error) -> Bool {
     switch error as? MercatoError {
     case .canceledByUser:

@@ -28,7 +28,8 @@ package final class ShopApp: Sendable {
     var listeners: [Task<Void, Never>] = []
     /// The store's clock, read at launch, because the listening tasks don't inherit the store.
     var clock: StoreClock?
-    /// The number of the current attempt, from 1, which ends the retries of an older one.
+    /// The number of the current attempt, starting at 1, where a new attempt ends the retries of the
+    /// previous one.
     var attempt = 0
     var backOff: StoreClock.Pause?
   }
@@ -106,7 +107,8 @@ package final class ShopApp: Sendable {
   /// Starts to listen for changes outside the app, and delivers the transactions that an earlier run left
   /// unfinished.
   ///
-  /// It reads the sequences before it detaches tasks, so it misses nothing. They end with the app.
+  /// The app requests the sequences before it detaches the tasks that read them, so it misses nothing.
+  /// The tasks end with the app.
   package func launch() async {
     listen()
     for await unfinished in Mercato.unfinishedTransactions {
@@ -202,7 +204,7 @@ package final class ShopApp: Sendable {
 }
 
 extension ShopApp {
-  /// Starts an attempt that the customer requested, and ends the retries and the message of an older one.
+  /// Starts an attempt that the customer requested, and ends the retries and the message of the previous attempt.
   func beginAttempt() -> Int {
     let (attempt, backOff) = memory.withLock { memory in
       memory.attempt += 1

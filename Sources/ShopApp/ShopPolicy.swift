@@ -20,11 +20,11 @@ package struct ShopPolicy: Hashable, Sendable {
   package var retries: [ShopFailure: Int] = [
     .productLoadFailed: 3, .purchaseFailed: 3, .restoreFailed: 3,
   ]
-  /// Whether the app refuses to send a request in which it finds an error itself.
+  /// Whether the app rejects invalid requests instead of sending them.
   package var stopsInvalidRequests = false
-  /// The price from which the app asks the server about a purchase, in ``limitCurrency``.
+  /// The price in ``limitCurrency`` from which the app asks the server to validate a purchase.
   package var lowValueLimit: Decimal = 5
-  /// The currency of the limit, because the app always asks the server about other currencies.
+  /// The currency of the limit, because the app always asks the server about prices in other currencies.
   package var limitCurrency = "USD"
 
   package init() {}

@@ -16,7 +16,7 @@ package final class UpdateRecord: Sendable {
   /// All products, for a record that continues this one.
   package var all: UpdateList { products.withLock(\.self) }
 
-  /// Returns the products after a number of known ones.
+  /// Returns the products that follow a number of already known ones.
   package func products(after count: Int) -> [String] { all.part(from: count) }
 
   /// Returns the newest products, oldest first.
@@ -25,7 +25,7 @@ package final class UpdateRecord: Sendable {
     return all.part(from: max(0, all.count - limit))
   }
 
-  /// Returns the newest products after a number of known ones.
+  /// Returns the newest of the products that follow a number of already known ones.
   package func part(behind known: Int) -> RecentPart<String> {
     let all = all
     let first = max(known, all.count - RecentPart<String>.most)

@@ -8,9 +8,9 @@ package struct NotificationRow: Hashable, Sendable, Identifiable {
   /// The transaction of the notification, or `nil` if it isn't about one.
   package var transaction: TransactionID?
   package var product: ProductID?
-  /// The store time.
+  /// The store time of the notification.
   package var at: StoreInstant
-  /// The deliveries to the webhooks, in their order.
+  /// The deliveries to the webhooks, in the order of the webhooks.
   package var deliveries: [WebhookDelivery]
 
   package init(_ notification: ServerNotification, deliveries: [WebhookDelivery]) {
@@ -38,7 +38,7 @@ package struct WebhookDelivery: Hashable, Sendable {
     case failed
   }
 
-  /// The URL.
+  /// The URL of the webhook.
   package var webhook: String
   package var state: State
   /// The attempts, the oldest first.
@@ -46,7 +46,7 @@ package struct WebhookDelivery: Hashable, Sendable {
 
   /// An attempt to deliver a notification.
   package struct Attempt: Hashable, Sendable {
-    /// The store time.
+    /// The store time of the attempt.
     package var at: StoreInstant
     package var result: SendAttemptResult
     /// Whether the user requested the attempt.
@@ -69,7 +69,7 @@ package struct WebhookDelivery: Hashable, Sendable {
 /// The notifications in a requested range of rows.
 package struct NotificationList: Hashable, Sendable {
   package var count: Int
-  /// The row of the first of them, where 0 is the newest.
+  /// The row of the first notification in ``rows``, where row 0 is the newest notification.
   package var first: Int
   /// The notifications, the newest first.
   package var rows: [NotificationRow]
@@ -86,13 +86,14 @@ package struct NotificationContent: Hashable, Sendable {
   package var row: NotificationRow
   /// `notificationUUID`.
   package var uuid: String
-  /// The JSON of the header, the payload, and every signed payload in it.
+  /// The JSON of the header, of the payload, and of each signed text in the payload.
   package var sections: [Section]
-  /// The reason that the verifier rejects it or signed data in it, or `nil` if all of it is valid.
+  /// The reason that verification failed for the notification or for signed data in it, or `nil` if
+  /// everything is valid.
   package var refusal: String?
   package var jws: String
 
-  /// A piece of JSON, as formatted lines.
+  /// One part of a notification, as formatted lines of JSON.
   package struct Section: Hashable, Sendable {
     /// The part of a notification that is decoded.
     package enum Part: Hashable, Sendable {

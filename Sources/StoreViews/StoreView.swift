@@ -2,7 +2,7 @@ package import StoreEngine
 package import StoreModel
 package import StoreQueries
 
-/// A table of a store's data, whose columns have names that queries and files share.
+/// A table of a store's data, with column names that are the same in queries and in exported files.
 package struct StoreView<Row>: Sendable {
   /// The columns, in the order in which a table shows them.
   package let columns: [ViewColumn<Row>]
@@ -15,8 +15,8 @@ package struct StoreView<Row>: Sendable {
 
   /// Returns a function that finds rows.
   ///
-  /// A word or pattern matches the visible text of a row. If the row isn't visible, it matches any of its
-  /// columns.
+  /// A word or pattern matches the visible text of a row. If the row isn't visible, it matches the text
+  /// of any column.
   ///
   /// - Parameters:
   ///   - query: The query, which was read with ``fields``.
@@ -68,7 +68,7 @@ package struct ViewColumn<Row>: Sendable {
 /// The context of the rows in tables.
 package struct ViewContext: Sendable {
   package let store: Store
-  /// Returns a product's name in the store's language, or its identifier.
+  /// A function that returns a product's name in the store's language, or its identifier.
   package let name: @Sendable (ProductID) -> String
 
   package init(store: Store, name: @escaping @Sendable (ProductID) -> String) {

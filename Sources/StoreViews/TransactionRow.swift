@@ -1,7 +1,7 @@
 package import StoreEngine
 import StoreModel
 
-/// A row of the transactions: a transaction, or a pending purchase.
+/// A row in the list of transactions: a transaction, or a pending purchase.
 package enum TransactionRow: Hashable, Sendable {
   case made(TransactionRecord)
   case waiting(DeferredPurchase)

@@ -93,7 +93,7 @@ extension StoreView<TransactionRow> {
 }
 
 extension ViewColumn<TransactionRow> {
-  /// Returns a column that only transactions have, and that is empty for a pending purchase.
+  /// Returns a column that is empty for a pending purchase, because only transactions have its value.
   fileprivate static func made(
     _ name: String,
     _ kind: QueryField.Kind,

@@ -12,7 +12,7 @@ package enum ViewName: String, Hashable, Sendable, CaseIterable {
 
   /// The fields that a query can use.
   ///
-  /// Nearly all of them are also columns.
+  /// Most of them are also columns.
   package var fields: [QueryField] {
     switch self {
     case .products: ItemField.queryFields

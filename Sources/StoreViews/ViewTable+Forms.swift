@@ -5,7 +5,7 @@ import VisibleText
 
 // Text formats for users and programs.
 extension ViewTable {
-  /// The table as lines of text with aligned columns and a header, which don't depend on a terminal.
+  /// The table as lines of text with a header and aligned columns, whose width doesn't depend on a terminal.
   package var lines: [String] {
     let cells = [columns.map { $0.name.uppercased() }] + rows.map { $0.map(\.text) }
     let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
@@ -24,7 +24,7 @@ extension ViewTable {
     return [names] + rows.map { CSVReader.text(of: $0.map(\.cell)) }
   }
 
-  /// The table as an array of objects with the columns' names, without empty values.
+  /// The table as an array of JSON objects, with the columns' names as keys and without empty values.
   package var json: JSONValue {
     .list(
       rows.map { row in

@@ -23,7 +23,7 @@ package struct ViewTable: Sendable {
     package init() {}
   }
 
-  /// The reason that a request is invalid, a clause for the user.
+  /// The reason that a request is invalid, as a clause in a message to the user.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
   }
@@ -163,7 +163,7 @@ private struct ItemColumn: NamedColumn {
 
   static let all = ItemField.columns.map(Self.init)
 
-  /// Returns the value of the column, which for a name is the one in the catalog's home storefront.
+  /// Returns the value of the column, where a name is the name in the catalog's home storefront.
   func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {
     self.item == .name ? .text(index.name(of: item)) : index.value(of: self.item, item)
   }

@@ -26,7 +26,8 @@ package enum Action: Sendable {
   /// The catalog's file can't be used: a line for each problem, and the number of problems not listed.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 
-  /// Another store replaces the current one, and the screen discards everything it showed of that one.
+  /// Another store replaces the current one, and the screen discards everything that it showed of the
+  /// previous store.
   case storeReplaced
   /// The state of the store or the app changed.
   case storeChanged(StoreSnapshot)
@@ -97,7 +98,7 @@ package enum HistoryResult: Sendable {
 
   /// The cause of a change to another step.
   package enum Arrival: Hashable, Sendable {
-    /// The user made the change on this screen; an undo or a redo includes its step, if known.
+    /// The user made the change on this screen. An undo or a redo includes its step, if known.
     case asked(BranchChange, step: String?)
     /// A client of the server made the change.
     case askedElsewhere
@@ -111,7 +112,7 @@ package struct StepReport: Hashable, Sendable {
   package var step: Step
   /// The problem, a sentence for the tester, or `nil` if the step succeeded.
   package var problem: String?
-  /// The rules that made the store refuse the step, or the app's purchase in it.
+  /// The rules for which the store rejected the step or the app's purchase during the step.
   package var rules: [RuleID]
 
   package init(_ step: Step, problem: String? = nil, by rules: [RuleID] = []) {
@@ -139,7 +140,7 @@ package struct TimeProgress: Hashable, Sendable {
   }
 }
 
-/// A charge in each form that it takes on its way to the store.
+/// A signed request in each form in which it can be passed on.
 package struct SignedPreview: Hashable, Sendable {
   /// The signed request.
   ///

@@ -7,7 +7,7 @@ package struct Appearance: Hashable, Sendable {
   ///
   /// Bold, underline and reverse replace colors then.
   package var colors: ColorDepth
-  /// The background that colors are drawn on, as far as it is known.
+  /// The background that colors are drawn on, which is an assumption until the background is known.
   package var background: Shade
   /// Whether the user chose ``background``, which overrides the terminal's report.
   package var isBackgroundChosen: Bool
@@ -15,7 +15,7 @@ package struct Appearance: Hashable, Sendable {
   package var usesASCII: Bool
   /// Whether the terminal shows ASCII only, regardless of the user's settings.
   let isASCIIOnly: Bool
-  /// The background that the terminal reported, or a guess until it does.
+  /// The background that the terminal reported, or an assumption before its report.
   private var told: Shade
   /// Whether an option chose the background for this run.
   private let isOption: Bool
@@ -69,10 +69,10 @@ package struct Appearance: Hashable, Sendable {
     language = .english
   }
 
-  /// Whether text is being made for a user who reads lines, and therefore writes keys by name.
+  /// Whether text is created for a user who reads lines, so that keys are written by name.
   @TaskLocal static var speaksInLines = false
 
-  /// Runs a closure that makes text in the user's language, with keys as the user knows them.
+  /// Runs a closure that creates text in the user's language, with the names of keys in line mode.
   func speaking<Made>(_ make: () throws -> Made) rethrows -> Made {
     try Language.$current.withValue(language) {
       try Self.$speaksInLines.withValue(isReadInLines) { try make() }

@@ -81,7 +81,7 @@ package enum Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Whether it changes the store, the catalog or another file of the user.
+  /// Whether the effect changes the store, the catalog or another file of the user.
   var changesSomething: Bool {
     switch self {
     case .perform: true

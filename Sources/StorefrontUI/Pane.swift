@@ -28,7 +28,7 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
 
   var nameInSentence: String { Language.current.inSentence(title) }
 
-  /// The effect of the key that jumps to it, a sentence.
+  /// The effect of the key that jumps to the pane, a sentence.
   var focusHelp: Phrase {
     switch self {
     case .detail: "screen.move-focus-details-say-every"

@@ -7,7 +7,7 @@ package struct PlaybackStatus: Hashable, Sendable {
   /// The number of all steps.
   package var count: Int
   package var isPaused: Bool
-  /// The pace as a multiple of the recorded one.
+  /// The pace as a multiple of the recorded pace.
   package var speed: Double
   /// The text of the last `note:` step, or an empty text.
   package var caption: String
@@ -21,7 +21,7 @@ package struct PlaybackStatus: Hashable, Sendable {
   package var lastStep: String
   /// The number of chapters.
   ///
-  /// Each caption begins one.
+  /// Each caption starts a chapter.
   package var chapters: Int
   /// The result of the script, or `nil` while it plays.
   package var ending: Ending?

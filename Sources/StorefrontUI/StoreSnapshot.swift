@@ -48,7 +48,7 @@ package struct AppSnapshot: Hashable, Sendable {
   package var message: String
   /// The error behind the message, by its name in StoreKit, or `nil` without an error.
   package var error: String?
-  /// The number of failures for the customer since the app was started, because a message may repeat.
+  /// The number of failures that the customer has seen since the app was started, because a message may repeat.
   package var failures: Int
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
@@ -56,9 +56,9 @@ package struct AppSnapshot: Hashable, Sendable {
   package var crashesBeforeFinish: Bool
   /// The state of the merchant's server for requests of the app.
   package var server: MerchantServerState
-  /// The version of the API that the app uses to register transactions with it.
+  /// The version of the API that the app uses to register transactions with the merchant's server.
   package var registration: RegistrationVersion
-  /// Whether some attempts at a simulated webhook fail.
+  /// Whether some attempts to deliver to a simulated webhook fail.
   package var failsWebhooks: Bool
   /// The faults that are armed for calls of the App Store's APIs.
   package var callFaults: [APIFault]

@@ -37,7 +37,7 @@ extension ArraySlice<Key> {
 }
 
 extension TextInput {
-  /// The message about text that didn't fit in a field, or `nil` if all of it did.
+  /// The message about text that didn't fit in a field, or `nil` if all of the text fitted.
   var leftOutToast: Toast? {
     guard leftOut > 0 else { return nil }
     return Toast(

@@ -119,7 +119,7 @@ extension StorefrontScreen {
 }
 
 extension Command {
-  /// Whether it jumps to a chapter.
+  /// Whether the command jumps to a chapter.
   ///
   /// The keys of chapters are those of the panes.
   fileprivate var isOfChapter: Bool {

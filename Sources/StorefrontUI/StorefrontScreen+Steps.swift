@@ -30,7 +30,7 @@ extension StorefrontScreen {
       if context.isForPresentation { toast.rules = [] }
       showToast(toast, isLogged: toast.isProblem)
     } else if messages.toast?.isProblem == true, !context.isForPresentation, !report.rules.isEmpty {
-      // The app has shown that its purchase failed.
+      // The app has already shown that its purchase failed, so only the rules are added to its message.
       messages.toast?.rules = report.rules
     }
     if let toast = session.endMarkedStep(problem: report.problem) { showToast(toast) }
@@ -39,7 +39,7 @@ extension StorefrontScreen {
 }
 
 extension Step {
-  /// Whether it may be one of the small moves of the running clock.
+  /// Whether the step may be one of the small moves of the running clock.
   fileprivate var isTick: Bool { if case .advance(.bySeconds) = self { true } else { false } }
 }
 

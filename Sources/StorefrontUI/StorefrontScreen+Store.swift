@@ -12,7 +12,7 @@ extension StorefrontScreen {
     let old = session.snapshot
     let news = new.events.filter { $0.ordinal > session.log.lastOrdinal }
     session.snapshot = new
-    // The new steps are those of another caller.
+    // Another caller ran the new steps.
     if session.stepsUnderWay == 0, new.stepCount != old?.stepCount { session.undoGroup = nil }
     // Messages about a store that wasn't open yet are obsolete.
     if old == nil {

@@ -85,7 +85,7 @@ extension Canvas {
 /// The position of a text in a wider space.
 package enum Alignment: Hashable, Sendable {
   case leading
-  /// The middle, with an odd column at the right.
+  /// The middle, with the extra column at the right if the number of free columns is odd.
   case center
   /// The right side, as for numbers.
   case trailing

@@ -30,7 +30,9 @@ package struct Canvas: Hashable, Sendable {
   /// The current part, as a rectangle that starts at zero.
   package var bounds: Rect { Rect(window.size) }
 
-  /// Lets a view draw in a part of the current part, with moved and clipped coordinates.
+  /// Runs a closure that draws in a rectangle of the current part.
+  ///
+  /// Coordinates start at the rectangle's top left, and drawing outside the rectangle is clipped.
   @discardableResult
   package mutating func draw<Result>(
     in rect: Rect,
@@ -43,7 +45,7 @@ package struct Canvas: Hashable, Sendable {
     return try body(&self)
   }
 
-  /// The cell at a point of the current part, or `nil` if the point is outside the canvas.
+  /// Returns the cell at a point of the current part, or `nil` if the point is outside the canvas.
   package subscript(point: Point) -> Cell? {
     let position = absolute(point)
     return Rect(fullSize).contains(position) ? cells[index(position)] : nil
@@ -91,12 +93,12 @@ package struct Canvas: Hashable, Sendable {
 
   /// Replaces all lines and symbols by ASCII, for terminals and screen readers that support nothing else.
   ///
-  /// Letters stay, because they are texts of the user's files.
+  /// Letters don't change, because they are texts of the user's files.
   package mutating func drawSignsInASCII() {
     for index in cells.indices { cells[index] = cells[index].withASCIISigns }
   }
 
-  /// Draws the top left of another canvas over the current part, including styles.
+  /// Draws another canvas over the current part with its styles, starting at one of its rows.
   package mutating func draw(_ picture: Canvas, from first: Int = 0) {
     for row in 0..<min(size.rows, picture.fullSize.rows - first) {
       for column in 0..<min(size.columns, picture.fullSize.columns) {

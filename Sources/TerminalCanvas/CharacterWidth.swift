@@ -150,7 +150,7 @@ extension Unicode.Scalar {
     Unicode.Scalar(0x41 + (value &- 0x1F1E6) % 26) ?? "?"
   }
 
-  /// Whether it turns an emoji before it into a sequence that terminals measure differently.
+  /// Whether the scalar turns an emoji before it into a sequence that terminals measure differently.
   fileprivate var makesEmojiSequence: Bool {
     switch value {
     case 0x200D, 0xFE0E, 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -158,7 +158,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether curses can store it with a spacing character.
+  /// Whether the scalar is a mark that curses can store with a spacing character.
   fileprivate var isMark: Bool {
     if VisibleSign.isHidden(self) { return false }
     return switch properties.generalCategory {

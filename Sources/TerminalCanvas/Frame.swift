@@ -17,7 +17,9 @@ package struct Frame: Hashable, Sendable {
     self.capturesMouse = capturesMouse
   }
 
-  /// Returns the frame in place of one that was not drawn, including the response to that one's key.
+  /// Returns the frame in place of an older one that wasn't drawn.
+  ///
+  /// If the older frame responds to a key, the result does too.
   package func replacing(_ older: Frame?) -> Frame {
     var frame = self
     if older?.answersKey == true { frame.answersKey = true }

@@ -98,7 +98,7 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// Returns one of its rows, counted from its top.
+  /// Returns a row of the rectangle, counted from its top.
   ///
   /// The index may be too large, because drawing clips.
   package func row(_ index: Int) -> Rect {
@@ -115,7 +115,7 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// Returns a rectangle of the given size in its middle, limited to its own size.
+  /// Returns a rectangle of a given size in the middle of this one, at most as large as this one.
   package func centered(_ wanted: Size) -> Rect {
     let columns = min(wanted.columns, self.columns)
     let rows = min(wanted.rows, self.rows)

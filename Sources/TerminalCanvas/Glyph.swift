@@ -22,7 +22,7 @@ package struct Glyph: Hashable, Sendable {
     high = 1 << 62
   }
 
-  /// Creates a spacing character with its marks, without those beyond the limit.
+  /// Creates a spacing character with its marks, and drops marks beyond the limit.
   init(scalars: some Sequence<Unicode.Scalar>, width: Int) {
     low = 0
     high = UInt64(width) << 62

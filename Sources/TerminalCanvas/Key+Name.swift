@@ -21,8 +21,8 @@ extension Key {
 
   /// Creates the key with a name, or returns `nil` if there is no such key.
   ///
-  /// - Parameter name: A ``name``, or `esc`, `return`, `ctrl+z`, or a name in another case if that isn't a
-  ///   different key.
+  /// - Parameter name: A ``name``, or an alternative such as `esc`, `return` or `ctrl+z`. Another case
+  ///   is accepted if it isn't the name of a different key.
   package init?(name: String) {
     if name.count == 1, let character = name.first {
       guard !character.isControl else { return nil }

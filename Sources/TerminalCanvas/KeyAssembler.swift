@@ -1,4 +1,4 @@
-/// Combines the pieces that a terminal library reports into keys.
+/// A state machine that combines the pieces that a terminal library reports into keys.
 ///
 /// It recognizes input that consists of several pieces. An escape and a letter that arrived together are alt
 /// and the letter. The pieces between two marks are one paste, and several scalars can be one character. The
@@ -27,7 +27,7 @@ package struct KeyAssembler: Sendable {
 
   /// The limit on the letters of a response.
   ///
-  /// A longer response is ignored up to its end, or up to a key that arrives alone, as from a finger.
+  /// A longer response is ignored up to its end, or up to a key that arrives alone, as a key press does.
   private static let longestResponse = 256
 
   private var letters = String.UnicodeScalarView()

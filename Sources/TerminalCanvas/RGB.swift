@@ -38,7 +38,8 @@ package struct RGB: Hashable, Sendable {
       }
   }
 
-  /// Creates one of the 256 colors in xterm's palette: the sixteen, a cube of six steps, and 24 grays.
+  /// Creates one of the 256 colors in xterm's palette: the sixteen default colors, a cube of six steps,
+  /// and 24 grays.
   package init(palette number: UInt8) {
     if let color = ANSIColor(rawValue: number) {
       self.init(color)

@@ -32,8 +32,8 @@ extension RGB {
 extension Color {
   /// Creates a color from text, or returns `nil` if the text is invalid.
   ///
-  /// - Parameter words: The text: `default`, one of the sixteen such as `brightBlue`, a number of the palette
-  ///   from 16 to 255, or `#rrggbb`.
+  /// - Parameter words: The text: `default`, one of the sixteen colors such as `brightBlue`, a number
+  ///   of the palette from 16 to 255, or `#rrggbb`.
   package init?(words: String) {
     if words == "default" {
       self = .default

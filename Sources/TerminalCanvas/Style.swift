@@ -27,9 +27,9 @@ package enum Color: Hashable, Sendable {
   case `default`
   /// One of the sixteen colors.
   ///
-  /// On terminals with eight, the bright ones become bold.
+  /// On terminals with eight colors, the bright colors become bold.
   case ansi(ANSIColor)
-  /// One of the 256 colors in xterm's palette, and the replacement on terminals with sixteen.
+  /// One of the 256 colors in xterm's palette, and its replacement on terminals with sixteen colors.
   case palette(UInt8, fallback: ANSIColor)
   /// An exact color in recordings and pictures, for which a terminal shows the nearest of its colors.
   case rgb(RGB)

@@ -2,18 +2,18 @@ import Foundation
 
 // The names of countries and languages. The catalog has their English names.
 extension Language {
-  /// Returns a country's name by its three-letter code, or `nil` for English or an unknown code.
+  /// Returns the name of a country for its three-letter code, or `nil` for English or an unknown code.
   package func name(ofRegion code: String) -> String? {
     locale?.localizedString(forRegionCode: code)
   }
 
-  /// Returns the name of a language and its country by a locale such as `pt_BR`, or `nil` for English or an
-  /// unknown one.
+  /// Returns the name of a language and its country for a locale such as `pt_BR`, or `nil` for English
+  /// or an unknown locale.
   package func name(ofLocale identifier: String) -> String? {
     locale?.localizedString(forIdentifier: identifier)
   }
 
-  /// Returns a currency's name by its code, or `nil` for English or an unknown code.
+  /// Returns the name of a currency for its code, or `nil` for English or an unknown code.
   package func name(ofCurrency code: String) -> String? {
     locale?.localizedString(forCurrencyCode: code)
   }

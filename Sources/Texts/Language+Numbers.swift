@@ -1,4 +1,4 @@
-// Numbers, alone and with nouns.
+// Numbers, alone or followed by a noun.
 extension Language {
   /// Returns a number with its noun, such as `1 transaction` or `3 transactions`.
   ///

@@ -4,7 +4,8 @@ import CTexts
 extension Language {
   /// Returns the text with an id, or `nil` if the language doesn't have it.
   ///
-  /// British English has its own text only if the spelling differs, and otherwise the English one.
+  /// British English has its own text only if the spelling differs. Otherwise, this method returns the
+  /// English text.
   func text(_ id: String) -> String? {
     var length = 0
     guard let text = texts_find(resource, id, &length) else {

@@ -3,12 +3,14 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
   case japanese = "ja"
-  /// English as it is spelled outside the United States: for customers there, and not for the interface.
+  /// English as it is spelled outside the United States, for texts that customers read. The interface
+  /// doesn't use it.
   case britishEnglish = "en-GB"
 
   package static let allCases: [Language] = [.english, .german, .japanese]
 
-  /// The language of phrases: English, unless the current task serves a screen in another language.
+  /// The language in which phrases are shown: English, unless the current task serves a screen in
+  /// another language.
   @TaskLocal package static var current = Language.english
 
   /// Creates the language of a locale such as `de_DE.UTF-8`, or returns `nil` if the interface doesn't have
@@ -18,9 +20,9 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     self.init(rawValue: code)
   }
 
-  /// Creates the language that an environment asks for by POSIX's rule.
+  /// Creates the language that environment variables select, by POSIX's rule.
   ///
-  /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides.
+  /// The first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides.
   ///
   /// - Parameter value: Returns the value of a variable, or `nil` if it is unset or empty.
   package init(environment value: (String) -> String?) {
@@ -28,8 +30,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     self = locale.flatMap(Language.init(locale:)) ?? .english
   }
 
-  /// The number of columns by which labels are longer than the English ones, where labels have their own
-  /// column.
+  /// The number of columns that a column of labels needs in addition to its width in English.
   package var labelGrowth: Int {
     switch self {
     case .english, .britishEnglish: 0
@@ -42,7 +43,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     sentences.joined(separator: self == .japanese ? "" : " ")
   }
 
-  /// Returns a title in the form for use within a sentence.
+  /// Returns a title in the form that it has within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {
     case .english, .britishEnglish:

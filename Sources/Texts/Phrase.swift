@@ -4,7 +4,7 @@
 /// place of an argument, or `%1$@` and `%2$@` if a language has another order.
 package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hashable, Sendable {
   private let id: String
-  /// The English words of a text that isn't in the resources.
+  /// The English words, if the text isn't in the resources.
   private let english: String?
   private let arguments: [Argument]
 
@@ -18,12 +18,12 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
     (self.id, self.english, self.arguments) = (id, english, arguments)
   }
 
-  /// Creates the text with an id, without arguments.
+  /// Creates a text without arguments from its id.
   package init(stringLiteral id: StaticString) {
     self.init("\(id)", nil, [])
   }
 
-  /// Creates the text with an id, with arguments.
+  /// Creates a text from its id and arguments.
   package init(_ id: StaticString, _ arguments: any CustomStringConvertible...) {
     self.init(id, filledWith: arguments)
   }
@@ -76,10 +76,12 @@ package struct Phrase: ExpressibleByStringLiteral, CustomStringConvertible, Hash
     return filled.replacing(" " + Self.joint, with: "").replacing(Self.joint, with: "")
   }
 
-  /// A mark before a rate such as `/月` while it is filled in, because it follows its price without a space.
+  /// A temporary mark before a rate such as `/月`, which follows its price without a space.
   private static let joint = "\0"
 
-  /// Returns a pattern with its arguments filled in: `%@` takes them in turn, and `%2$@` takes the second.
+  /// Returns a pattern with its arguments filled in.
+  ///
+  /// Each `%@` takes the next argument, and `%2$@` takes the second.
   package static func filled(_ pattern: String, with words: [String]) -> String {
     var result = ""
     var rest = Substring(pattern)

@@ -9,7 +9,7 @@ package struct Annotation: Sendable {
     case notice
   }
 
-  /// The number of shown annotations of each level.
+  /// The maximum number of annotations that GitHub shows for each level.
   package static let most = 10
 
   let level: Level
@@ -46,8 +46,9 @@ package struct Annotation: Sendable {
     escaped(text, "%\r\n:,")
   }
 
-  /// Returns a text in which these characters are percent-encoded, scalar by scalar, because a carriage
-  /// return and a line feed together are one character.
+  /// Returns a text in which the given characters are percent-encoded.
+  ///
+  /// Encoding works scalar by scalar, because a carriage return and a line feed together are one character.
   private static func escaped(_ text: String, _ letters: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       guard letters.unicodeScalars.contains(scalar) else {

@@ -1,20 +1,20 @@
-/// The head and end of an HTML page that needs no other resources.
+/// The head and end of an HTML page that doesn't need any other file.
 ///
-/// The page loads nothing, and runs and applies only what it contains.
+/// The page loads nothing. It only runs scripts and applies styles that it contains.
 package struct OfflinePage {
   private let title: String
-  /// The language of the page's own words, such as `de`.
+  /// The language of the page's fixed words, such as `de`.
   private let language: String
   private let style: [UInt8]
   private let script: [UInt8]?
-  /// The permitted scripts and styles of the page, in the words of its policy.
+  /// The scripts and styles that the page permits, in the syntax of its Content Security Policy.
   private let allowed: String
 
   /// Creates a page without a script.
   ///
   /// - Parameters:
   ///   - title: The title as text.
-  ///   - language: The language of the page's own words, such as `de`.
+  ///   - language: The language of the page's fixed words, such as `de`.
   ///   - style: The style sheet.
   package init(_ title: String, language: String = "en", style: [UInt8]) {
     self.title = title
@@ -28,10 +28,11 @@ package struct OfflinePage {
   ///
   /// - Parameters:
   ///   - title: The title as text.
-  ///   - language: The language of the page's own words, such as `de`.
+  ///   - language: The language of the page's fixed words, such as `de`.
   ///   - style: The style sheet.
   ///   - script: The script.
-  ///   - sha256: Returns the SHA-256 of bytes in Base64, which the policy uses for both.
+  ///   - sha256: Returns the SHA-256 of bytes in Base64, with which the policy permits the style sheet
+  ///     and the script.
   package init(
     _ title: String,
     language: String = "en",

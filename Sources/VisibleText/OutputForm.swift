@@ -1,4 +1,4 @@
-/// The form of an output, which determines how it shows characters that would act on a terminal.
+/// The form of an output, which determines how it shows characters that would affect a terminal.
 ///
 /// This file lists all forms. The characters are those of ``VisibleSign``.
 package enum OutputForm: CaseIterable, Sendable {
@@ -8,11 +8,11 @@ package enum OutputForm: CaseIterable, Sendable {
   case json
   /// Markdown, with visible signs. ``Swift/String/markdownCell`` escapes the markup of a value.
   case markdown
-  /// Rows for a spreadsheet, with numbers such as `<U+001B>`, which ``CSVCell`` reads back.
+  /// Rows for a spreadsheet, with numbers such as `<U+001B>`, which ``CSVCell`` can convert back.
   case csv
   /// A text that is read back byte for byte: a script, a config, a request or a page.
   ///
-  /// It is written unchanged, and with visible signs on a terminal.
+  /// On a terminal it is written with visible signs, and otherwise unchanged.
   case source
 
   /// Escapes whole lines of an output.
@@ -74,7 +74,7 @@ package struct OutputLines {
     return form.escaped(lines, isTerminal: isTerminal)
   }
 
-  /// Returns the text after the last line break.
+  /// Returns the rest of the output after the last line break.
   package mutating func end() -> [UInt8] {
     defer { rest = [] }
     return form.escaped(rest, isTerminal: isTerminal)
@@ -102,9 +102,9 @@ package struct CSVCell: Hashable, Sendable {
   /// The text of the cell, without the quotation marks of a row.
   package let text: String
 
-  /// Creates a cell with words from outside, which no spreadsheet interprets as a formula.
+  /// Creates a cell with text from outside that no spreadsheet interprets as a formula.
   ///
-  /// An apostrophe precedes words whose first visible character begins a formula.
+  /// If the first visible character would start a formula, an apostrophe precedes the text.
   package init(words: String) {
     text = (words.isFormula ? "'" + words : words).withProtectedNumbers.withSignNumbers
   }
@@ -125,7 +125,7 @@ package struct CSVCell: Hashable, Sendable {
 extension String {
   /// Whether a spreadsheet may interpret a cell as a formula, even after it has dropped invisible characters.
   ///
-  /// Apostrophes before the formula count as well, because reading takes one away.
+  /// A formula with apostrophes before it counts as well, because reading a cell removes one apostrophe.
   fileprivate var isFormula: Bool {
     let signs: Set<Unicode.Scalar> = [
       "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
@@ -136,7 +136,7 @@ extension String {
     return first.map(signs.contains) ?? false
   }
 
-  /// The text with every character escaped that could be read as the number of a hidden one.
+  /// The text in which everything that looks like the number of a hidden character is escaped.
   fileprivate var withProtectedNumbers: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var bytes: [UInt8] = []
@@ -149,7 +149,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with the characters that ``withSignNumbers`` has replaced.
+  /// The text after ``withSignNumbers`` is reversed, with the original characters in place of their numbers.
   fileprivate var readingSignNumbers: String {
     guard utf8.contains(UInt8(ascii: "<")) else { return self }
     var result = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
 /// Text for a terminal, a log or a report that shows all characters of values from outside.
 ///
-/// Literal text in the source stays unchanged, including line breaks. Values between `\(` and `)` get visible
-/// signs, unless they are such texts themselves. So code that prints can't forget that a name may contain an
-/// escape.
+/// Literal text in the source stays unchanged, including line breaks. A value between `\(` and `)` gets visible
+/// signs, unless it is a ``PlainText`` itself. Therefore, printing code can't forget that a name may
+/// contain an escape.
 package struct PlainText: Hashable, Sendable, CustomStringConvertible {
   /// The text in its printed form.
   package private(set) var description: String
@@ -48,7 +48,7 @@ package struct PlainText: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PlainText: ExpressibleByStringInterpolation {
-  /// Keeps literals unchanged, and shows values with visible signs.
+  /// The interpolation that leaves literals unchanged and shows values with visible signs.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 

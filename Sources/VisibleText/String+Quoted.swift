@@ -1,9 +1,9 @@
 extension StringProtocol {
-  /// A value from outside as messages quote it: in quotation marks, with visible signs, shortened.
+  /// A value from outside as it appears in messages: in quotation marks, with visible signs, shortened.
   package var quoted: String { "\"\(shortened())\"" }
 
-  /// Returns a value from outside as messages name it: with visible signs, shortened to a number of
-  /// characters.
+  /// Returns a value from outside as it appears in messages: with visible signs, and shortened to a
+  /// number of characters.
   ///
   /// - Parameter limit: The maximum number of Unicode scalars; the text of a longer value includes its
   ///   length.
@@ -19,8 +19,9 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The message, cut at a length that no normal message reaches, so that a message with an uncut value can't
-  /// have a megabyte.
+  /// The message, cut at a length that no normal message reaches.
+  ///
+  /// The limit prevents a message of a megabyte if code includes a value without shortening it.
   package var boundedMessage: String {
     guard utf8.count > QuotedValue.messageLimit else { return self }
     let most = String.UnicodeScalarView(unicodeScalars.prefix(QuotedValue.messageLimit))

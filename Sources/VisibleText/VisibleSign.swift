@@ -1,9 +1,10 @@
-/// The visible signs of characters that would act on a terminal, be invisible or change the direction of
-/// text.
+/// The visible signs of characters that would affect a terminal, be invisible or change the direction of text.
 ///
-/// Text from outside is shown on a screen, in a log or in a report. An escape in it would give commands to
-/// the terminal, a line break would begin a separate line, and a direction mark would show `4.99` instead of
-/// `99.4`. This is the only list of such characters; screen and plain text use it.
+/// Text from outside is shown on a screen, in a log or in a report. An escape in it would send commands
+/// to the terminal.
+/// A line break would start another line, and a direction mark would show `4.99` as `99.4`. This is the
+/// only list of
+/// these characters, and both screens and plain text use it.
 package enum VisibleSign {
   /// Returns the picture of a control character, one column wide, or `nil` for any other character.
   ///
@@ -21,7 +22,7 @@ package enum VisibleSign {
 
   /// Returns the text that replaces a single scalar in plain text, or `nil` if it stays unchanged.
   ///
-  /// Controls up to delete get their pictures. Those from U+0080, direction marks, characters without width,
+  /// Controls up to delete get their pictures. Controls from U+0080, direction marks, characters without width,
   /// and separators of lines and paragraphs get their numbers, such as `<U+202E>`.
   package static func sign(for scalar: Unicode.Scalar) -> String? {
     guard isHidden(scalar) else { return nil }
@@ -35,7 +36,7 @@ package enum VisibleSign {
     return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
   }
 
-  /// Returns whether a scalar acts on a terminal or on the characters around it, or is invisible.
+  /// Returns whether a scalar is invisible, or affects a terminal or the characters around it.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if 0x20..<0x7F ~= scalar.value || 0xA0..<0xAD ~= scalar.value { return false }
     if scalar.value < 0xA0 { return true }

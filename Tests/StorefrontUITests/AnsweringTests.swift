@@ -7,7 +7,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The screen answers every attempt, and a repeated one like the first.
+/// The screen reports the result of every attempt, including each repetition.
 struct AnsweringTests {
   @Test func theSameFailureIsCounted() throws {
     var stage = try Stage()
@@ -115,9 +115,9 @@ struct AnsweringTests {
     #expect(stage.screen.session.log.lines.last?.text == "Not serving: \(long)")
   }
 
-  /// Moves may reach the end of a list.
+  /// Every key of a state has a visible effect, both times that it is pressed.
   ///
-  /// Every other key of a state has a visible effect.
+  /// Moves are excluded, because they may reach the end of a list.
   @Test(arguments: [
     "", "enter", "enter enter escape 3", "3", "5", "6", "enter enter escape 3 enter",
   ])
@@ -147,9 +147,9 @@ struct AnsweringTests {
     }
   }
 
-  /// Returns whether a command attempts something.
+  /// Returns whether the screen must report the result of a command.
   ///
-  /// Moving to the current position needs no answer.
+  /// Moves are excluded, because a move to the current position doesn't change anything.
   private static func isAttempt(_ command: Command, _ screen: StorefrontScreen) -> Bool {
     switch command {
     case .screen(.move), .screen(.repaint), .screen(.suspend), .screen(.quit), .screen(.back),

@@ -7,8 +7,9 @@ import Texts
 
 @testable import StorefrontUI
 
-/// A base price that is used in another storefront has a mark wherever a tester sees it; at home no price has
-/// one.
+/// A base price that is used in another storefront has a mark wherever a tester sees it.
+///
+/// Prices in the home storefront don't have a mark.
 struct BasePriceMarkTests {
   private static let text = #"""
     {"format": "storefront-catalog", "version": 1,
@@ -85,7 +86,7 @@ struct BasePriceMarkTests {
     #expect(stage.picture.contains(note) == isAway)
   }
 
-  /// In a presentation, only the card has the mark, because it explains it.
+  /// In a presentation, only the card has the mark, because only the card explains it.
   @Test func aMeetingListHasNoMark() throws {
     var stage = try stage("FRA")
     try stage.press("P")

@@ -79,7 +79,7 @@ struct BindingTests {
     #expect(CommandRow.all.filter(\.shortcuts.isEmpty).map(\.command) == [])
   }
 
-  /// Whatever the context, the help lists it under its keys.
+  /// The help lists every binding of every context under its keys.
   @Test func everyBindingIsInTheHelp() {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
     screen.session.playback = PlaybackStatus(title: "Demo", count: 1)

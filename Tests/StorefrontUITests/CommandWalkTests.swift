@@ -8,8 +8,8 @@ import Texts
 
 /// Every command of the program, in every front end.
 ///
-/// The commands are those of ``CommandRow/all``, so that a new one is included automatically. It needs a
-/// state in ``WalkScene`` in which it can run.
+/// The commands are those of ``CommandRow/all``, so that a new command is included automatically.
+/// ``WalkScene`` must have a state in which the new command can run.
 struct CommandWalkTests {
   static let all = CommandRow.all.map(\.command)
 

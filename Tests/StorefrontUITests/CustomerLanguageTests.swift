@@ -21,7 +21,7 @@ struct CustomerLanguageTests {
   private static let observatory: ProductID = "com.example.meridian.plus.observatory.monthly"
   private static let lite: ProductID = "com.example.meridian.plus.lite.monthly"
 
-  /// The App Store's name, the environment's, and words that German shares with English.
+  /// The names of the App Store and its environment, and words that German shares with English.
   private static let names = ["app", "store", "code", "sample", "sandbox"]
 
   private static func stage(in storefront: Storefront, _ catalog: Catalog = .sample) throws -> Stage

@@ -8,9 +8,9 @@ import Testing
 
 /// The menus that hold deliveries and arm faults, and their descriptions of both.
 struct DeliveryMenuTests {
-  /// The next held delivery is that of a webhook with held deliveries.
+  /// The key for the next held delivery applies to a webhook with held deliveries.
   ///
-  /// The other commands are for every webhook.
+  /// The other keys apply to every webhook.
   @Test func keysChangeDeliveries() throws {
     var stage = try NotificationTests().told()
     var change = SettingsChange()
@@ -50,7 +50,7 @@ struct DeliveryMenuTests {
     #expect(armed.count == 3)
     let labels = ["Response lost", "Response 3s late", "Response lost, getTransactionInfo"]
     for label in labels { #expect(armed.contains { $0.contains(label) }, "\(label)") }
-    // A second fault like it.
+    // A second fault of the same kind.
     try stage.press("end enter")
     #expect(
       stage.steps.last == .api(APIFault(call: APICallName(.getTransactionInfo), .transport(.lost)))

@@ -42,9 +42,9 @@ struct EnglishWordTests {
     return texts.reduce(into: []) { $0.formUnion(words($1)) }
   }
 
-  /// Returns the pages of the tour, and those of signed payloads.
+  /// Returns the pages of the tour, and pages with signed payloads.
   private static func stops(_ appearance: Appearance) throws -> [Tour.Stop] {
-    // These show messages of validators, which are in English.
+    // These pages show messages of validators, which are in English.
     let english: Set = ["refused catalog", "refused form", "wire"]
     var bought = try Stage(size: Size(columns: 120, rows: 40), appearance: appearance)
     try bought.press("enter enter escape")

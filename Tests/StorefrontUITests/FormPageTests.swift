@@ -86,7 +86,8 @@ struct FormPageTests {
     #expect(try self.form(.cancel).afterSending == nil)
   }
 
-  /// A cursor stays in place until the field's text changes otherwise.
+  /// A cursor stays in place until the field is filled in other than by typing, which moves the cursor
+  /// to the end.
   @Test func aFieldThatIsFilledInHasItsCursorAtTheEnd() throws {
     var form = try form(.oneTimeCharge)
     _ = type("BOOK", into: FieldID(.sku), of: &form)

@@ -77,7 +77,7 @@ extension Rect {
 }
 
 extension Target {
-  /// Whether a click has an effect, and not only a drag.
+  /// Whether a click on the target has an effect, unlike for targets that can only be dragged.
   fileprivate var isClicked: Bool {
     switch self {
     case .nothing, .outside, .divider, .scrollBar: false

@@ -188,7 +188,7 @@ struct KeyTests {
   @Test func theHelpOfAPlaybackBeginsWithItsKeys() throws {
     var stage = try Stage()
     stage.update([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
-    // Below the page of the manual about it.
+    // The keys of the playback follow the manual page about it.
     let first = stage.screen.items(of: Menu(.help)).prefix(3)
     #expect(first.map(\.label) == ["Scripts", "Pause", "Step"])
   }

@@ -66,7 +66,7 @@ struct LanguageTests {
     #expect(german.picture.contains("1 Produkte"))
   }
 
-  /// None of our texts is truncated.
+  /// No text of the interface is truncated.
   @Test(arguments: others, [Size.standard, Size(columns: 120, rows: 40)])
   func noPhraseIsCut(language: Language, size: Size) throws {
     let texts = language.texts.values.filter { $0.count > 4 }
@@ -148,7 +148,7 @@ struct LanguageTests {
     #expect(menus > 10)
   }
 
-  /// None of our texts is left in English, except for texts on sheets for American customers.
+  /// No text of the interface is left in English, except for texts on sheets for American customers.
   @Test(arguments: others)
   func nothingIsLeftInEnglish(language: Language) throws {
     let texts = language.texts

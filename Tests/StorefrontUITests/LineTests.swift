@@ -258,7 +258,7 @@ struct LineTests {
       ],
       &stage
     )
-    // The number of all commands is that of the list: N in the golden file.
+    // The golden file has N in place of the number of all commands, which is the length of the list.
     try stage.press("?")
     let count = try #require(stage.screen.menu.map(stage.screen.items(of:))?.count)
     let lines = said.map { line in

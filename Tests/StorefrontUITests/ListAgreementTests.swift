@@ -70,7 +70,7 @@ struct ListAgreementTests {
     }
   }
 
-  /// A pass that has expired, in all three places.
+  /// An expired pass has ended in the list, in the details and in the explanation.
   @Test func anEndedPassIsOverEverywhere() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/guest pass")

@@ -12,7 +12,7 @@ import Testing
 struct LosingTests {
   /// A key that would cause a loss, and the text of the question.
   struct Danger: Sendable, CustomTestStringConvertible {
-    /// The keys before it.
+    /// The keys before the last one.
     let keys: String
     /// The last key, which would cause the loss.
     let key: String

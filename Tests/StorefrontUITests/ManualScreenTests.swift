@@ -36,7 +36,7 @@ struct ManualScreenTests {
     #expect(!stage.picture.contains(summary))
     #expect(stage.screen.overlays.menus.isEmpty)
 
-    // The help leads back to what it was about.
+    // Closing the help returns to the page or menu that the help was about.
     var asked = try Stage(size: size)
     try asked.press("\(place.keys) ? escape")
     #expect(asked.screen.overlays.menus == menus && asked.screen.pages.open == open)
@@ -92,7 +92,7 @@ struct ManualScreenTests {
     }
   }
 
-  /// So does every menu that a command opens.
+  /// Every menu that a command opens has a page of the manual.
   @Test(arguments: CommandWalkTests.all)
   func everyMenuHasAPage(command: Command) throws {
     var screen = try CommandWalk(command).screen
@@ -149,7 +149,7 @@ struct ManualScreenTests {
     #expect(said.contains("1. Add the hosts to /etc/hosts."), "\(said)")
   }
 
-  /// Customers at a meeting see no manual.
+  /// A presentation to customers hides the manual.
   @Test func aMeetingHasNoManual() throws {
     var stage = try Stage()
     try stage.press("P ?")

@@ -37,7 +37,7 @@ struct MarkTests {
     #expect(stage.screen.focus == .transactions)
   }
 
-  /// A command for selected rows has the same result as one after the other.
+  /// A command for several selected rows has the same result as one command for each row.
   @Test(arguments: CommandRow.all.filter(\.isOfRow).map(\.command))
   func severalRowsAreHandledLikeOneAfterTheOther(command: Command) throws {
     var together = try livedIn()
@@ -219,7 +219,7 @@ struct MarkTests {
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
     _ = stage.screen.update(.historyResult(.there(back, .asked(.step(10), step: nil))))
     #expect(stage.screen.messages.toast?.text == "Undid: Refund, 3 steps")
-    // Further back and forward again, step by step. All of them are redone together.
+    // The user undoes one more step, and redoes it. The next redo includes all steps of the command.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .history(.go(.undo)))
     func arrive(at count: Int, by change: BranchChange) {
       let snapshot = StoreSnapshot(
@@ -240,7 +240,7 @@ struct MarkTests {
     #expect(stage.screen.messages.toast?.text == "Redid: Refund, 3 steps")
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .history(.go(.step(10))))
     arrive(at: 10, by: .step(10))
-    // The step of another caller replaces them.
+    // A step of another caller replaces the undone steps.
     tell(&stage, steps: 11)
     arrive(at: 10, by: .undo)
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .history(.go(.redo)))

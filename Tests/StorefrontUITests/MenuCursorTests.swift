@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The cursor of a menu is at the position for a Braille display.
+/// The cursor of a menu is at the position that a Braille display must show.
 struct MenuCursorTests {
   /// Returns the choice whose row has the cursor, or `nil` if the cursor is in the typed text.
   private func row(_ stage: Stage) throws -> Int? {

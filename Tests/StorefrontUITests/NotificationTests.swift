@@ -8,7 +8,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The pane of notifications, the page of one, and the notifications that can be sent.
+/// The pane of notifications, the page of a notification, and the notifications that can be sent.
 struct NotificationTests {
   /// Returns a subscriber whose notifications were sent to two webhooks, with the pane in front.
   func told(

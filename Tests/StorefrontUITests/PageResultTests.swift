@@ -60,7 +60,7 @@ struct PageResultTests {
     #expect(page.update(.examine, context) == [.readFile("e")])
   }
 
-  /// A page is the same place wherever it is scrolled to, but a page with another subject isn't.
+  /// A page has the same identity at every scroll position, but not with another subject.
   @Test func aPlaceIsAPageAndItsSubject() {
     let first = Explanation(.line(1))
     var scrolled = first

@@ -89,7 +89,7 @@ struct PerspectivesTests {
     #expect(try dissents(sides(stage, facts))[.merchant]?.hasPrefix("REFUND of ") == true)
   }
 
-  /// A consumable isn't an entitlement, so devices know nothing about it.
+  /// A consumable isn't an entitlement, so it is unknown whether a device has it.
   @Test func devicesIgnoreConsumables() throws {
     let stage = try bought("telescope hour")
     let all = try sides(stage, nil, of: "com.example.meridian.telescope.hour")

@@ -23,7 +23,7 @@ struct PreferenceTests {
     #expect(Command.setting(.flag(\.askToBuy)).name == "setting.flag.askToBuy")
   }
 
-  /// A role that no file can name could not be changed.
+  /// Every style of a theme has a role, because a config can't change a style without one.
   @Test func everyPartOfAThemeIsARole() {
     let members = Mirror(reflecting: Theme.dark).children.compactMap(\.label)
     #expect(

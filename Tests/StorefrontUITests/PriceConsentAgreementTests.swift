@@ -53,7 +53,8 @@ struct PriceConsentAgreementTests {
     guard let currency = Storefront(countryCode: code)?.currency else { return [] }
     let dollars: Int64 = period == "P1Y" ? 50 : 5
     let limit = dollars * PriceIncreaseThresholds.bundled.rate(of: currency) / 1000
-    // A fifth above the limit, half of it is less than the limit; four times the limit, half of it is more.
+    // At 6/5 of the limit, half the price is below the limit. At four times the limit, half the price
+    // is above it.
     return [(limit * 6 / 5, limit), (limit * 4, limit * 2)].flatMap { from, rise in
       [0, currency.step].map { more in
         Case(

@@ -13,7 +13,7 @@ struct ReachTests {
   private struct Way {
     let command: Command
     var scene: Scene
-    /// The keys to press then in the menu of values, if the command needs one.
+    /// The keys to press in the menu of values, if the command opens one.
     var choice = ""
   }
 

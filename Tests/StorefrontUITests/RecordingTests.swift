@@ -15,7 +15,7 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.keepLast(5, path: "sample.session.yaml")))
   }
 
-  /// A name without an extension gets the one of scripts in a folder.
+  /// A name without an extension gets the extension of scripts, `.session.yaml`.
   @Test func theTypedTextIsTheFile() throws {
     var stage = try Stage()
     try stage.press("K s d e m o enter")

@@ -217,7 +217,7 @@ struct RuleTests {
     #expect(!stage.picture.contains("transactions.finish-repeats"))
   }
 
-  /// The words around a rule are translated, but its statement is that of the rulebook.
+  /// The words around a rule's statement are translated, but the statement is unchanged.
   @Test(arguments: [(Language.german, "dokumentiert"), (.japanese, "文書あり")])
   func theStatusIsInTheLanguageOfTheTerminal(language: Language, status: String) throws {
     var appearance = Appearance()

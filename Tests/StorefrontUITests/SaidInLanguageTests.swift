@@ -9,7 +9,7 @@ import Texts
 
 @testable import StorefrontUI
 
-/// Messages are in the language of the audience, whichever module has their words.
+/// Messages are in the language of the audience, whichever module defines their words.
 struct SaidInLanguageTests {
   private static let arrivals: [HistoryResult.Arrival] =
     [.redo, .step(3), .branch("x")].map { .asked($0, step: nil) }

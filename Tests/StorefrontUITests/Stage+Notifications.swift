@@ -14,7 +14,7 @@ extension Stage {
     return stage
   }
 
-  /// Adds a notification, and lets the screen read them again.
+  /// Adds a notification, and makes the screen read the notifications again.
   mutating func notify(
     _ type: NotificationType,
     _ subtype: NotificationSubtype? = nil,

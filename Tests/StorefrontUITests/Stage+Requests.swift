@@ -8,8 +8,9 @@ import TerminalCanvas
 extension Stage {
   static let reference = "f55df048-4cd8-4261-b404-b6f813ff70e5"
 
-  /// Returns a stage whose customer has a subscription with two items, the second with an offer; its row is
-  /// selected.
+  /// Returns a stage whose customer has a subscription with two items.
+  ///
+  /// The second item has an offer. The row of the subscription is selected.
   static func subscribed(size: Size = .standard) throws -> Stage {
     var stage = try creators(size: size)
     let request = SubscriptionCreateRequest(

@@ -60,7 +60,7 @@ struct TablePriceTests {
     #expect(stage.screen.pages.table.preview == nil)
   }
 
-  /// The copied table has the selected rows, in its order.
+  /// The copied table has the selected rows, in the order of the table.
   @Test func markedRowsAreCopiedInEveryForm() throws {
     var stage = try Stage.priced()
     try stage.press("p right right s home v down v c f g h i j escape y v")
@@ -282,7 +282,7 @@ struct TablePriceTests {
       Issue.record("\(stage.effects.suffix(2))")
       return
     }
-    // A program accepts all of it.
+    // A program for copying accepts the whole text.
     #expect(text.split(whereSeparator: \.isNewline).count == 2_001)
     stage.update([.copied(.tooLong(bytes: 120 << 10, room: 54 << 10))])
     #expect(stage.picture.contains("Not copied: 120 KB, the terminal accepts 54; w writes a file"))

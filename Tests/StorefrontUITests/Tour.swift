@@ -17,7 +17,7 @@ enum Tour {
     var stage: Stage
     /// The marks on the page, whether visible or not.
     let marks: String
-    /// The keys that show more of it.
+    /// The keys that show more of the page.
     var keys = ["pagedown"]
   }
 

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Values for some of the panes.
+/// A table of values for some of the panes.
 ///
 /// An array and not a dictionary, because looking up the hash function of a pane would delay the first frame.
 struct PaneTable<Value: Hashable>: Hashable {
@@ -50,10 +50,10 @@ struct BrowseLayout: Hashable {
   ///   - body: The screen without its top and bottom lines.
   ///   - screen: The size of the whole screen, which decides the arrangement.
   ///   - focus: The focused pane.
-  ///   - tab: The visible live pane where live panes share a frame.
-  ///   - telling: The visible pane where only the panes of past events share a frame.
+  ///   - tab: The visible pane of the frame that live panes share.
+  ///   - telling: The visible pane of the frame that only the panes of past events share.
   ///   - isZoomed: Whether the focused pane fills the screen.
-  ///   - transactions: The number of transaction rows. The details get the rows that they don't need.
+  ///   - transactions: The number of transaction rows. The details get the space that these rows don't need.
   ///   - owned: The number of rows of entitlements in a presentation, or `nil` outside a presentation.
   ///   - dividers: The dividers that the user moved.
   init(

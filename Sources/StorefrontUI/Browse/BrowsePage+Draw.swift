@@ -63,7 +63,7 @@ extension BrowsePage {
     surface.cornerNote(note, of: rect, style: surface.theme.note, leavingLeft: tabs ?? 16)
   }
 
-  /// Returns the number of rows that a live pane's filter finds, of all rows, or `nil` without a filter.
+  /// Returns the number of rows that a live pane's filter finds and of all rows, or `nil` without a filter.
   func filterCount(of pane: Pane, _ context: PageContext) -> String? {
     guard filters[pane]?.input.text.isEmpty == false else { return nil }
     return filteredRows(of: pane).map { rows in

@@ -60,7 +60,7 @@ extension BrowsePage {
     return true
   }
 
-  /// The hints for keys in the open filter and for its content, or `nil` if no filter is open.
+  /// Returns the hints for keys in the open filter and for its content, or `nil` if no filter is open.
   func filterHints(in context: PageContext) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
@@ -121,7 +121,7 @@ extension Shelf {
 }
 
 extension Pane {
-  /// The fields that sort its rows and that its columns can show.
+  /// The fields that can sort the pane's rows and be shown as its columns.
   var columnFields: [QueryField] {
     self == .products ? ItemField.columns.map(\.queryField) : queryFields
   }
@@ -138,7 +138,7 @@ extension Pane {
     }
   }
 
-  /// The fields that its filter can search.
+  /// The fields that the pane's filter can search.
   var queryFields: [QueryField] {
     switch self {
     case .products, .detail: ViewName.products.fields

@@ -10,16 +10,16 @@ extension BrowsePage {
   private enum TabWords: CaseIterable {
     /// Every name, with the number of rows.
     case full
-    /// The same without separators, and with numbers only.
+    /// Every name, with numbers only and without separators.
     case dense
     /// Names, with the number of rows for the visible pane only.
     case names
     case bareNames
     /// The name of the visible pane, and the keys of the others.
     case keys
-    /// The same without a number.
+    /// The name of the visible pane without a number, and the keys of the others.
     case bareKeys
-    /// The same without separators.
+    /// The name of the visible pane without a number, and the keys of the others, without separators.
     case denseKeys
     case onlyKeys
 

@@ -6,7 +6,7 @@ import TerminalCanvas
 
 /// The main screen: the products, their details, and panes that show the activity of the store.
 ///
-/// Selections follow the content of a row, not its number: they stay when other rows come and go.
+/// Selections follow the content of a row, not its number: they stay when other rows are added or removed.
 struct BrowsePage: Sendable {
   /// The list of products, with its catalog.
   var shelf: Shelf
@@ -17,9 +17,9 @@ struct BrowsePage: Sendable {
   private(set) var looked = Pane.products {
     didSet { if looked != oldValue { positions[.detail] = nil } }
   }
-  /// The visible live pane where live panes share a frame.
+  /// The visible pane of the frame that live panes share.
   var tab = Pane.transactions
-  /// The visible pane where only the panes of past events share a frame.
+  /// The visible pane of the frame that only the panes of past events share.
   var telling = Pane.log
   var isZoomed = false
   /// The dividers that the user moved.
@@ -99,7 +99,7 @@ struct BrowsePage: Sendable {
     marks = [:]
   }
 
-  /// Discards the rows of a store that went back to an earlier step, and keeps the user's position.
+  /// Discards the rows of a store that moved to another step, and keeps the user's position.
   mutating func returnStore() {
     let filter = live.filter
     live = LivePanes()

@@ -36,7 +36,7 @@ extension ItemID {
 
 // The rows of products and SKUs in the list.
 extension Shelf {
-  /// The product or SKU of a row, or `nil` for a heading.
+  /// Returns the product or SKU of a row, or `nil` for a heading.
   func id(at row: Int) -> ItemID? {
     guard let stock, row >= 0, row < stock.list.count, case .item(let item) = stock.list[row] else {
       return nil
@@ -44,7 +44,7 @@ extension Shelf {
     return stock.catalog.id(of: item)
   }
 
-  /// The row of a product or SKU, or `nil` if the filter hides it.
+  /// Returns the row of a product or SKU, or `nil` if the filter hides it.
   func row(of id: ItemID) -> Int? { catalog?.item(of: id).flatMap { stock?.list.row(of: $0) } }
 
   /// Returns the rows of the given products and SKUs that the filter shows, in the list's order.

@@ -2,13 +2,13 @@ package import StoreCatalog
 import StoreModel
 import Texts
 
-/// News about the catalog behind the screen.
+/// News about the store's catalog and its file.
 package enum CatalogNews: Sendable {
   /// The store sells another catalog, with its file's name, or `nil` for the catalog that the program started
   /// with.
   case changed(Catalog, CatalogIndex, name: String?)
-  /// A catalog was saved with errors, so the store continues to sell the previous one; or `nil` if none has
-  /// errors.
+  /// The findings of a catalog that was saved with errors, so that the store still sells the previous
+  /// one, or `nil` if no catalog has errors.
   case broken(CatalogFindings?)
   /// The file was saved before a store could sell it.
   ///
@@ -115,7 +115,7 @@ extension Shelf {
 
   /// Dismisses the problems of a catalog.
   ///
-  /// Those of the store's current catalog are only hidden.
+  /// Problems of the store's current catalog are only hidden.
   ///
   /// - Returns: Whether there were problems to dismiss.
   mutating func putFindingsAway() -> Bool {

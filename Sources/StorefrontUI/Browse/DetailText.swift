@@ -127,7 +127,7 @@ struct DetailText {
 
   /// Returns a product's attributes with their names from App Store Connect.
   ///
-  /// Attributes that take one row in every product come first: those rows stay in place between products.
+  /// Attributes that take one row in every product come first, so that their rows stay in place between products.
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
     var facts = [

@@ -15,7 +15,7 @@ extension PageContext {
 
   /// The storefront of base prices, for marking a base price that is used in another storefront.
   ///
-  /// The value is `nil` in a presentation, where only the text that explains the mark has it.
+  /// The value is `nil` in a presentation, where only the explanation of the mark names the storefront.
   var markedHome: String? { isForPresentation ? nil : shelf.home }
 
   /// Returns the length of a non-renewing subscription, or `nil` for any other product.

@@ -54,7 +54,7 @@ extension Shelf {
       ? localized("browse.no-price-for-base-price-used", storefront.shownName) : nil
   }
 
-  /// The price of a product or SKU with its period, such as `$19.99/mo`, or `nil` where it isn't sold.
+  /// Returns the price of a product or SKU with its period, such as `$19.99/mo`, or `nil` where it isn't sold.
   func priceAndPeriod(of item: CatalogIndex.Item) -> String? {
     guard let catalog else { return nil }
     switch item {

@@ -335,7 +335,7 @@ struct Shelf: Sendable {
 
   /// Returns the first products and SKUs that match a query.
   ///
-  /// The limit bounds the cost beyond the search.
+  /// The limit also bounds the work that follows the search.
   func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
     guard let stock else { return [] }
     let list = stock.index.list(

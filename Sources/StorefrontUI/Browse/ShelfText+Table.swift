@@ -4,7 +4,7 @@ import TerminalCanvas
 import Texts
 
 extension ShelfText {
-  /// The columns of the product list as a table, which product managers compare.
+  /// The columns of the product list as a table, in which product managers compare products.
   enum ShelfColumn: CaseIterable {
     case level
     case price

@@ -11,7 +11,7 @@ struct ShelfText {
   let columns: Int
   /// The rows in the columns that the tester has chosen, or `nil` for the default layout.
   var chosen: RowColumns<CatalogIndex.Item>?
-  /// The widths of the table's cells, computed once because titles decide some of them.
+  /// The widths of the table's cells, computed once because some of them depend on the titles.
   let widths: [ShelfColumn: Int]
   private let findMatches: (String) -> [Range<Int>]
 
@@ -93,8 +93,8 @@ struct ShelfText {
     return TextRun(" ✓", theme.good)
   }
 
-  /// Returns the mark before a name: `+` if it is new in the catalog, `~` if it was edited, until it was
-  /// seen.
+  /// Returns the mark before a name: `+` if the item is new in the catalog, `~` if it was edited, until
+  /// the user has seen the change.
   private func editMark(of row: CatalogList.Row) -> TextRun {
     guard !context.isForPresentation, !shelf.marks.isEmpty, case .item(let item) = row,
       let mark = shelf.marks[stock.catalog.id(of: item)]
@@ -137,7 +137,7 @@ struct ShelfText {
     }
   }
 
-  /// Returns the mark of a base price in a column of its own.
+  /// Returns the mark of a base price, in a separate column.
   private func markRun(_ isMarked: Bool) -> [TextRun] {
     // A presentation shows the mark and its meaning in the details.
     shelf.marksPrices && !context.isForPresentation

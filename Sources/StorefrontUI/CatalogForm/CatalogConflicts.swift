@@ -63,7 +63,7 @@ extension MenuItem {
     ),
   ]
 
-  /// Returns a choice for each conflict, one for all of them, and one to continue.
+  /// Returns the choices: one for each conflict, one for all conflicts, and one to continue.
   fileprivate static func choices(
     _ conflicts: CatalogConflicts,
     in draft: CatalogDraft

@@ -120,7 +120,7 @@ extension CatalogFileOutcome {
 }
 
 extension StorefrontScreen {
-  /// Whether the last key was refused because it writes a file, which a script doesn't.
+  /// Whether the last key was rejected because it would write a file, which a script must not do.
   package var refusesFiles: Bool {
     guard let toast = messages.toast, toast.isRefusal else { return false }
     return toast.text == localized("catalog-form.script-writes-no-files-open").capitalizedFirst

@@ -37,8 +37,8 @@ package enum CatalogFileOutcome: Hashable, Sendable {
   case same(path: String)
   /// The file was written, and has this content.
   ///
-  /// A merged file had changed since it was read, and contains both changes. Another file is one that the
-  /// store doesn't sell from yet. The findings are those of lint that the change caused.
+  /// `isMerged`: The file had changed since it was read, and now contains both changes. `isOther`: The
+  /// store doesn't sell from this file yet. `findings`: The lint findings that the change caused.
   case saved(
     path: String,
     [UInt8],

@@ -108,7 +108,7 @@ extension MenuKind {
     }
   }
 
-  /// Returns the prompt for the file of a catalog without one, or with a file that can't be written.
+  /// Returns the prompt for a file name, for a catalog without a file or with a file that can't be written.
   ///
   /// The reason that the file can't be written is a sentence.
   static func catalogName(instead why: String? = nil) -> Self {
@@ -143,8 +143,8 @@ extension MenuKind {
 }
 
 extension CatalogBeginning {
-  /// The prompt for the form's identifier, with the text that the user typed, or `nil` for a form without
-  /// one.
+  /// The prompt for the form's identifier, with the text that the user typed, or `nil` for a form
+  /// without an identifier.
   var prompt: Menu? {
     let (kind, name): (MenuKind, String)
     switch self {

@@ -17,7 +17,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Adds the entry that a row offers, or opens a menu if the entry is one of a known list.
+  /// Adds the entry that a row offers, or opens a menu if the entry must be chosen from a list.
   mutating func add(_ row: FieldID, _ context: PageContext) -> PageResult {
     guard let key = row.addedKey else { return [] }
     switch key {
@@ -73,7 +73,7 @@ extension CatalogFormPage {
     return []
   }
 
-  /// Replaces the draft by one for the current file, and saves it.
+  /// Replaces the draft with a draft for the current file, and saves it.
   private mutating func settle(
     _ settled: (CatalogConflicts, CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft
   ) -> PageResult {

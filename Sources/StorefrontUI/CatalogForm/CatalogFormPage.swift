@@ -54,7 +54,7 @@ struct CatalogFormPage: Sendable {
   /// The prices that saving would change.
   var review: PriceReview { outlook.review(of: draft.thing) }
 
-  /// The reason that the form can't be saved now, or `nil` if it can or if the outlook isn't up to date.
+  /// The reason that the form can't be saved now, or `nil` if it can be saved or ``outlook`` isn't up to date.
   var obstacleToSaving: String? {
     if isBehind { return nil }
     if outlook.isSame { return localized("catalog-form.nothing-has-changed") }

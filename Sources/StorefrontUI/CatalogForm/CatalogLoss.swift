@@ -92,7 +92,7 @@ extension LossText {
       + (offers > 0 ? " " + localized("catalog-form.and", counted(offers, "counted.offer")) : "")
   }
 
-  /// Returns lines about customers who bought a product, who keep it although it can't be sold again.
+  /// Returns lines about customers who bought a product, and who keep it although it can't be sold again.
   private func owners(of id: ProductID) -> [String] {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }

@@ -10,9 +10,9 @@ struct BatchOperation: Hashable, Sendable {
   let count: Int
   /// The number of selected rows.
   let marked: Int
-  /// The reason that the command doesn't run for the other rows, taken from the first of them.
+  /// The reason that the command doesn't run for the other selected rows, taken from the first such row.
   let obstacle: String?
-  /// The number of steps that the store has before the first of these, or `nil` if it keeps none.
+  /// The number of the store's steps before the command, or `nil` if the store keeps no steps.
   let stepsBefore: Int?
   /// The number of steps that haven't finished.
   var left: Int
@@ -37,8 +37,8 @@ extension BatchOperation {
   /// Each row is checked for obstacles and becomes a step by itself. Therefore scripts, recordings and undo
   /// treat the rows like commands that run one after another.
   ///
-  /// - Returns: `nil` if no rows are selected, or the command doesn't act on a row. The command then runs
-  ///   normally.
+  /// - Returns: The effects, or `nil` if no rows are selected or the command doesn't act on a row. The
+  ///   command then runs normally.
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.pages.open == .browse, let row = CommandRow.of(command), row.isOfRow else {
       return nil
@@ -103,7 +103,7 @@ extension ShownSession {
   }
 }
 
-/// The steps of the last command that ran for several rows, which one undo or redo includes together.
+/// The steps of the last command that ran for several rows, which a single undo or redo covers together.
 struct UndoGroup: Hashable, Sendable {
   let label: String
   /// The number of the store's steps before the command.

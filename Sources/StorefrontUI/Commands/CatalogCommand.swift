@@ -196,7 +196,9 @@ extension Shelf {
 }
 
 extension CatalogCommand {
-  /// Returns an update that opens a menu of catalogs at once, which lists those on the disk after a scan.
+  /// Returns an update that opens a menu of catalogs at once.
+  ///
+  /// A scan then adds the catalogs on the disk.
   private static func openingList(_ kind: MenuKind) -> CommandRow.Update {
     .reading { _ in .going(.menu(Menu(kind)), asking: [.catalogs(.choices)]) }
   }

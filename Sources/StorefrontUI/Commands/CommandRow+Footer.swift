@@ -13,16 +13,16 @@ extension CommandRow {
       case whenPossible
       /// While the command is possible and the condition is true.
       case possibleWhile(@Sendable (Subjects) -> Bool)
-      /// While the command is possible or the condition is true, such as that its target exists.
+      /// While the command is possible or the condition is true, for example that the command's target exists.
       case whenever(@Sendable (Subjects) -> Bool)
       case always
       /// While the text in front is longer than its frame.
       case whereLong
     }
 
-    /// Returns the current name of the command, or `nil` to use the label of its binding.
+    /// A function that returns the current name of the command, or `nil` to use the label of its binding.
     let label: Label
-    /// Returns the text for its keys, or `nil` to use the first key.
+    /// A function that returns the text for the command's keys, or `nil` to use the first key.
     let key: Label
     let worth: Worth
     /// The screen width from which the command always appears, after all others, or `nil` if it has no such

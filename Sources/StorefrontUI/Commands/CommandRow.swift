@@ -5,13 +5,13 @@ import TerminalCanvas
 import Texts
 
 /// The single definition of a command: its shortcuts, label, value, obstacle and effect, and whether it
-/// writes.
+/// changes the store or a file.
 ///
 /// This is a class because rows are passed along with every key and every frame, and never change.
 final class CommandRow: Sendable {
-  /// Returns the current value to show next to a command.
+  /// A function that returns the current value to show next to a command.
   typealias Value = @Sendable (Subjects, Store) -> String
-  /// Returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
+  /// A function that returns the reason that a command can't run now, a clause for the user, or `nil` if it can.
   ///
   /// This is a closure because a key path would copy everything that commands act on.
   typealias Obstacle = @Sendable (Subjects) -> String?
@@ -38,14 +38,14 @@ final class CommandRow: Sendable {
   let shortcuts: [Shortcut]
   /// The value at the right in menus, once a store is open.
   let value: Value
-  /// Whether it changes the store or a file, or opens a menu or a form only to do so.
+  /// Whether the command changes the store or a file, or opens a menu or a form only to do so.
   ///
   /// Such a command is dimmed, and refused before it asks anything, if the program is read-only or a step is
   /// running. Menus with other content still open, but their entries that write are refused.
   let writes: Bool
   let obstacle: Obstacle
   let footer: Footer
-  /// Whether it acts on the selected row, and can run for several selected rows.
+  /// Whether the command acts on the selected row, and can run for several selected rows.
   let isOfRow: Bool
   let update: Update
 
@@ -85,7 +85,7 @@ final class CommandRow: Sendable {
     let rank: Int
     /// The position in a list of the context's commands: those with 0 first, then those with 1.
     let order: Int
-    /// The name of the command in these contexts, if it differs from the usual one.
+    /// The name of the command in these contexts, if it differs from the default name.
     let label: Phrase?
     let help: Phrase?
 

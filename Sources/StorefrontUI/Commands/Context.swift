@@ -27,7 +27,7 @@ struct Context: Sendable {
   /// Whether letters are text input.
   let takesText: Bool
   let moves: Moves
-  /// The name of the page of the manual that is about it.
+  /// The name of the manual page about the context.
   let manualPage: String
 
   init(
@@ -56,7 +56,7 @@ struct Context: Sendable {
     return "\(pane.rawValue) \(title)"
   }
 
-  /// Whether its keys work in a menu, above everything else.
+  /// Whether the context is a menu, whose keys precede all others while it is open.
   var isMenu: Bool { !opener.isEmpty }
 }
 

@@ -58,7 +58,7 @@ package final class KeyTable: Sendable {
     return nil
   }
 
-  /// The key to name for a command in a sentence, including the key that opens its menu.
+  /// Returns the key to name for a command in a sentence, including the key that opens its menu.
   ///
   /// This is its first key, or the key of the palette for a command without keys.
   subscript(command: Command) -> String {

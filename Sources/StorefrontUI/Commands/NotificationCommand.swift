@@ -111,7 +111,7 @@ extension NotificationCommand {
 }
 
 extension Subjects {
-  /// The text to the right of a hold, with the number of held deliveries.
+  /// The value of the command that holds deliveries: a mark, and the number of held deliveries.
   var heldWords: String {
     let count = app.heldDeliveries.values.reduce(0, +)
     return count == 0

@@ -33,7 +33,7 @@ enum Resizing: Hashable, Sendable, CaseIterable {
 extension Pages {
   /// Returns the division that resizes the pane, and the new extent before its divider.
   ///
-  /// - Returns: `nil` if no division does so, or there is no more room.
+  /// - Returns: The division and its extent, or `nil` if no division resizes the pane or no space is left.
   func move(
     for resizing: Resizing,
     _ context: PageContext

@@ -146,7 +146,7 @@ extension MenuKind {
 }
 
 extension MenuContext {
-  /// Returns the accounts that a purchase can have: the typed one, a new one, and the known ones.
+  /// Returns the accounts that a purchase can have: the typed account, a new account, and the known accounts.
   fileprivate func accountItems(_ transaction: TransactionID, _ typed: String) -> [MenuItem] {
     guard let store,
       let record = store.transactions[id: transaction],
@@ -230,7 +230,7 @@ extension ServerCommand {
 }
 
 extension LossText {
-  /// Returns the question before a purchase's account is replaced, or `nil` if it has no other account.
+  /// Returns the question before a purchase's account is replaced, or `nil` if the purchase has no other account.
   fileprivate func replacement(
     ofAccountOf reference: TransactionReference,
     by token: String

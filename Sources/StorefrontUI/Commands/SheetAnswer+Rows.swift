@@ -31,7 +31,7 @@ extension SheetAnswer.Kind {
     }
   }
 
-  /// The effect on the app.
+  /// The help text, which describes the effect on the app.
   private var help: Phrase {
     switch self {
     case .buy: "sheet.customer-confirms-app-gets"

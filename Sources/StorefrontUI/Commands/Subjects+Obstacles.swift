@@ -23,8 +23,10 @@ extension Subjects {
     }
   }
 
-  /// Returns the reason that a command can't act on the current transaction, which is checked only if it
-  /// exists.
+  /// Returns the reason that a command can't act on the current transaction.
+  ///
+  /// - Parameter obstacle: Returns the command's own reason. It is called only if a transaction is selected.
+  /// - Returns: The reason, or `nil` if the command can run.
   func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
     guard let transaction, let store else {
       if page == .browse, case .waiting = row {

@@ -166,13 +166,14 @@ extension Subjects {
   var recording: RecordingStatus? { session.recording }
   /// The catalog's path as the user gave it, or `nil` if it is the sample.
   var catalogPath: String? { program.catalogPath }
-  /// Returns the catalog for the start of a copy of the log, or `nil` for the current catalog.
+  /// A closure that returns the catalog for the start of a copy of the log, or `nil` for the current catalog.
   var recordingSource: (@Sendable () -> RecordingSource)? { program.recordingSource }
 }
 
 // Purchases that wait for a parent, the customer or the bank.
 extension Subjects {
-  /// Returns the selected pending purchase if it has one of these reasons, otherwise the oldest that does.
+  /// Returns the selected pending purchase if it has one of these reasons, otherwise the oldest
+  /// purchase with one of them.
   func waiting(_ reasons: DeferredPurchase.Reason...) -> DeferredPurchase? {
     let all = live.waiting.filter { reasons.contains($0.reason) }
     if case .waiting(let id) = selectedRow(of: .transactions),

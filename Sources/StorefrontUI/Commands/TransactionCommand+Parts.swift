@@ -39,8 +39,9 @@ private struct RefundPartMenu {
     (self.context, self.store, self.record) = (context, store, record)
   }
 
-  /// Three percentages, any other one, and the unused part; only the unused part, set by time, for a
-  /// subscription.
+  /// The choices for a partial refund: three percentages, any other percentage, and the unused part.
+  ///
+  /// For a subscription, the only choice is the unused part, which is determined by time.
   var items: [MenuItem] {
     let isByTime = record.transaction.type == .autoRenewable
     let unused = item(

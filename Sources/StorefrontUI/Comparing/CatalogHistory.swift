@@ -1,8 +1,7 @@
 import StoreCatalog
 import Texts
 
-/// The catalogs that the store sold before, as far as the screen knows them, and the marks for the changes
-/// since.
+/// The previous catalogs of the store that are available on the screen, and the marks for the changes since.
 struct CatalogHistory: Sendable {
   /// The edits that the user hasn't seen yet.
   var marks = CatalogMarks()
@@ -72,7 +71,7 @@ extension Shelf {
     markChanges()
   }
 
-  /// Updates the matches of `changed:`, and lists everything again if they have changed.
+  /// Updates the matches of `changed:`, and lists all rows again if the matches have changed.
   mutating func markChanges() {
     guard let stock, let reference = history.reference else { return }
     let words = Self.changes(from: reference, to: stock.catalog)

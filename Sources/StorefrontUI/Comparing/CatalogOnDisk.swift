@@ -6,9 +6,9 @@ package struct CatalogOnDisk: Hashable, Sendable {
 
   /// The reason that a catalog is offered.
   package enum Reason: Hashable, Sendable {
-    /// The user has opened a store with it recently.
+    /// The user recently opened a store with the catalog.
     case recent
-    /// It is in the folder of the current catalog, or in the folder in which the program was started.
+    /// The catalog is in the folder of the current catalog, or in the folder in which the program was started.
     case neighbour
   }
 
@@ -22,7 +22,7 @@ package struct CatalogOnDisk: Hashable, Sendable {
 package struct CatalogFolder: Hashable, Sendable {
   /// The folder as the user typed it, up to its last slash, or an empty text for the current folder.
   package var path: String
-  /// The paths of its entries, with a slash at the end for folders.
+  /// The paths of the folder's entries, with a slash at the end for folders.
   package var entries: [String]
 
   /// The folder's path without `~`.
@@ -42,7 +42,7 @@ package struct CatalogFolder: Hashable, Sendable {
 
 /// A request about the catalogs on the disk.
 package enum CatalogDiskRequest: Hashable, Sendable {
-  /// List the catalogs that the user may want.
+  /// List the catalogs that the user may want to open or compare.
   ///
   /// ``CatalogNews/choices(_:)`` follows.
   case choices

@@ -2,8 +2,8 @@ import TerminalCanvas
 
 /// The position of a list: its selected row, and the line of the pane that shows this row.
 ///
-/// The pane that owns it remembers the id of the selected row. When rows come and go, it finds the row again
-/// on the same line, so that nothing moves while the user reads.
+/// The pane stores the id of the selected row. When other rows are added or removed, the row stays on
+/// its line, so that nothing moves while the user reads.
 struct ListPosition: Hashable, Sendable {
   /// The selected row, starting at 0, which is meaningless in an empty list.
   var row = 0

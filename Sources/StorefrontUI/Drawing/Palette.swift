@@ -1,7 +1,7 @@
 package import StoreScript
 package import TerminalCanvas
 
-/// The colors that the user wants: one of the program's themes, and changes to single parts.
+/// The colors that the user has chosen: one of the program's themes, and changes to single parts.
 package struct Palette: Hashable, Sendable {
   package var name = ThemeName.standard
   /// The changed parts, by the names of ``ThemeRole``.

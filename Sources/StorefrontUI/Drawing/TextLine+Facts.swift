@@ -5,14 +5,14 @@ import Texts
 extension TextLine {
   /// Returns rows for labels and their values in columns, without truncation.
   ///
-  /// A text that is too long is wrapped next to its label. An identifier, which users copy, has rows of its
-  /// own. It is broken after a period, only if it is wider than the pane.
+  /// A text that is too long is wrapped next to its label. An identifier, which users copy, has
+  /// separate rows. It is broken after a period, and only if it is wider than the pane.
   ///
   /// - Parameters:
   ///   - facts: The labels with their values.
   ///   - columns: The width of the rows.
   ///   - theme: The colors.
-  ///   - findMatches: The ranges to highlight in a value's row, by the label and the row.
+  ///   - findMatches: Returns the ranges to highlight in a row of a value, given the label and the row.
   /// - Returns: The rows.
   static func facts(
     _ facts: [(String, String)],

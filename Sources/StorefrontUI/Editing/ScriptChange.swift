@@ -36,12 +36,12 @@ package struct ScriptChange: Hashable, Sendable {
     self.trial = trial
   }
 
-  /// The title of its page or menu.
+  /// The title of the page or menu that shows the change.
   var title: String { trial == nil ? path : localized("editing.change-of", path) }
 
-  /// Shows the change instead of an earlier one.
+  /// Shows the change, in place of any change that is already shown.
   ///
-  /// While a sheet is open, it is shown in a menu above the sheet.
+  /// While a sheet is open, the change is shown in a menu above the sheet.
   func show(isAsked: Bool) -> PageResult {
     // A purchase sheet covers pages, and must stay open if the script continues from it.
     isAsked

@@ -13,7 +13,7 @@ package struct ScriptListing: Hashable, Sendable {
   /// A step, in the script or in one of its branches.
   package struct Row: Hashable, Sendable {
     package let step: ScriptStep
-    /// The number of the script's step that is or contains it, starting at 1.
+    /// The number of the script's step that is this step or contains it, starting at 1.
     package let number: Int
     /// The number of enclosing branches.
     package let depth: Int

@@ -22,7 +22,7 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   case recordedOtherwise(path: String)
   /// Another program has written the file, which must be read again first.
   case readAgain(path: String)
-  /// Another program has written the file, which this session can't follow.
+  /// Another program has written the file, and this session can't apply the changes.
   case changedOutside(path: String)
   /// A recorded step is about a purchase whose step was removed from the script.
   case removed(path: String)

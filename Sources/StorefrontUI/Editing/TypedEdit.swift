@@ -12,7 +12,7 @@ struct TypedEdit: Hashable, Sendable {
 
   enum Location: Hashable, Sendable {
     case beside(ScriptEdit.Side)
-    /// The step replaces another one, which the file has in this form.
+    /// The step replaces another one, which has this text in the file.
     case insteadOf(String)
   }
 
@@ -84,9 +84,10 @@ struct TypedEdit: Hashable, Sendable {
     line(of: text).map { TypedStep.searched($0.text, in: .script) } ?? ""
   }
 
-  /// Returns a typed text as the step that completions are for.
+  /// Returns the step to complete in a typed text.
   ///
-  /// - Returns: The text before the step, the step, and the number of its letters that weren't typed. `nil` for
+  /// - Returns: The text before the step, the step, and the number of its letters that the user left
+  ///   out. `nil` for
   ///   a note, and after the value of a step in braces.
   private func line(of text: String) -> (before: String, text: String, omitted: Int)? {
     switch kind {

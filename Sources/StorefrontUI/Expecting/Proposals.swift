@@ -4,7 +4,8 @@ import Texts
 
 /// The expectations that a recording can add after the last step.
 package enum Proposals: Hashable, Sendable {
-  /// The fewest facts that each identify the step's result, and the visible content of the focused pane.
+  /// The fewest facts that distinguish the step's result from others, and the visible content of the
+  /// focused pane.
   case some(facts: [Expectation], seen: Expectation?)
   /// The reason that there are no proposals, a sentence.
   case none(String)

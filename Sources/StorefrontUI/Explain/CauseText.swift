@@ -31,8 +31,10 @@ struct CauseText {
   /// The limit on lines to search before the line, and after it.
   private static let reach = 1500
 
-  /// Returns the lines below the log line, and includes other steps if the log is searched for the whole
-  /// text.
+  /// Returns the lines below the log line.
+  ///
+  /// - Parameter isWhole: Whether to search the log for earlier and later steps, and include them.
+  /// - Returns: The lines.
   func lines(isWhole: Bool) -> [TextLine] {
     let story = story(at: position)
     let isStep = log[position].isStep

@@ -46,7 +46,7 @@ struct Explanation: Hashable, Sendable {
   var onlyGrave = false
   /// The perspectives outside the store, or `nil` until they are loaded.
   var sides: PerspectiveFacts?
-  /// The page of the manual as it was last laid out, or `nil` if the subject is another one.
+  /// The page of the manual as it was last laid out, or `nil` for any other subject.
   var manual: ManualLayout?
   /// The number of lines scrolled off the top.
   var offset = 0

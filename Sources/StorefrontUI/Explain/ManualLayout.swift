@@ -35,7 +35,7 @@ struct ManualLayout: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// Lays out an open page of the manual for the current width, once and not for each key and frame.
+  /// Lays out an open page of the manual for the current width, so that keys and frames don't need to.
   mutating func layOutManual() {
     guard let page = pages.explanation, case .manual(let name) = page.subject else { return }
     let columns = context.body.columns - 4

@@ -6,7 +6,7 @@ import Texts
 
 /// A command that shows the rules of the store.
 enum RuleCommand: Hashable, Sendable, CaseIterable {
-  /// Show every rule, searchable by words, after those that the refusal or the page in front names.
+  /// Show every rule with a search by words, starting with the rules that the refusal or the page in front names.
   case all
   /// Show the rules that the page names.
   case named

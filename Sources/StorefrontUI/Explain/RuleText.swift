@@ -8,7 +8,7 @@ import Texts
 
 /// A rule of the App Store with its status, the settings that change it and its sources, in rows of a width.
 ///
-/// The statement is in English in each language: it is part of the rulebook, like the titles of sources.
+/// The statement is in English in every language, because it is part of the rulebook, like the titles of sources.
 struct RuleText {
   let context: PageContext
   let columns: Int
@@ -69,7 +69,8 @@ struct RuleText {
 }
 
 extension JSONValue {
-  /// Returns the value at a path such as `advancedCommerce.itemLimit` as text, or `nil` if the path leads nowhere.
+  /// Returns the value at a path such as `advancedCommerce.itemLimit` as text, or `nil` if the path
+  /// doesn't exist.
   fileprivate func text(at path: String) -> String? {
     let value = path.split(separator: ".").reduce(Optional(self)) { $0?[String($1)] }
     return value.map { $0.string ?? $0.text() }
@@ -79,7 +80,7 @@ extension JSONValue {
 extension TextLine {
   /// Returns rows that name rules with their status.
   ///
-  /// A click on one opens the rules of the page.
+  /// A click on a row opens the rules of the page.
   static func rules(_ rules: [RuleID], indent: Int = 0, _ theme: Theme) -> [TextLine] {
     rules.map { rule in
       let blanks = String(repeating: " ", count: indent)

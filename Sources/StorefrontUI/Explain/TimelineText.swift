@@ -146,7 +146,7 @@ struct TimelineText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Whether periods are shorter than days, so that days don't distinguish them.
+  /// Whether periods can be shorter than a day, so that dates alone don't distinguish them.
   private var isQuick: Bool { context.store?.settings.timeRate != .realTime }
 
   private func moment(_ instant: StoreInstant) -> String {

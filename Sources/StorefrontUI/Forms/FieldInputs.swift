@@ -5,7 +5,9 @@ import TerminalCanvas
 struct FieldInputs: Hashable, Sendable {
   private var typed: [FieldID: TextInput] = [:]
 
-  /// Returns a field's text with its cursor, which is at the end if the field was filled in after typing.
+  /// Returns a field's text with its cursor.
+  ///
+  /// If the text was changed since the user typed, the cursor is at its end.
   func input(_ id: FieldID, saying text: String) -> TextInput {
     typed[id].flatMap { $0.text == text ? $0 : nil } ?? TextInput(text)
   }

@@ -48,7 +48,7 @@ extension FilledPage {
 
   /// Handles a click on a field, which focuses it.
   ///
-  /// A click on the focused field chooses.
+  /// A click on the focused field has the effect of the return key.
   mutating func click(_ id: FieldID) -> PageResult {
     guard let field = draft.field(id) else { return [] }
     let wasFocused = focus == id

@@ -11,13 +11,13 @@ protocol FilledPage: Page {
   associatedtype Draft: FieldDraft
   associatedtype Preview: Equatable
 
-  /// The first part of its commands' names in a config.
+  /// The first part of the names of the form's commands in a config.
   static var family: String { get }
 
-  /// The command of its button.
+  /// The command of the form's button.
   static var button: Command { get }
 
-  /// Returns the reason that its commands can't run while it isn't open.
+  /// Returns the reason that the form's commands can't run while the form isn't open.
   static func obstacleWithout(_ subjects: Subjects) -> String
 
   /// Returns the menu of a field's values.
@@ -63,7 +63,7 @@ protocol FilledPage: Page {
   /// Computes the consequences of typed letters, if that was deferred until the typing ends.
   mutating func catchUp()
 
-  /// Returns the first field with an error, or `nil` if the button has its effect.
+  /// Returns the first field with an error, or `nil` if no error prevents the button's effect.
   func firstError(_ context: PageContext) -> FieldID?
 
   /// Shows the errors of the form, and the field of the first one.
@@ -94,7 +94,9 @@ extension FilledPage {
     draft.field(focus)?.isTyped == true && !isRead(in: body)
   }
 
-  /// Returns a field's text with its cursor, which is at the end of text that wasn't typed.
+  /// Returns a field's text with its cursor.
+  ///
+  /// If the user didn't type the text, the cursor is at its end.
   func input(_ id: FieldID) -> TextInput { inputs.input(id, saying: draft.text(id)) }
 
   /// Returns the label of a field, after the label of its entry.
@@ -132,7 +134,7 @@ extension FilledPage {
     focusField(field)
   }
 
-  /// Sets the focused field to the next of its few values.
+  /// Sets the focused field to another of its values, at a distance from the current one.
   mutating func turnValue(_ steps: Int, _ context: PageContext) -> [Effect] {
     guard let field = draft.field(focus), !field.options.isEmpty else { return [] }
     let values = field.options.map(\.value)

@@ -35,7 +35,7 @@ protocol FormContent {
 
 extension FormContent {
   var theme: Theme { context.theme }
-  /// Whether nothing that needs an answer is in front of the form.
+  /// Whether the form is in front, without a sheet or question above it.
   var isInFront: Bool { context.isInFront }
   var fields: [FormField] { form.draft.fields }
   var focus: FieldID { form.focus }

@@ -6,7 +6,7 @@ struct FormLayout {
   /// Whether a narrow page shows the preview instead of the fields.
   let showsPreview: Bool
 
-  /// Whether a page has room for fields and preview side by side.
+  /// Returns whether a page has room for fields and preview side by side.
   static func isWide(_ body: Rect) -> Bool { body.columns >= 100 }
 
   /// The part of the page with the fields, or `nil` while a narrow page shows the preview.

@@ -14,7 +14,7 @@ extension HeaderLine {
     let situation: [TextRun]
     /// The badges, in order of importance.
     let badges: [[TextRun]]
-    /// Returns the badge that shows the number of hidden badges.
+    /// A function that returns the badge with the number of hidden badges.
     let more: (Int) -> [TextRun]
     /// The versions of the settings after the badges, from the most complete to the shortest.
     let places: [[TextRun]]

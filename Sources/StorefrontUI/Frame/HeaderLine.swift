@@ -82,7 +82,7 @@ struct HeaderLine {
 
   private var isRoomy: Bool { size.columns >= 70 }
 
-  /// The storefront, the time, the clock and the environment, for testers.
+  /// Returns the storefront, the time, the clock and the environment, for testers.
   private func place(of store: Store, _ brevity: Brevity) -> [TextRun] {
     let storefront = store.settings.storefront
     var runs: [TextRun] = []
@@ -143,7 +143,7 @@ struct HeaderLine {
       + (storefront.readsFirst(locale) ? "" : " · \(locale)")
   }
 
-  /// Returns the storefront and the date, as they matter to customers.
+  /// Returns the storefront and the date in a form for customers.
   private func place(of store: Store) -> [TextRun] {
     let storefront = store.settings.storefront
     return [

@@ -38,7 +38,8 @@ struct KeyHint {
 
   /// Returns the hints that fit in a line.
   ///
-  /// The hint that closes stays longest. The arrows, which every user tries anyway, are left out first.
+  /// The hint for closing is left out last. The hints for the arrows, which every user tries anyway,
+  /// are left out first.
   private static func fitting(_ hints: [KeyHint], in columns: Int) -> [KeyHint] {
     var kept = hints
     while kept.reduce(-gap, { $0 + ($1.mayBeCut ? 0 : $1.columns + gap) }) > columns {

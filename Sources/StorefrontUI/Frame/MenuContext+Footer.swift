@@ -3,7 +3,7 @@ import TerminalCanvas
 
 // The entries of the bottom line.
 extension MenuContext {
-  /// Returns the most useful commands first, without those that are impossible now.
+  /// Returns the bottom line, which starts with the most useful commands and omits impossible ones.
   ///
   /// - Parameter isLong: Whether the text in front is longer than its frame.
   /// - Returns: The line.
@@ -68,7 +68,7 @@ extension Binding {
   /// Commands without a rank come last.
   fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
 
-  /// The key to show for an entry where letters are text, or `nil` if it has only keys that are typed there.
+  /// The key to show for an entry where letters are text, or `nil` if each of its keys would be typed as text.
   fileprivate var unwrittenKey: String? {
     let command = keys.first { key in
       if case .character = key { false } else { true }

@@ -53,7 +53,7 @@ struct PlaybackLines {
   /// The caption, with a symbol before it while the script is paused.
   var captionWords: String { (playback.isPaused ? "‖ " : "") + playback.caption }
 
-  /// The pace as a multiple of the recorded one, such as `×2`, or an empty text at the recorded pace.
+  /// The pace as a multiple of the recorded pace, such as `×2`, or an empty text at the recorded pace.
   var speed: String { playback.speed == 1 ? "" : "×\(factor(playback.speed))" }
 
   private var captionLines: [TextLine] {
@@ -86,7 +86,7 @@ struct PlaybackLines {
     let text = playback.caption.isEmpty ? playback.nextStep : playback.caption
     guard !text.isEmpty else { return [playback.title] }
     let titled = "\(playback.title): \(text)"
-    // The caption is more important than the title, which was there before it.
+    // The caption is more important than the title, which the screen has already shown.
     if CharacterWidth.columns(of: titled) <= room { return [titled] }
     let rows = TextLayout.wrapped(text, to: room)
     let most = max(1, size.rows / 4)

@@ -24,9 +24,9 @@ package struct TerminalState: Sendable {
 package struct ProgramFacts: Sendable {
   /// The catalog's path as the user gave it, or `nil` if it is the sample.
   package var catalogPath: String?
-  /// Returns the catalog for the start of a copy of the log.
+  /// A closure that returns the catalog for the start of a copy of the log.
   ///
-  /// Without this function, the current catalog is used.
+  /// Without this closure, the current catalog is used.
   package var recordingSource: (@Sendable () -> RecordingSource)?
   /// Whether keys can't change anything, so that no user can spoil a demo.
   package var isReadOnly = false
@@ -66,7 +66,7 @@ struct Overlays: Sendable {
   var menus: [Menu] = []
   /// The letters over everything that can be clicked, or `nil` if they aren't shown.
   var jump: JumpLetters?
-  /// The target that the mouse drags while its button is down, or `nil` if it doesn't drag.
+  /// The target that the mouse drags while its button is down, or `nil` while nothing is dragged.
   var dragTarget: DragTarget?
   /// The tutorial in progress, or `nil`.
   var tutor: Tutor?

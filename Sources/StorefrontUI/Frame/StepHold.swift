@@ -7,7 +7,7 @@ import Texts
 /// Until the step ends, the tester can look around but can't change anything.
 package enum StepHold: Hashable, Sendable {
   case time(TimeProgress)
-  /// The store goes to another step, with its progress from 0 to 1.
+  /// The store moves to another step. The value is the progress from 0 to 1.
   case goingBack(Double)
   /// The step waits for a webhook with this URL.
   case webhook(String)

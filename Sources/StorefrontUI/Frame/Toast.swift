@@ -6,7 +6,7 @@ import Texts
 
 /// A temporary message.
 ///
-/// The next key removes it, or store time that reaches the end of its validity.
+/// It disappears at the next key, or when store time reaches the end of its validity.
 struct Toast: Hashable, Sendable {
   var text: String
   var isProblem: Bool
@@ -16,7 +16,7 @@ struct Toast: Hashable, Sendable {
   var isOfBeginning = false
   /// Whether the message refuses a key or a typed value, which isn't an event in the store.
   var isRefusal = false
-  /// Whether the message explains a missing sheet or a pending purchase, which the app's own message doesn't.
+  /// Whether the message explains a missing sheet or a pending purchase, unlike the app's own message.
   var saysMoreThanApp = false
   /// The language of the text, which is that of the audience.
   private let language = Language.current
@@ -30,7 +30,7 @@ struct Toast: Hashable, Sendable {
     rules.isEmpty ? nil : rules.map { $0.mention.text(in: language) }.joined(separator: ", ")
   }
 
-  /// The limit on rows, without the row of its rules.
+  /// The limit on rows, without the row for ``rules``.
   ///
   /// The log has the complete text.
   static let mostRows = 3

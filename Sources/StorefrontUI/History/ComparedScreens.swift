@@ -44,7 +44,7 @@ extension Explanation.BranchView {
   }
 }
 
-/// The screens of two branches, with identical rows dimmed: both if they fit, otherwise one after the other.
+/// The screens of two branches, with identical rows dimmed: both if they fit, otherwise one at a time.
 struct ComparedScreens {
   let screens: [StorefrontScreen]
   let explanation: Explanation
@@ -65,7 +65,7 @@ struct ComparedScreens {
     self.body = body
   }
 
-  /// Returns whether both fit next to each other, with more than one pane of each visible.
+  /// Returns whether both screens fit next to each other, with more than one pane of each visible.
   static func fits(_ body: Rect) -> Bool {
     body.columns >= 2 * (Size.standard.columns + 2)
   }

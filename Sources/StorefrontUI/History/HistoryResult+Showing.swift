@@ -60,7 +60,7 @@ extension HistoryResult {
     screen.pages.shelf.refresh(new.store)
     screen.pages.browse.handle(new.events, screen.context)
     screen.overlays.menus = []
-    // Repeated messages are counted, including those about successive undos.
+    // The last message is kept, so that repeated messages are counted, such as messages about successive undos.
     (screen.messages.toast, screen.messages.unlogged) = (nil, [])
     screen.session.hold = nil
     screen.pages.purchase = PurchasePage()
@@ -116,9 +116,9 @@ extension HistoryResult.Arrival {
     return words(of: step, shelf)
   }
 
-  /// Returns a step with the name of its product instead of the identifier, or without the end of a long step.
+  /// Returns the text of a step, with the product's name instead of its identifier, shortened if it is long.
   ///
-  /// An Advanced Commerce request would fill the screen.
+  /// The text of an Advanced Commerce request would otherwise fill the screen.
   private static func words(of step: String, _ shelf: Shelf?) -> String {
     let name = step.prefix { $0 != ":" }
     let value = ProductID(rawValue: String(step.dropFirst(name.count + 2)))

@@ -113,14 +113,14 @@ struct InspectorText {
     return lines + closingFacts
   }
 
-  /// Returns whether the subscription renews, or the date when its last paid period ends.
+  /// Returns the words for the renewal of a subscription: on, off, or the end of its last paid period.
   private func renewalWords(of subscription: Subscription) -> String {
     if subscription.isRenewalWanted { return localized("inspector.on") }
     return subscription.willAutoRenew
       ? localized("common.ends-n", context.day(subscription.termsEnd)) : localized("inspector.off")
   }
 
-  /// The facts after those of the subscription.
+  /// The facts that follow the facts about the subscription.
   private var closingFacts: [TextLine] {
     var lines = extensionLines
     lines += context.itemLines(of: record, columns: columns)
@@ -147,7 +147,7 @@ struct InspectorText {
       + [.empty]
   }
 
-  /// Whether the signature is valid, or the complete reason that it isn't.
+  /// The lines that report whether the signature is valid, or the complete reason that it isn't.
   private var verdictLines: [TextLine] {
     guard let content = inspector.content else {
       return [TextLine(localized("inspector.signing-and-verifying"), theme.note)]

@@ -11,10 +11,10 @@ struct JumpLetters: Hashable, Sendable {
   /// The letters that the user has typed so far.
   private(set) var typed = ""
 
-  /// The hint to show meanwhile.
+  /// The hint to show while the letters are shown.
   static var hint: String { localized("jumping.type-letters-click-esc-stays") }
 
-  /// A target, with the letters that lead to it.
+  /// A target, with the letters that select it.
   struct LabeledTarget: Hashable {
     let letters: String
     /// The point that a click would hit.
@@ -79,8 +79,9 @@ extension JumpLetters {
     return zip(letters(for: points.count), points).map { LabeledTarget(letters: $0, point: $1) }
   }
 
-  /// Returns letters for a number of targets, as many as possible with one letter and none a prefix of
-  /// another.
+  /// Returns letters for a number of targets.
+  ///
+  /// As many targets as possible get a single letter. No target's letters start with those of another target.
   static func letters(for count: Int) -> [String] {
     let size = alphabet.count
     let openers = count <= size ? 0 : min(size, (count - size + size - 2) / (size - 1))

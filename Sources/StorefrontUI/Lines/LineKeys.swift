@@ -24,7 +24,7 @@ package enum LineKeys: Hashable, Sendable {
     }
     if first == "type", words.count > 1 {
       let text = line.drop { $0 == " " }.dropFirst("type ".count)
-      // One edit has a single result.
+      // As a single edit, the text has a single result to report.
       self = .keys([.paste(String(text))])
       return
     }

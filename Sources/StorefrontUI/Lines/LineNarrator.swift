@@ -117,7 +117,7 @@ package struct LineNarrator: Sendable {
       // A list without matches contains a message about it.
       return read.rows.filter { !told.contains($0) }
     }
-    // After a change of the typed text, the selected row is reported even if it is the same one.
+    // After a change of the typed text, the selected row is reported even if it is still the same row.
     let news =
       row == current && typed == nil
       ? read.said.filter { !said.contains($0) } : [typed].compactMap(\.self) + [row] + read.said
@@ -187,8 +187,8 @@ extension ScreenText {
 }
 
 extension Menu {
-  /// Whether all of its rows are reported when it opens, as for a question with its losses or the lines of a
-  /// script.
+  /// Whether all rows of the menu are reported when it opens, such as a question about losses or the
+  /// lines of a script.
   fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
 
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {

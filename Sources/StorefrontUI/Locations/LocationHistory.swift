@@ -2,7 +2,7 @@
 struct LocationHistory: Hashable, Sendable {
   /// The places before the current one, the oldest first.
   private(set) var earlier: [Location] = []
-  /// The places that going back has left, the last one left at the end.
+  /// The places that the user can move forward to, the next one at the end.
   private(set) var later: [Location] = []
 
   /// The kind of move that the current key makes to another place.
@@ -68,14 +68,14 @@ struct LocationHistory: Hashable, Sendable {
     return place
   }
 
-  /// Returns the place that going back left last and that still exists.
+  /// Returns the next place to move forward to that still exists.
   mutating func lastLater(where isThere: (Location) -> Bool) -> Location? {
     let place = Self.drop(from: &later, unless: isThere)
     if place != nil { move = .forward }
     return place
   }
 
-  /// Drops places that can no longer be shown, down to the last one that can.
+  /// Removes places from the end of a list until its last place can be shown.
   private static func drop(
     from places: inout [Location],
     unless isThere: (Location) -> Bool

@@ -22,7 +22,8 @@ struct CompletionCycle: Hashable {
     }
   }
 
-  /// Returns whether the next tab inserts another completion, and doesn't continue the inserted one.
+  /// Returns whether the next tab inserts another completion, instead of completing the text after the
+  /// inserted one.
   ///
   /// - Parameter text: The text in the menu.
   /// - Returns: `false` if the text wasn't inserted by the cycle, or ends where the next part starts.
@@ -54,7 +55,7 @@ extension MenuItem {
 }
 
 extension [MenuItem] {
-  /// Returns these choices with the completions of a cycle instead of their own.
+  /// Returns the choices with a cycle's completions instead of their own completions.
   func completing(with cycle: CompletionCycle) -> [MenuItem] {
     // A file that tab has inserted is chosen by its own row.
     let others = filter { $0.completedText.map { $0 == cycle.shown } ?? true }

@@ -10,7 +10,7 @@ package struct FileExists: Error, Hashable, Sendable {
 extension MenuKind {
   /// Asks whether to replace an existing file.
   ///
-  /// The initial choice is not to.
+  /// The initial choice is not to replace the file.
   ///
   /// - Parameters:
   ///   - path: The file.

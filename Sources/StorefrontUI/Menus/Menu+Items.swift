@@ -12,7 +12,7 @@ extension Menu {
 }
 
 extension [MenuItem] {
-  /// Returns the choices that contain all typed words, the likeliest first.
+  /// Returns the choices that contain all typed words, the best matches first.
   func narrowed(to query: String, byCode: Bool = false) -> [MenuItem] {
     guard !query.isEmpty else { return self }
     let words = query.lowercased().split(separator: " ")

@@ -42,7 +42,7 @@ extension Menu {
 
   /// Returns whether a key asks for help and isn't part of a text.
   ///
-  /// No name in a list begins with a question mark, but the help itself finds that key.
+  /// No item's name begins with a question mark. The help is excluded, because its search finds that key.
   private func asksForHelp(by key: Key) -> Bool {
     guard kind != .help else { return false }
     return key == .function(1) || key == .character("?") && !kind.isTyped && query.text.isEmpty
@@ -114,7 +114,7 @@ extension Menu {
     beginAgain(context)
   }
 
-  /// Selects the first choice of a new query.
+  /// Selects the first choice after the typed text has changed.
   private mutating func beginAgain(_ context: MenuContext) {
     position = ListPosition()
     isInRow = false

@@ -18,9 +18,9 @@ struct Menu: Hashable, Sendable {
 
   /// Whether the last key chose a row by its letter, and the menu stayed open.
   ///
-  /// Enter then closes the menu, because it would reverse the choice otherwise.
+  /// Enter then only closes the menu, because choosing the row again would reverse the choice.
   var isDoneByEnter = false
-  /// The completions that the next tabs insert.
+  /// The completions that tab inserts, or `nil` before the first tab.
   var completing: CompletionCycle?
 
   init(_ kind: MenuKind) {
@@ -30,9 +30,9 @@ struct Menu: Hashable, Sendable {
     if kind.isGrouped { position = ListPosition(row: 1, line: 1) }
   }
 
-  /// Whether letters filter the choices or are typed.
+  /// Whether typed letters filter the choices or form a text.
   ///
-  /// Otherwise they are shortcuts.
+  /// Otherwise, letters are shortcuts of the choices.
   var isSearchable: Bool { kind.letters != .choose }
 
   /// The question that the menu asks, or `nil` if it has choices.

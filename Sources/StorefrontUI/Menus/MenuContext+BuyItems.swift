@@ -98,8 +98,8 @@ extension MenuContext {
     }
   }
 
-  /// Returns a purchase under each plan except up-front payment, with the customer's introductory offer for
-  /// the plan.
+  /// Returns the purchases under billing plans other than up-front payment, with the customer's
+  /// introductory offer for each plan.
   private func billingPlanItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.plansForSale ?? []).filter { $0 != .upFront }.map { plan in
       var buy = Buy(product: product.id)
@@ -128,14 +128,14 @@ extension MenuContext {
 }
 
 extension SubscriptionOffer {
-  /// Returns the purchase with the offer, under its plan.
+  /// Returns a purchase of a product with the offer, under the offer's plan.
   fileprivate func purchase(of product: ProductID) -> Buy {
     var buy = Buy(product: product, offer: id)
     buy.billingPlan = namedPlan
     return buy
   }
 
-  /// The plan of an offer, unless the offer is for up-front payment.
+  /// The words for the offer's billing plan, or an empty array for up-front payment.
   fileprivate var planMark: [String] {
     switch billingPlan {
     case .upFront: []

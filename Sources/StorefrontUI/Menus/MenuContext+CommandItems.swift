@@ -19,7 +19,7 @@ extension MenuKind {
   static var requests: Self { commands("common.advanced-commerce", .requestMenu) }
   static var serverSide: Self { commands("menu.the-server-side", .serverMenu) }
 
-  /// The menu of commands that are possible now, without the others.
+  /// The menu of the commands that are possible now.
   static var actions: Self {
     Self(
       Title { context in
@@ -65,8 +65,8 @@ extension MenuKind {
         }
         let alone = steps?.items(named: query) ?? []
         let commands = context.paletteItems.narrowed(to: query)
-        // A command with exactly this name comes before a step, and a command of the program before one of
-        // the app.
+        // A command with exactly this name comes before a step. A command of the program comes before
+        // one of the app.
         let named = alone.isEmpty ? [] : commands.filter { $0.isNamed(query) }
         let meant = named.filter(\.isOfScreen) + named.filter { !$0.isOfScreen }
         let items =
@@ -76,7 +76,7 @@ extension MenuKind {
           + CatalogFileItems(context).files(ofPalette: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
-        // They come last, because the words may be a search too.
+        // The choices with obstacles come last, because the typed text may also be a search.
         return items + (steps?.obstacles(typed: query, isAlone: items.isEmpty) ?? [])
       }
     )
@@ -134,8 +134,10 @@ extension MenuContext {
     )
   }
 
-  /// The page of the manual about the open menu or page, the items for the current contexts, then all others, with
-  /// each command once, and the other pages.
+  /// The items of the help, in which each command appears once.
+  ///
+  /// The manual page about the open menu or page comes first. The commands of the current contexts
+  /// follow, then all other commands, and then the other manual pages.
   fileprivate var helpItems: [MenuItem] {
     let near = menus.compactMap(\.context) + (page.isPlaying ? [.playback] : []) + contexts
     let far = Context.allCases.filter { !near.contains($0) && $0 != .playback }
@@ -159,14 +161,14 @@ extension MenuContext {
     return [manualItem(about)] + items + Manual.pages.filter { $0 != about }.map(manualItem)
   }
 
-  /// The name of the page of the manual about the open menu, the playing script or the page.
+  /// The name of the manual page about the open menu, the playing script or the page.
   private var manualPage: String {
     menus.lazy.compactMap(\.manualPage).first
       ?? (page.isPlaying
         ? Context.playback.manualPage : subjects.pages.front(page).manualPage(in: page))
   }
 
-  /// A page of the manual, which is in English.
+  /// Returns the item of a manual page, which is in English.
   private func manualItem(_ page: ManualPage) -> MenuItem {
     MenuItem(
       page.title,
@@ -176,8 +178,7 @@ extension MenuContext {
     )
   }
 
-  /// Returns the contexts of a key: both of them, or the nearest and the number of the others if there are
-  /// more.
+  /// Returns the names of a key's contexts: up to two, or the nearest one and the number of the others.
   private func words(for contexts: [Context]) -> String {
     contexts.count > 2
       ? localized("menu.contexts-and-more", contexts[0].title, contexts.count - 1)

@@ -21,7 +21,7 @@ struct SignedCopy: Hashable, Sendable {
   }
 
   let subject: Subject
-  /// Whether the decoded content is copied, and not its signed form.
+  /// Whether the decoded content is copied, instead of its signed form.
   let isDecoded: Bool
 
   /// The effect that signs the content.
@@ -32,13 +32,13 @@ struct SignedCopy: Hashable, Sendable {
     }
   }
 
-  /// Returns the text to copy, or `nil` if another signed form was requested.
+  /// Returns the text to copy, or `nil` if the content isn't that of this transaction.
   func text(of content: InspectorContent) -> String? {
     guard subject == .transaction(content.transaction) else { return nil }
     return isDecoded ? content.payload.joined(separator: "\n") : content.jws
   }
 
-  /// Returns the text to copy, or `nil` if another signed form was requested.
+  /// Returns the text to copy, or `nil` if the content isn't that of this notification.
   func text(of content: NotificationContent) -> String? {
     guard subject == .notification(content.row.id) else { return nil }
     guard isDecoded else { return content.jws }
@@ -126,7 +126,7 @@ extension MenuContext {
     shelf.stock?.index.name(of: item, in: shelf.locale) ?? ""
   }
 
-  /// The steps that repeat the selected event, or refer to it.
+  /// The steps that repeat the selected event or refer to it, as text of a script.
   private var scriptSteps: String? {
     if subjects.isAtProduct {
       let steps = subjects.chosenItems.compactMap { item -> String? in

@@ -8,7 +8,7 @@ extension MenuKind {
   }
 }
 
-/// The merchant's server, and the app's way to use it.
+/// Choices about the merchant's server, and about the way in which the app uses it.
 extension MenuContext {
   fileprivate var serverItems: [MenuItem] { stateItems + registrationItems }
 

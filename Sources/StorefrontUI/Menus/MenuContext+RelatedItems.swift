@@ -129,7 +129,7 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// The transaction of the selection, which is the named one for a log line.
+  /// The transaction of the selected row, or the one that a selected log line names.
   fileprivate var relatedTransaction: TransactionRecord? {
     if let transaction { return transaction }
     guard page == .browse, case .line(let id) = row, let line = context.log.line(id) else {

@@ -211,7 +211,8 @@ extension StepsReading {
 }
 
 extension Shelf {
-  /// Returns the catalog's codes that start with the typed text, and the text itself: customers mistype, too.
+  /// Returns the catalog's codes that start with the typed text, and the text itself, because customers
+  /// may mistype.
   fileprivate func codeItems(_ typed: String, _ page: PageContext) -> [MenuItem] {
     let known = codes.map { product, offer in
       MenuItem(
@@ -237,7 +238,9 @@ extension Shelf {
     (catalog?.products ?? []).flatMap { product in product.codes.map { (product, $0) } }
   }
 
-  /// Whether the catalog has an offer code, which stops at the first one.
+  /// Whether the catalog has an offer code.
+  ///
+  /// The search stops at the first one.
   var hasCodes: Bool { catalog?.products.contains { !$0.codes.isEmpty } ?? false }
 }
 

@@ -29,7 +29,7 @@ extension Choice {
 }
 
 extension StoreSettings {
-  /// Returns the language that comes with a storefront, or `nil` if the current one stays.
+  /// Returns the language to set together with a storefront, or `nil` to keep the current language.
   fileprivate func locale(comingWith storefront: Storefront) -> String? {
     self.storefront.readsFirst(locale) && locale != storefront.locale ? storefront.locale : nil
   }
@@ -61,7 +61,7 @@ extension MenuContext {
     )
   }
 
-  /// Returns the price of the selected product or SKU in a storefront, or the currency without a price.
+  /// Returns the price of the selected product or SKU in a storefront, or the currency if no price is known.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
       return shelf.priceText(of: sku, in: storefront) ?? localized("menu.not-sold")

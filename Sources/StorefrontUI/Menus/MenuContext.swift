@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 
-/// The input for making a menu: the subjects of commands, and the contexts of keys.
+/// The input for creating a menu: the subjects of commands, and the contexts of keys.
 ///
 /// It is created for each frame and each key. Menus don't store it, and can't access the screen around them.
 struct MenuContext: Sendable {

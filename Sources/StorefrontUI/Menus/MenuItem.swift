@@ -5,7 +5,7 @@ import Texts
 
 /// A choice in a menu.
 struct MenuItem: Hashable, Sendable {
-  /// The key that chooses it, if letters are shortcuts.
+  /// The key that chooses the item, if letters are shortcuts.
   var key: Key?
   /// The text in the column of keys.
   var keyText: String
@@ -19,9 +19,9 @@ struct MenuItem: Hashable, Sendable {
   var choice: Choice
   /// The text that tab inserts instead of the typed text, or `nil`.
   var completion: String?
-  /// The reason that it can't be chosen now, or `nil` if it can.
+  /// The reason that the item can't be chosen now, or `nil` if it can.
   var obstacle: String?
-  /// The text to show while it is selected: the reason that it can't be chosen, or its effect.
+  /// The text to show while the item is selected: the reason that it can't be chosen, or its effect.
   var shownHelp: String { obstacle.map { localized("menu.not-now", $0) } ?? help }
 
   init(
@@ -67,7 +67,7 @@ extension MenuItem {
   /// Returns the value of a switch.
   static func value(isOn: Bool) -> String { isOn ? localized("menu.on") : localized("menu.off") }
 
-  /// Returns a mark if one of several values is the current one, or another text.
+  /// Returns the mark of the current one among several values, or another text for the other values.
   static func value(isNow: Bool, otherwise: String = "") -> String {
     isNow ? localized("menu.now") : otherwise
   }
@@ -91,10 +91,10 @@ extension MenuItem {
 }
 
 extension MenuItem {
-  /// Returns whether its label is a text, ignoring case.
+  /// Returns whether the item's label equals a text, ignoring case.
   func isNamed(_ text: String) -> Bool { label.lowercased() == text.lowercased() }
 
-  /// Whether it runs a command of the program itself.
+  /// Whether the item runs a command of the program itself.
   var isOfScreen: Bool {
     if case .run(.screen) = choice { true } else { false }
   }

@@ -3,10 +3,10 @@ import Texts
 
 /// The definition of a menu: its title, the meaning of letters, and its choices.
 struct MenuKind: Sendable {
-  /// Returns the current choices of a menu, before letters filter them.
+  /// A function that returns the current choices of a menu, before letters filter them.
   typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
   typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
-  /// Returns the request for files on the disk that a typed text needs.
+  /// A function that returns the request for files on the disk that a typed text needs.
   typealias Asks = @Sendable (MenuContext, String) -> CatalogDiskRequest?
   typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
@@ -69,18 +69,18 @@ struct MenuKind: Sendable {
   /// The width of the menu, if the screen is wide enough.
   let columns: Int
   let title: Title
-  /// The context of the keys of its commands, or `nil` if it has other choices.
+  /// The key context of the menu's commands, or `nil` if its choices aren't commands.
   let context: Context?
-  /// The name of the page of the manual that is about it.
+  /// The name of the manual page about the menu.
   ///
-  /// It is `nil` if that of the menu or page below is.
+  /// If it is `nil`, the manual page of the menu or page below applies.
   let manualPage: String?
-  /// Returns the products and SKUs to offer.
+  /// A closure that returns the products and SKUs to offer.
   ///
   /// The menu searches once for each key and not for each frame.
   let found: Found
   let asks: Asks
-  /// Updates the menu after a choice that leaves it open.
+  /// A closure that updates the menu after a choice that leaves it open.
   let leave: Leave
   let items: Items
 
@@ -88,8 +88,8 @@ struct MenuKind: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - context: The context of the keys of its commands, or `nil` if it has other choices.
-  ///   - manualPage: The page of the manual that is about it, by default that of its context.
+  ///   - context: The key context of the menu's commands, or `nil` if its choices aren't commands.
+  ///   - manualPage: The name of the manual page about the menu, by default that of its context.
   ///   - subject: The subject, or the default if there is only one such menu.
   ///   - letters: The effect of typing letters.
   ///   - text: The initial text.
@@ -135,7 +135,7 @@ struct MenuKind: Sendable {
 }
 
 extension MenuKind {
-  /// Whether the typed text creates or finds its choices.
+  /// Whether the typed text creates or finds the menu's choices.
   var isTyped: Bool {
     if case .type = letters { true } else { false }
   }

@@ -7,7 +7,7 @@ struct MenuLayout {
   let items: [MenuItem]
   let title: String
   let context: PageContext
-  /// The frame, whose width the screen limits.
+  /// The frame of the menu, which is at most as wide as the screen.
   let rect: Rect
   /// The number of rows of the longest help text, so that the menu keeps its size while the selection moves.
   let helpRows: Int
@@ -30,7 +30,7 @@ struct MenuLayout {
     rect = body.centered(Size(columns: columns, rows: rows))
   }
 
-  /// Returns the width in which no choice is truncated, up to a limit for quick reading.
+  /// Returns the width at which no choice is truncated, up to a limit for quick reading.
   private static func wanted(by items: [MenuItem]) -> Int {
     let keys = items.map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
     let widest =
@@ -53,7 +53,7 @@ struct MenuLayout {
   /// The number of choices, or of answers to the question.
   var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
 
-  /// Whether a row is the heading of a group.
+  /// Returns whether a row is the heading of a group.
   func isHeading(_ row: Int) -> Bool { items.indices.contains(row) && items[row].isHeading }
 
   /// Whether the cursor is in the row of the selected choice, which Braille displays follow.

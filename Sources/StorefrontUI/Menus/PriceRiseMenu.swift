@@ -27,8 +27,8 @@ struct PriceRiseMenu {
     present = subscription.presentPrice(in: store.storefront(of: subscription))
   }
 
-  /// The catalog's price if it is higher, prices 10 %, 25 % and 50 % above the current one, and any other
-  /// price.
+  /// The choices: the catalog's price if it is higher, prices 10 %, 25 % and 50 % above the current
+  /// price, and a price to type.
   ///
   /// The prices are rounded as usual for the currency.
   var items: [MenuItem] {
@@ -41,7 +41,7 @@ struct PriceRiseMenu {
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
 
-  /// Returns the choices for a typed price in a human format, or the error in the text.
+  /// Returns the choices for a price that the user has typed, or the error in the text.
   func items(typed text: String) -> [MenuItem] {
     let price: Price
     switch MoneyCell(text, currency: present.currency) {
@@ -63,7 +63,7 @@ struct PriceRiseMenu {
     return price
   }
 
-  /// Returns a percentage of the current price, which is at least one step of the currency higher.
+  /// Returns a percentage of the current price, at least one step of the currency above it.
   private func price(percent: Int64) -> Price {
     let step = present.currency.step
     let raised = present.milliunits.multipliedSaturated(by: percent) / 100
@@ -73,7 +73,7 @@ struct PriceRiseMenu {
     )
   }
 
-  /// Whether bills at the current price are still due.
+  /// Whether the customer is committed to further payments at the current price.
   private var isCommitted: Bool { subscription.isWithinCommitment }
 
   /// Returns a price with and without consent, starting with the choice that the rule determines.

@@ -10,7 +10,7 @@ struct StepCandidates {
   /// The products and SKUs that matched the last key.
   let found: [CatalogIndex.Item]
 
-  /// The formats of names that the catalog is searched for.
+  /// The formats of names for which the catalog is searched.
   static let sold = Set(
     [WrittenName.Kind.product, .sold, .sku, .subscription].map(\.rawValue)
   )
@@ -19,7 +19,7 @@ struct StepCandidates {
   ///   - values: The values that the position accepts.
   ///   - beginning: The typed part of the name.
   ///   - product: The product that the step has named already, or `nil`.
-  /// - Returns: The names, the likeliest first.
+  /// - Returns: The names, the most likely first.
   func names(for values: StepValues, beginning: String, product: String?) -> [String] {
     var names = values.isTransaction ? transactions(beginning) : []
     if values.isInstant { names += dates.filter { $0.hasPrefix(beginning) } }

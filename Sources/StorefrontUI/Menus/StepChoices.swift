@@ -103,7 +103,7 @@ struct TypedStep {
 
   /// The step with exactly this name.
   ///
-  /// Older names are common search words too, so they must be marked.
+  /// Older names are also common search words, so they count only in a text with ``isMarked``.
   var name: StepName? {
     place.names.first { $0.rawValue.lowercased() == word }
       ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
@@ -115,7 +115,7 @@ struct TypedStep {
       .first { $0.lowercased() == word }
   }
 
-  /// The setting with exactly this name, or `nil` if it names a step.
+  /// The setting with exactly this name, or `nil` if a step has this name.
   var setting: String? {
     name == nil ? StepName.set.values().members.first { $0.lowercased() == word } : nil
   }
@@ -137,7 +137,7 @@ struct StepChoices {
   /// The products and SKUs that matched the last key.
   let found: [CatalogIndex.Item]
   var place = TypedStep.Location.palette
-  /// Returns the words for a minute of store time.
+  /// A closure that returns a minute of store time as text.
   var minute: (StoreInstant) -> String = \.minuteText
 
   /// Returns the step whose name the user types into the palette, if it needs no value.

@@ -50,7 +50,7 @@ struct StepPosition: Hashable {
       }
     }
     isKey = frames.last.map { !$0.isList && $0.key == nil } ?? false
-    // A mapping without a key so far adds nothing to the path, because its own keys come there.
+    // Before its first key, a mapping adds nothing to the path, because its own keys are expected there.
     path = (isKey ? frames.dropLast() : frames[...]).map { $0.isList ? nil : $0.key }
   }
 

@@ -6,8 +6,8 @@ import Texts
 
 // Refusals that are certain before a typed step runs.
 extension StepChoices {
-  /// Returns the reason that the store will refuse a step for its names or its date, or `nil` if that isn't
-  /// known.
+  /// Returns the reason that the store will refuse a step for its names or its date, or `nil` if the
+  /// store may accept it.
   func refusal(of step: Step, naming names: [WrittenName]) -> String? {
     if case .advance(let advance) = step, let past = store.obstacle(to: advance, minute) {
       return past

@@ -22,13 +22,13 @@ extension Storefront {
     return shownName.lowercased().hasPrefix(query) ? 6 : nil
   }
 
-  /// The lowercase texts that each key of a search compares.
+  /// The texts in lowercase to compare for each key of a search, by country code.
   private static let searchWords = Dictionary(
     all.map { ($0.countryCode, SearchWords(of: $0)) },
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// Returns whether a locale's language is the one that customers here read first.
+  /// Returns whether a locale's language is the one that customers of the storefront read first.
   func readsFirst(_ locale: String) -> Bool {
     Self.language(of: locale) == Self.language(of: self.locale)
   }

@@ -63,7 +63,7 @@ extension StorefrontScreen {
       menu.kind.leave(&menu, item, menuContext)
       self.menu = menu
     } else if menu?.kind == .help {
-      // A command of the help runs as it does without the menus below.
+      // A command that is chosen in the help runs as if no menu were open.
       overlays.menus = []
     } else {
       overlays.menus.removeLast()

@@ -9,7 +9,7 @@ struct TextInput: Hashable, Sendable {
   ///
   /// Counting them for each key would cost as much as the length of the text.
   private var count = 0
-  /// The number of bytes that the last paste exceeded the capacity by, until the next key.
+  /// The number of bytes of the last paste beyond the capacity, until the next key.
   private(set) var leftOut = 0
 
   /// The limit on the text in bytes of UTF-8.
@@ -26,7 +26,7 @@ struct TextInput: Hashable, Sendable {
   /// - Parameters:
   ///   - key: A letter, a paste (one edit, whatever its length), or a key that edits.
   ///   - capacity: The limit on the text in bytes. The excess is ignored (``leftOut``).
-  /// - Returns: Whether the key was one for typing.
+  /// - Returns: Whether the key types or edits text.
   mutating func type(_ key: Key, capacity: Int = Self.capacity) -> Bool {
     leftOut = 0
     switch key {
@@ -60,7 +60,7 @@ struct TextInput: Hashable, Sendable {
       width += letter
       start = before
     }
-    // Only the part of the text to the right that can be visible is used.
+    // Only the part of the text after the start that can be visible is used.
     return (String(text[start...].prefix(max(1, columns) * 2)), width)
   }
 
@@ -92,7 +92,7 @@ struct TextInput: Hashable, Sendable {
     } else {
       text.insert(contentsOf: more, at: index(cursor))
     }
-    // Usually, one letter follows another. A combining mark joins the letter before it instead.
+    // Usually, the new letter is a separate character. A combining mark joins the letter before it instead.
     if more.utf8.count == 1, old == cursor {
       count += 1
       cursor += 1

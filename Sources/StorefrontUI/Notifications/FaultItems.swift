@@ -27,7 +27,8 @@ extension MenuKind {
 private struct FaultItems {
   let context: MenuContext
 
-  /// A choice for each kind of fault and each armed fault, and one that withdraws them.
+  /// The choices for faults of calls: one that withdraws all armed faults, then each kind of fault and
+  /// each armed fault.
   var ofCalls: [MenuItem] {
     // Each choice arms a fault for one more call, even if the fault is already armed.
     let armed = context.app.callFaults.map { APIFault(call: $0.call, $0.kind, from: $0.from) }
@@ -101,7 +102,7 @@ private struct FaultItems {
     count == 0 ? "" : localized("server.armed", count)
   }
 
-  /// Returns a command for deliveries to every webhook, unless the change names one.
+  /// Returns a command for deliveries to every webhook, or to the webhook that the change names.
   private func item(
     _ label: Phrase,
     _ key: Character,

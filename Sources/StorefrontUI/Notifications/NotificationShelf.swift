@@ -18,7 +18,8 @@ struct NotificationShelf: Sendable {
     isStale = true
   }
 
-  /// Returns the rows to request for showing some rows, or `nil` if they are known or already requested.
+  /// Returns the rows to request so that some rows can be shown, or `nil` if they are stored or already
+  /// requested.
   mutating func rowsToAsk(for shown: Range<Int>) -> Range<Int>? {
     guard isStale || !asked.contains(shown) else { return nil }
     let page = max(10, shown.count)
@@ -27,9 +28,9 @@ struct NotificationShelf: Sendable {
     return asked
   }
 
-  /// Returns the rows to request for the number of notifications while the pane is hidden.
+  /// Returns the rows to request while the pane is hidden, to update the number of notifications.
   ///
-  /// - Returns: `nil` before the pane was first visible, and while the number is known.
+  /// - Returns: The rows, or `nil` if the pane was never visible or the number is up to date.
   mutating func rowsToCount() -> Range<Int>? {
     guard isStale, !asked.isEmpty else { return nil }
     asked = 0..<1

@@ -51,7 +51,7 @@ struct NotificationText {
     return lines
   }
 
-  /// Returns the attempts for each webhook, and the next ones.
+  /// Returns the past attempts and the next attempt for each webhook.
   private func attemptLines(_ row: NotificationRow) -> [TextLine] {
     guard !row.deliveries.isEmpty else {
       return [TextLine(localized("notifications.sent-to"), theme.heading)]

@@ -14,7 +14,7 @@ extension PageContext {
     return localized("notifications.retries", counted(webhooks.count, "counted.webhook"), retries)
   }
 
-  /// Returns the number of rows for the server's status: one, or those of its problem.
+  /// Returns the number of rows for the server's status: one, or up to three if its problem needs them.
   func serverRows(_ pane: Pane, columns: Int) -> Int {
     guard pane == .notifications, let server else { return 0 }
     return server.problem == nil ? 1 : min(3, serverLines(columns).count)

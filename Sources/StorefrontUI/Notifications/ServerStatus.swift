@@ -1,8 +1,8 @@
 /// The server that runs with the screen.
 package struct ServerStatus: Hashable, Sendable {
-  /// The URL that it listens on, such as `http://127.0.0.1:8787`.
+  /// The URL that the server listens on, such as `http://127.0.0.1:8787`.
   package var url: String
-  /// The reason that it isn't listening, a clause for the user, or `nil` if it is.
+  /// The reason that the server isn't listening, a clause for the user, or `nil` if it is.
   package var problem: String?
 
   package init(url: String, problem: String? = nil) {

@@ -6,10 +6,10 @@ import TerminalCanvas
 ///
 /// Keys, clicks and commands change it and return their effects.
 ///
-/// A page changes only itself and doesn't know the screen around it. A ``PageContext`` gives it access to
-/// other pages, and moves in a ``PageResult`` change them. A page with text only needs few of these
-/// requirements, because common behavior has a default. Its own commands are ``PageCommand``s. Its clicks and
-/// menu choices are ``PageAction``s.
+/// A page changes only itself, and can't access the screen around it. A ``PageContext`` gives it access
+/// to other pages, and moves in a ``PageResult`` change them. A page that only shows text needs few of
+/// these requirements, because common behavior has a default. Its own commands are ``PageCommand``s.
+/// Its clicks and menu choices are ``PageAction``s.
 protocol Page: Sendable {
   /// The contexts of the page's keys, starting with the page's own.
   static var keyContexts: [Context] { get }
@@ -23,7 +23,7 @@ protocol Page: Sendable {
 
   /// The page and its subject.
   ///
-  /// Two pages with the same identity are the same place, wherever they are scrolled to.
+  /// Two pages with the same identity are the same place, regardless of their scroll positions.
   var identity: PageIdentity { get }
 
   /// Whether the page shows only the commands of customers in a presentation.
@@ -32,7 +32,7 @@ protocol Page: Sendable {
   /// Returns the contexts whose keys work on the page, the nearest first.
   func contexts(in context: PageContext) -> [Context]
 
-  /// Returns the name of the page of the manual that is about it, by default that of its nearest context.
+  /// Returns the name of the manual page about this page, by default that of its nearest context.
   func manualPage(in context: PageContext) -> String
 
   /// Returns the name of the page in the history of places, by default the title of its own context.
@@ -47,7 +47,7 @@ protocol Page: Sendable {
   /// Returns whether the page can be shown again.
   func canBeShown(in context: PageContext) -> Bool
 
-  /// Returns whether the page stays open when the store goes back to an earlier state.
+  /// Returns whether the page stays open when the store returns to an earlier state.
   func survives(_ earlier: Store) -> Bool
 
   /// Returns the transaction that commands act on.
@@ -110,8 +110,9 @@ protocol Page: Sendable {
   /// - Returns: The requests for data outside the store.
   mutating func storeChanged(_ context: PageContext) -> [Effect]
 
-  /// Returns the page that a change applies to: the one in front if it has this type, unless the page always
-  /// exists.
+  /// Returns the page that a change applies to.
+  ///
+  /// By default, this is the page in front if it has this type. A page that always exists returns itself.
   static func present(in pages: Pages) -> Self?
 
   /// Stores the page after a change.

@@ -13,7 +13,7 @@ protocol PageChange: Hashable, Sendable {
 ///
 /// A page declares its commands, so that the list of all commands doesn't name them.
 protocol PageCommand: PageChange {
-  /// The first part of its name in a config.
+  /// The first part of the command's name in a config.
   static var family: String { get }
 }
 

@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// Dates, as in the journal, or in a presentation as customers write them.
+// Dates in the format of the journal, or in the customers' format in a presentation.
 extension PageContext {
   /// Returns a day, such as `2026-01-31`.
   func day(_ instant: StoreInstant) -> String {
@@ -32,7 +32,7 @@ extension PageContext {
   }
 }
 
-// Languages: customers read that of their storefront, and testers that of the terminal.
+// Languages: customers read the language of their storefront, and testers the language of the terminal.
 extension PageContext {
   /// The language of the store's customers.
   var customerLanguage: Language { language(ofCustomersIn: shelf.storefront) }

@@ -44,7 +44,7 @@ extension PageContext {
       ?? shelf.name(of: subscription.product)
   }
 
-  /// Returns the name that a subscription renews with, or `nil` if it doesn't change.
+  /// Returns the name that a subscription renews with, or `nil` if the name doesn't change.
   func nextName(of subscription: Subscription) -> String? {
     guard let terms = subscription.advancedCommerce else {
       return subscription.nextProduct.id == subscription.product.id

@@ -6,13 +6,13 @@ import TerminalCanvas
 
 /// The input for drawing a page: the store, its catalog, and the appearance.
 ///
-/// It is created for each frame and each key. Pages don't store it. It shows only those parts of other pages
-/// that pages display, because a page is changed while its context stays the same.
+/// It is created for each frame and each key. Pages don't store it. It gives access only to those parts
+/// of other pages that pages display, because a page is changed while its context stays the same.
 ///
 /// It is a class because everything that is drawn receives it, and it never changes.
 final class PageContext: Sendable {
   let store: Store?
-  /// Whether a store is open, which doesn't require a copy of it.
+  /// Whether a store is open, which doesn't require a copy of ``store``.
   let hasStore: Bool
   let shelf: Shelf
   let log: StoreLog
@@ -22,11 +22,11 @@ final class PageContext: Sendable {
   let size: Size
   /// The part of the screen for pages.
   let body: Rect
-  /// Whether nothing that needs an answer is in front of the page.
+  /// Whether the page is in front, without a menu or a sheet above it.
   let isInFront: Bool
   /// Whether a script plays, so that keys can't answer a pending purchase.
   let isPlaying: Bool
-  /// Whether the tutorial runs, which therefore isn't recommended.
+  /// Whether the tutorial is running, so that hints don't recommend it.
   let isInTutorial: Bool
   /// Whether the store is read-only, and its app isn't launched.
   let isReadOnly: Bool
@@ -61,10 +61,10 @@ final class PageContext: Sendable {
 
   /// Whether the app is running.
   ///
-  /// A read-only program doesn't launch one, but the watched program may have.
+  /// A read-only program doesn't launch an app, but another program that has the store open may have.
   var isAppRunning: Bool { store?.isAppRunning == true && (!isReadOnly || isOpenElsewhere) }
 
-  /// Creates the context of a page that has a screen of a size to itself.
+  /// Creates the context of a page, which by default fills a screen of the given size.
   init(
     _ store: Store?,
     _ shelf: Shelf,

@@ -10,7 +10,7 @@ struct PageResult: Hashable, Sendable {
   var navigation: [Navigation] = []
   /// The command that runs next, as if its key had been pressed.
   var command: Command?
-  /// Whether no message is shown if the command can't run.
+  /// Whether the command is skipped without a message if it can't run.
   var isCommandQuiet = false
   /// The message to show after a copy succeeded, instead of the default one.
   var copyWords: String?

@@ -12,7 +12,9 @@ extension Pages {
     if Pane.telling.contains(pane) { browse.telling = pane }
   }
 
-  /// Focuses the pane at a distance in tab order, skipping those for testers in a presentation.
+  /// Focuses the pane at a distance in tab order.
+  ///
+  /// In a presentation, panes for testers are skipped.
   mutating func visit(_ steps: Int, _ context: PageContext) {
     let order = Pane.tabOrder.filter { !context.isForPresentation || !Pane.telling.contains($0) }
     let here = order.firstIndex(of: browse.focus) ?? 0

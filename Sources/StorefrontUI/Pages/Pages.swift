@@ -34,8 +34,8 @@ package struct Pages: Sendable {
 
 /// A page that can be in front.
 ///
-/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``. The rest of
-/// it is in a folder of its own.
+/// A new page has a case here, its state in ``Pages/page(_:)``, and its type in ``Pages/kinds``. The
+/// rest of its code is in a separate folder.
 enum OpenPage: Hashable, Sendable {
   case browse
   case inspector(Inspector)

@@ -9,10 +9,10 @@ extension Subscription {
     nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
   }
 
-  /// Whether the customer will pay again at the end of the period, as far as is known.
+  /// Whether the customer will pay again at the end of the period, according to the current state.
   var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
 
-  /// Returns the subscription's state in words, with a day in the format of its readers.
+  /// Returns the subscription's state in words, with dates in the given format.
   func standing(_ day: (StoreInstant) -> String) -> String {
     switch state {
     case .subscribed:

@@ -13,7 +13,7 @@ extension AppSnapshot {
   /// The message of the app, for the customer.
   var customerWords: String { Phrase(elsewhere: message).text }
 
-  /// The message for the customer, and for the tester the error behind it.
+  /// The app's message for the customer, followed by the error that caused it, for the tester.
   var words: String {
     errorName.map { "\(customerWords)  (\($0))" } ?? customerWords
   }

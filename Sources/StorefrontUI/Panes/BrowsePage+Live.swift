@@ -121,7 +121,7 @@ extension BrowsePage {
     )
   }
 
-  /// Returns the hint below a filter without matches: its problem, if it has one.
+  /// Returns the hint below a filter without matches: the filter's problem, or the key that clears the filter.
   static func unmatchedHint(_ problem: String?) -> String {
     problem?.capitalizedFirst ?? localized("pane.esc-clears-the-filter")
   }

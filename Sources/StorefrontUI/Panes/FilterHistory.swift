@@ -1,4 +1,4 @@
-/// The texts that the user typed into filters, for typing them again.
+/// The texts that the user typed into filters, so that the user can choose them again.
 package struct FilterHistory: Hashable, Sendable {
   /// The texts, the oldest first, without duplicates.
   package private(set) var texts: [String] = []
@@ -27,7 +27,7 @@ package struct FilterHistory: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The current text of the line.
   ///   - isBack: Whether to return the text before it.
-  /// - Returns: The text, or `nil` if there is no other.
+  /// - Returns: The text, or `nil` if no such text exists.
   mutating func step(from text: String, isBack: Bool) -> String? {
     // A line that the user changed starts at the end of the history again.
     if let now = place, texts.indices.contains(now), texts[now] != text { place = nil }

@@ -84,9 +84,9 @@ struct LivePanes: Sendable {
     }
   }
 
-  /// Returns one of the store's subscriptions that the panes show, or `nil` if it isn't shown.
+  /// Returns a subscription that the panes show, or `nil` if they don't show it.
   func subscription(_ id: TransactionID, in store: Store) -> Subscription? {
-    // Its first transaction leads to it. Only a forged journal has a subscription without that one.
+    // A subscription is found by its first transaction. Only a forged journal has one without that transaction.
     if let found = store.subscription(of: id), found.id == id { return found }
     return subscriptions.first { $0.id == id }
   }

@@ -28,7 +28,7 @@ extension NewItem {
 }
 
 extension Pane {
-  /// Returns the meaning of one of its columns.
+  /// Returns the meaning of a column of the pane.
   ///
   /// Entitlements share the columns of transactions.
   func help(of field: QueryField) -> Phrase {

@@ -21,7 +21,7 @@ struct RowFilter: Hashable, Sendable {
   var isTyped = false
   /// The rows that match, in order.
   ///
-  /// The value is meaningless without a filter text and a sort order.
+  /// The value is valid only if ``isActive`` is `true`.
   var rows: [RowID] = []
   /// The words and patterns that match rows.
   var matches = QueryMatches()
@@ -31,9 +31,9 @@ struct RowFilter: Hashable, Sendable {
   /// Whether the rows differ from the order of events.
   var isActive: Bool { order != nil || !input.text.isEmpty }
 
-  /// The limit on searched rows, of which the newest are used.
+  /// The maximum number of rows to search, starting with the newest.
   ///
-  /// The cost is that of making the text of each row.
+  /// The limit bounds the cost, because a search creates the text of each row.
   static let reach = 10_000
   /// The limit on the filter in bytes, because every row is compared with every word of it.
   static let capacity = 512
@@ -52,12 +52,12 @@ enum FilterEdit: Hashable {
   ///
   /// Keys still go to the filter.
   case refused(String)
-  /// The key isn't one of the filter's.
+  /// The filter doesn't handle the key.
   case passed
 }
 
 extension FilterEdit {
-  /// The result of the key, or `nil` for a key that isn't the filter's.
+  /// The result of the key, or `nil` if the filter doesn't handle it.
   var result: PageResult? {
     switch self {
     case .passed: nil

@@ -1,6 +1,6 @@
 /// The rows of a pane that are selected for a command.
 ///
-/// They are stored by id, so that they stay selected when rows come and go.
+/// They are stored by id, so that they stay selected when other rows are added or removed.
 struct RowMarks: Hashable, Sendable {
   private(set) var rows: Set<RowID> = []
   /// The start of an open range, or `nil` if no range is open.

@@ -110,8 +110,8 @@ struct RowText {
     return TextLine(leading, trailing: trailing)
   }
 
-  /// Returns the way that the app receives a transaction, in a fixed width: from its purchase, or through
-  /// `updates`.
+  /// Returns the way in which the app receives a transaction, in a fixed width: from its own purchase,
+  /// or through `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
     return Self.oneOf(localized("pane.updates"), localized("pane.purchase"), isFirst: isUpdate)
@@ -208,7 +208,9 @@ struct RowText {
     columns < 40 ? context.shortDay(instant) : context.day(instant)
   }
 
-  /// Returns a line of the log, with its time only if that differs from the line above.
+  /// Returns a line of the log.
+  ///
+  /// The time is included only if it differs from the time of the line above.
   private func logLine(_ row: Int) -> TextLine {
     let line = context.log.lines[row]
     let when =

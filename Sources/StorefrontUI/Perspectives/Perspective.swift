@@ -21,7 +21,7 @@ enum Perspective: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The perspective of one side on a product.
+/// The view of one person, device or system of the customer's access to a product.
 struct PerspectiveView: Hashable, Sendable {
   let side: Perspective
   /// Whether the customer has the product from this perspective, or `nil` if it is unknown.

@@ -4,11 +4,12 @@ package import StoreViews
 /// The perspectives of the app and the merchant's server on a product, which aren't in the store.
 package struct PerspectiveFacts: Hashable, Sendable {
   package let product: ProductID
-  /// The product's transactions, among the newest ones, whose content the app provides.
+  /// The transactions whose content the app provides, among the newest transactions of the product.
   package var given: [TransactionID]
   package var merchant: MerchantFacts
-  /// The notifications about the product that some webhook hasn't received, among the newest ones, the newest
-  /// first.
+  /// The notifications about the product that at least one webhook hasn't received, the newest first.
+  ///
+  /// Only the newest notifications of the store are searched.
   package var onTheirWay: [NotificationRow]
 
   /// The limit on the newest transactions and notifications to search.
@@ -28,13 +29,13 @@ package struct PerspectiveFacts: Hashable, Sendable {
 
   /// The data of the merchant's server.
   package enum MerchantFacts: Hashable, Sendable {
-    /// The server doesn't know the purchase.
+    /// The server doesn't have data about the purchase.
     case nothing
-    /// The server is an external one.
+    /// The server is an external one, whose data isn't available.
     case notKnown
     case knows(Known)
 
-    /// A purchase that the server knows.
+    /// The server's data about a purchase.
     package struct Known: Hashable, Sendable {
       /// The account that registered the purchase, or `nil` if none did.
       package var owner: String?
@@ -53,7 +54,7 @@ package struct PerspectiveFacts: Hashable, Sendable {
     }
   }
 
-  /// Shows the requested perspectives, unless another page is open by now.
+  /// Shows the requested perspectives, unless another page has been opened meanwhile.
   func show(on pages: inout Pages) {
     guard pages.explanation?.subject == .sides(product) else { return }
     pages.explanation?.sides = self

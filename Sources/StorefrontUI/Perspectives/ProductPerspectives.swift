@@ -44,7 +44,7 @@ struct ProductPerspectives {
   /// All perspectives, starting with the customer's.
   var views: [PerspectiveView] { Perspective.allCases.map(view) }
 
-  /// The time since which the App Store's state is true, or `nil` for a product that was never bought.
+  /// The time at which the product's current state in the App Store began, or `nil` if it was never bought.
   var since: StoreInstant? {
     guard let transaction = standing?.transaction else { return nil }
     if isOwned { return transaction.purchaseDate }

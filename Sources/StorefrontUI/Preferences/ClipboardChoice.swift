@@ -23,7 +23,7 @@ package enum ClipboardChoice: Hashable, Sendable {
     case .terminal: return nil
     case .program(let command): return command
     case .auto:
-      // tmux comes first, because by default it drops sequences from programs in it to the terminal.
+      // tmux comes first, because by default it drops the clipboard sequences of programs that run in it.
       let programs = [
         ("TMUX", "tmux", "tmux load-buffer -w -"),
         ("WAYLAND_DISPLAY", "wl-copy", "wl-copy"),

@@ -55,7 +55,9 @@ struct KeyConflict: Hashable {
 }
 
 extension Context {
-  /// The contexts whose keys work together with its own, so that a key must have one meaning in all of them.
+  /// The contexts whose keys work together with the keys of this context.
+  ///
+  /// A key must have the same meaning in all of these contexts.
   fileprivate var neighbours: [Context] {
     let panes = Pane.allCases.map(\.context)
     if isMenu { return [self] }

@@ -24,7 +24,7 @@ extension KeyName {
     }
   }()
 
-  /// The binding that the name refers to, the first of several.
+  /// The first binding that the name refers to.
   private var binding: Binding? {
     let contexts = change(to: []).contexts
     return KeyTable.standard.all.first { $0.command == command && contexts.contains($0.context) }

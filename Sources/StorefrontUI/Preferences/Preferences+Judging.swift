@@ -39,10 +39,10 @@ extension Preferences {
       let readings = ViewName.allCases.map { view in
         Query(typed: entry.value, fields: view.fields, names: names)
       }
-      // The query is probably meant for the rows that have most of its fields.
+      // The query is probably meant for the rows that have most of the query's fields.
       let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
       guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
-      // Panes with all of its fields can differ in the values of a field.
+      // Panes that have all fields of the query can differ in the values that a field accepts.
       var faults: [(view: ViewName, words: String)] = []
       for (view, reading) in zip(ViewName.allCases, readings) where reading.unknownFields.isEmpty {
         let words = reading.fault?.description ?? ""

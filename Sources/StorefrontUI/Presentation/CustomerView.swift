@@ -10,10 +10,10 @@ struct CustomerView {
   /// The language of the App Store's own text.
   let language: Language
 
-  /// The limit on products and SKUs, which start at the selected one.
+  /// The maximum number of products and SKUs, starting with the selected one.
   private static let most = 100
 
-  /// Returns the title of each text, or a single title if one text has all views.
+  /// Returns the title of each text, or a single title if one text contains all views.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
     let names = views.map(\.storefront.shownName)
     let isTogether = Explanation.columns(of: context.body).count < views.count
@@ -38,7 +38,7 @@ struct CustomerView {
     )
   }
 
-  /// Returns the storefront to compare with first, which is one that the catalog has prices for.
+  /// Returns the first storefront to compare with, which is one with prices in the catalog.
   static func first(beside shelf: Shelf) -> String {
     let here = shelf.storefront.countryCode
     let priced = (shelf.catalog?.products.prefix(most) ?? []).flatMap(\.storefrontMilliunits.keys)

@@ -92,8 +92,9 @@ extension PresentationCommand {
 }
 
 extension Binding {
-  /// Returns whether the bottom line may contain the command: in a presentation, only commands of customers
-  /// and its end.
+  /// Returns whether the bottom line may contain the command.
+  ///
+  /// In a presentation, it contains only commands of customers, and the command that ends the presentation.
   func isInFooter(ofMeeting isForPresentation: Bool) -> Bool {
     isForPresentation
       ? PresentationCommand.unranked.contains(command)

@@ -34,7 +34,7 @@ extension Surface {
     mark(scroll, under: edge)
   }
 
-  /// Draws the button that agrees.
+  /// Draws the button with which the customer accepts the sheet.
   mutating func button(_ label: String, _ command: Command, in button: Rect) {
     guard !button.isEmpty else { return }
     canvas.fill(button, style: theme.button)

@@ -7,7 +7,8 @@ import StoreScript
 /// Events in a customer's life (a refund, an expiry, a month that passes) lose nothing: they add to the
 /// history, and most can be reversed.
 struct Loss: Sendable {
-  /// Returns the question about a step, or `nil` if the step is of another kind or nothing would be lost now.
+  /// A function that returns the question about a step, or `nil` if the step is of another kind or
+  /// loses nothing now.
   let question: @Sendable (Step, LossText) -> Question?
 
   /// Creates the loss of one kind of step.

@@ -13,15 +13,15 @@ struct Question: Hashable, Sendable {
   ///
   /// Pressing it again, or holding it down, doesn't answer.
   var key: Key
-  /// Whether the answer that keeps everything keeps several things.
+  /// Whether several things would be lost, so that the label of the safe answer is in the plural.
   var isPlural = false
 
-  /// The label of the answer that keeps everything.
+  /// The label of the safe answer, which loses nothing.
   var refusal: String { isPlural ? localized("menu.keep-them") : localized("menu.keep-it") }
 
   /// The answers in the order of their rows.
   ///
-  /// The one that keeps everything is selected initially.
+  /// The safe answer is selected initially.
   enum Answer: Int, Hashable, Sendable, CaseIterable {
     case keep
     case lose
@@ -38,7 +38,7 @@ struct Question: Hashable, Sendable {
     switch key {
     case .character("y"): return .lose
     case .character("n"), .character("q"), .escape: return .keep
-    // A key that is held down meets the safe answer.
+    // Enter chooses the selected answer even if it is held down, because the safe answer is selected initially.
     case .enter: return Answer(rawValue: row) ?? .keep
     default: return nil
     }

@@ -49,7 +49,7 @@ package enum RecordingRequest: Hashable, Sendable {
   /// Write the prepared change, unless its changed lines are no longer those that the user has seen.
   case write([String])
 
-  /// Whether it changes the store or a file, or prepares such a change.
+  /// Whether the request changes the store or a file, or prepares such a change.
   var changesSomething: Bool {
     switch self {
     case .steps, .view: false

@@ -60,7 +60,7 @@ private struct FieldItems {
     return Self.lists[id.name]?(self, id) ?? []
   }
 
-  /// The values of fields that don't list them themselves.
+  /// The functions that return the values of fields whose definitions don't list them.
   private static let lists: [FieldName: @Sendable (Self, FieldID) -> [MenuItem]] = [
     .currency: { $0.currencies($1) },
     .taxCode: { $0.taxCodes($1) },
@@ -102,7 +102,7 @@ private struct FieldItems {
     }
   }
 
-  /// Returns the other items of the subscription, which can end with an item whose price is refused.
+  /// Returns the subscription's other items, which can end together with an item whose price is declined.
   private func dependents(_ id: FieldID) -> [MenuItem] {
     let chosen = RequestDraft.list(form.draft.text(id))
     let goes: String = "● " + localized("request.goes-with-it").drop { $0 == " " }

@@ -4,9 +4,10 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 
-/// The initial content of a form, as far as its subject determines it.
+/// The initial content of a form, which the subject of its request determines in part.
 extension FormPage {
-  /// Fills in the form again, if its subject isn't that of its draft.
+  /// Fills in the form again if a SKU is given, the user hasn't changed the draft, or the draft has
+  /// another subject.
   ///
   /// - Parameters:
   ///   - subjects: The possible subjects of requests.
@@ -73,7 +74,7 @@ extension FormPage {
     name(draft.addEntry(.renewal), after: subscription.nextProduct, locale: locale)
   }
 
-  /// Sets an entry's SKU and texts to those of a product.
+  /// Sets the SKU and the texts of an entry to those of a product.
   private mutating func name(_ entry: Int, after product: Product, locale: String) {
     let words = product.localized(in: locale)
     draft.fill(.sku, entry, product.id.rawValue)

@@ -26,7 +26,7 @@ extension FormPage {
     return .going(.page(.browse), asking: [.perform(step)])
   }
 
-  /// Fills in the reference for the request, and sends a form that sends itself.
+  /// Fills in the reference for the request, and sends the form if it is sent without the user.
   mutating func receive(reference id: String, _ context: PageContext) -> PageResult {
     let effects = handle(reference: id, context)
     return sendsItself ? .sending(after: effects) : PageResult(effects: effects)

@@ -35,7 +35,7 @@ extension FormPage {
       let subscription = context.store?.subscription(of: old.original)
     else { return nil }
     var new = context.subject(subscription)
-    // The draft keeps the revision that it was filled from, and the request contains the current revision.
+    // The draft keeps its original revision, and the request contains the current revision.
     new.revision = old.revision
     return new
   }

@@ -17,7 +17,7 @@ extension FormPage {
     let reference = record.map(context.reference(to:))
     switch draft.built {
     case .inApp(let request):
-      // The step names the subscription as a script would, and the driver fills in its transaction.
+      // The step identifies the subscription as a script would, and the driver fills in the transaction.
       return .request(
         AppRequest(
           product: ProductID(rawValue: draft.text(.product)),

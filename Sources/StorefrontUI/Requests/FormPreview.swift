@@ -10,7 +10,7 @@ enum FormPreview: String, Hashable, Sendable, CaseIterable {
   case wrapper = "signatureInfo"
   case http = "HTTP"
 
-  /// The previews of a kind of request, in their order.
+  /// Returns the previews of a kind of request, in their order.
   static func all(of kind: RequestKind) -> [FormPreview] {
     switch kind {
     case .oneTimeCharge, .createSubscription: [.sheet, .json, .base64, .jws, .wrapper]

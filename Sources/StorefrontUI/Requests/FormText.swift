@@ -10,7 +10,7 @@ import Texts
 struct FormText: FormContent {
   let form: FormPage
   let context: PageContext
-  /// The problems of the form by itself or for the catalog, by field, errors before warnings.
+  /// The problems of the form, both by itself and with regard to the catalog, by field, errors before warnings.
   let problems: [FormProblem]
 
   var draft: RequestDraft { form.draft }

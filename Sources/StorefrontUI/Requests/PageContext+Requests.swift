@@ -6,7 +6,8 @@ import StoreScript
 
 /// The information about the store and the catalog that forms need.
 extension PageContext {
-  /// Returns the problems of a form by itself or for the catalog, by field, errors before warnings.
+  /// Returns the problems of a form, both by itself and with regard to the catalog, by field, errors
+  /// before warnings.
   func problems(of form: FormPage) -> [FormProblem] {
     form.draft.problems(in: shelf.catalog)
   }
@@ -21,8 +22,8 @@ extension PageContext {
     )
   }
 
-  /// Returns the reference that a script uses for a transaction: its product if it is the newest, otherwise
-  /// its number.
+  /// Returns the reference that a script uses for a transaction: the product if this is its newest
+  /// transaction, otherwise the transaction's number.
   func reference(to record: TransactionRecord) -> TransactionReference {
     guard let store else { return .id(record.id) }
     let product = record.transaction.productId

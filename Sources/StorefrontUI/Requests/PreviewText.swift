@@ -9,7 +9,7 @@ import Texts
 struct PreviewText {
   let form: FormPage
   let context: PageContext
-  /// The problems of the form, if they are known already.
+  /// The problems of the form, or `nil` if they haven't been computed yet.
   var known: [FormProblem]?
 
   var theme: Theme { context.theme }

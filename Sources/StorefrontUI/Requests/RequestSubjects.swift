@@ -4,8 +4,8 @@ import StoreEngine
 import StoreModel
 import Texts
 
-/// The possible subjects of requests: the selected subscription or transaction, otherwise the newest that
-/// fits.
+/// The possible subjects of requests: the selected subscription or transaction, otherwise the newest
+/// one that a request can apply to.
 struct RequestSubjects {
   let context: PageContext
   /// The subscriptions, the newest first.
@@ -17,7 +17,7 @@ struct RequestSubjects {
   /// The open form, which keeps its subject.
   let form: FormPage?
 
-  /// Returns the subscription that a kind of request would apply to, or `nil` if none fits.
+  /// Returns the subscription that a kind of request would apply to, or `nil` if it can't apply to any.
   func subscription(for kind: RequestKind) -> Subscription? {
     guard let store = context.store else { return nil }
     if let form, form.draft.kind == kind, let open = form.draft.subject {
@@ -32,7 +32,7 @@ struct RequestSubjects {
     return subscriptions.first { isFit($0) && $0.isActive } ?? subscriptions.first(where: isFit)
   }
 
-  /// The transaction whose items would be refunded, or `nil` if none fits.
+  /// The transaction whose items would be refunded, or `nil` if none has refundable items.
   private var refundable: TransactionRecord? {
     guard let store = context.store else { return nil }
     if let transaction {
@@ -60,7 +60,7 @@ struct RequestSubjects {
     }
   }
 
-  /// Returns the reason that a kind of request has nothing to apply to, or `nil` if it has a subject.
+  /// Returns the reason that a kind of request can't apply to anything, or `nil` if it can.
   func obstacle(to kind: RequestKind) -> String? {
     if kind == .oneTimeCharge || kind == .createSubscription { return nil }
     if subject(of: kind) != nil { return nil }
@@ -102,7 +102,8 @@ struct RequestSubjects {
     }
   }
 
-  /// The subscription that a new one can continue: the selected one if it has ended, otherwise the newest.
+  /// The subscription that a new one can continue: the selected subscription if it has ended, otherwise
+  /// the newest ended one.
   var ended: Subscription? {
     let isFit: (Subscription) -> Bool = { one in
       one.advancedCommerce != nil && (one.state == .expired || one.state == .revoked)

@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import Texts
 
-// The sheets that must be answered, and the subscriptions of the sheet that manages them.
+// The sheets that must be answered, and the subscriptions in the sheet that manages subscriptions.
 extension PageContext {
   /// The open purchase sheet that must be answered, or `nil`.
   var sheet: PurchaseSheet? { isReadOnly ? nil : store?.sheets.first }
@@ -11,16 +11,17 @@ extension PageContext {
   /// The open system sheet that must be answered, or `nil`.
   var systemSheet: SystemSheet? { isReadOnly ? nil : store?.systemSheets.first }
 
-  /// The customer's own subscriptions in the sheet that manages them, the newest first.
+  /// The customer's own subscriptions in the sheet that manages subscriptions, the newest first.
   var managedSubscriptions: [Subscription] {
     store?.subscriptions.reversed().filter(isManaged) ?? []
   }
 
-  /// The newest of them, which the keys of the sheet act on.
+  /// The newest subscription in the sheet that manages subscriptions, which the sheet's keys act on.
   var managedSubscription: Subscription? { store?.subscriptions.last(where: isManaged) }
 
-  /// Returns whether the sheet that manages subscriptions shows this one: it shows all, or those of one
-  /// group.
+  /// Returns whether the sheet that manages subscriptions shows a subscription.
+  ///
+  /// The sheet shows the subscriptions of all groups, or those of one group.
   private func isManaged(_ subscription: Subscription) -> Bool {
     guard case .manageSubscriptions(let group) = systemSheet?.kind else { return false }
     return group == nil || subscription.groupID == group
@@ -37,8 +38,9 @@ extension PageContext {
     }
   }
 
-  /// Returns the price of a plan in a group, for the subscription's own product under its current billing
-  /// plan.
+  /// Returns the price of a plan in a subscription's group.
+  ///
+  /// For the subscription's own product, this is the price under its current billing plan.
   func planWords(of plan: Product, for subscription: Subscription) -> String {
     let own = plan.id == subscription.product.id ? subscription.commitment : nil
     guard let own, own.plan.kind == .monthly else {

@@ -102,7 +102,7 @@ struct SystemSheetText {
     return localized("system-sheet.bought-on-for", name, day, price)
   }
 
-  /// The new price, its start, and the consequence of not agreeing.
+  /// Returns the new price, its start, and the consequence of not agreeing.
   private func priceWords(of id: TransactionID) -> [String] {
     guard let subscription = context.store?.subscription(of: id),
       let increase = subscription.priceIncrease

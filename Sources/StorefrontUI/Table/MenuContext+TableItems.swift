@@ -189,7 +189,7 @@ extension MenuContext {
 }
 
 extension PriceEdit {
-  /// The effect, a sentence.
+  /// The effect of the choice, a sentence.
   fileprivate var help: String {
     let rounds = adjustment.isRounded ? " " + localized("table.rounded-how-prices-end-such-99") : ""
     switch place {

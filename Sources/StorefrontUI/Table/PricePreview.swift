@@ -26,7 +26,7 @@ package struct PricePreview: Sendable {
   /// The changes for the user to confirm.
   let review: PriceReview
   private(set) var lines: [Line]
-  /// The reason that nothing can be saved, a clause, or `nil` if it can.
+  /// The reason that the prices can't be saved, a clause, or `nil` if they can.
   private(set) var obstacle: String?
   /// The number of lines scrolled off the top.
   var offset = 0
@@ -142,7 +142,7 @@ extension PricePlan.Reason {
 }
 
 extension PriceEdit {
-  /// The wish as text, such as `+10% in DEU, rounded`.
+  /// The requested change as text, such as `+10% in DEU, rounded`.
   var words: String {
     let place =
       switch self.place {

@@ -66,7 +66,7 @@ struct TableLayout {
 }
 
 extension CatalogTable.Column {
-  /// The width of its cells.
+  /// The width of the column's cells.
   var width: Int {
     switch kind {
     case .product, .name: 30
@@ -82,7 +82,7 @@ extension CatalogTable.Column {
     }
   }
 
-  /// Returns the heading, for base prices in a home storefront.
+  /// Returns the heading of the column, for base prices in a home storefront.
   func heading(_ home: Storefront) -> String {
     let code = storefront?.countryCode
     let currency = (storefront ?? home).currency.rawValue

@@ -3,7 +3,7 @@ import StoreModel
 import StoreQueries
 import TerminalCanvas
 
-/// The table of the catalog's prices by storefront, for comparing them and changing many at once.
+/// The table of the catalog's prices by storefront, for comparing prices and changing many at once.
 ///
 /// Only the visible part is computed. The columns, order, filter, cursor and selected rows stay until the
 /// next visit.
@@ -16,7 +16,7 @@ struct TablePage: Sendable {
   ///
   /// This is optional because creating a set would delay the first frame.
   private var chosenKinds: Set<CatalogTable.Kind>?
-  /// The storefronts with columns, or `nil` for those that have prices.
+  /// The storefronts with columns, or `nil` for the storefronts that have prices in the catalog.
   private(set) var storefronts: [Storefront]?
   private var priced: [Storefront] = []
   private(set) var sorting: TableSorting?
@@ -79,7 +79,7 @@ extension TablePage {
   ///
   /// - Parameters:
   ///   - shelf: The list of products.
-  ///   - marked: The products and SKUs to select instead of the previous ones, which an empty array keeps.
+  ///   - marked: The products and SKUs to select. If the array is empty, the previous selection stays.
   /// - Returns: The effects that sort the list.
   mutating func open(_ shelf: Shelf, marking marked: [CatalogIndex.Item]) -> [Effect] {
     guard let stock = shelf.stock else { return [] }

@@ -50,7 +50,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case cell = "Cell"
   case row = "Row"
 
-  /// Whether it contains the selected rows, or all rows.
+  /// Whether the text is a table of the selected rows or all rows, instead of one row or cell.
   var isOfTable: Bool {
     switch self {
     case .csv, .tabs, .json, .markdown: true
@@ -80,7 +80,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
 /// File access for work on the table.
 package struct TableFiles: Sendable {
   package var read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file, or throws ``FileExists`` if an existing file must not be replaced.
+  /// A function that writes a file, or throws ``FileExists`` if an existing file must not be replaced.
   package var write: @Sendable (_ path: String, _ replaces: Bool, _ bytes: [UInt8]) throws -> Void
 
   package init(
@@ -102,13 +102,13 @@ package struct TableJob: Sendable {
   let row: String
   /// The key that writes a file, for a message that recommends it.
   let writeKey: String
-  /// The list to filter further, if the query narrows it.
+  /// The list in which to search, if the query narrows an earlier one.
   var list: CatalogList?
   /// The order of the matching rows, or `nil` for the order of the catalog.
   var order: CatalogRows?
   private let cancellation = SearchCancellation()
 
-  /// Whether it takes so long that it would delay keys.
+  /// Whether the work takes so long that it would delay keys.
   package var isLong: Bool {
     switch work {
     case .sort(let sorting, _): !table.isQuick(sorting.column)
@@ -172,7 +172,7 @@ package struct TableJob: Sendable {
     }
   }
 
-  /// Returns a text for the clipboard, or the reason that the table is too long for it.
+  /// Returns a text for the clipboard, or the reason that the table is too long for the clipboard.
   private func copied(_ form: TableForm) -> TableResult {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
@@ -253,7 +253,7 @@ package enum TableResult: Sendable {
   case told(String, isProblem: Bool)
   /// The edit of the catalog's file, and the bytes that it was made for.
   case edited(CatalogEdit, from: [UInt8])
-  /// The catalog without a file, with its new prices.
+  /// The new content of a catalog without a file, with the new prices.
   case copied([UInt8])
   /// The reason that prices aren't saved, a sentence.
   case unsaved(String)
