@@ -4,7 +4,7 @@ package enum ManualBlock: Hashable, Sendable {
   case paragraph(indent: Int, [ManualSpan])
   /// An item of a list, with its bullet or number.
   case item(indent: Int, marker: String, [ManualSpan])
-  /// Lines that are shown as they are.
+  /// Lines of code, which are shown unchanged.
   case code(indent: Int, [String])
   /// The rows of a table, the titles of its columns first.
   case table([[[ManualSpan]]])
@@ -14,7 +14,7 @@ package enum ManualBlock: Hashable, Sendable {
 }
 
 extension [ManualBlock] {
-  /// The blocks of a text in Markdown.
+  /// Parses the blocks of a text in Markdown.
   package init(markdown text: String) {
     self = []
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ extension [ManualBlock] {
     }
   }
 
-  /// Whether a line without its indentation ends the paragraph before it.
+  /// Returns whether a line, without its indentation, ends the paragraph before it.
   private static func beginsBlock(_ words: Substring) -> Bool {
     words.isEmpty || words.begins(with: "```") || words.begins(with: "# ")
       || words.begins(with: "##") || words.begins(with: "|") || words.begins(with: "<!--")
@@ -72,7 +72,7 @@ extension [ManualBlock] {
     return isNumbered ? words.prefix(digits + 2) : ""
   }
 
-  /// Whether a row of a table is the line below the titles.
+  /// Returns whether a row of a table is the line below the titles.
   private static func isRule(_ row: Substring) -> Bool {
     row.words.begins(with: "| -") || row.words.begins(with: "|-") || row.words.begins(with: "| :")
   }
@@ -81,16 +81,16 @@ extension [ManualBlock] {
     String(line.dropFirst(Swift.min(indent, line.utf8.count - line.words.utf8.count)))
   }
 
-  /// The cells of a row.
+  /// Returns the cells of a row.
   ///
-  /// An escaped stroke is part of its cell.
+  /// An escaped vertical bar is part of its cell.
   private static func cells(of row: Substring) -> [[ManualSpan]] {
     var cells: [[UInt8]] = [[]]
     for byte in row.words.utf8.dropFirst() {
       if byte != UInt8(ascii: "|") {
         cells[cells.count - 1].append(byte)
       } else if cells[cells.count - 1].last == UInt8(ascii: "\\") {
-        // In a table the backslash belongs to the stroke, in code too.
+        // In a table, even inside code, a backslash before a vertical bar escapes the bar.
         cells[cells.count - 1].removeLast()
         cells[cells.count - 1].append(byte)
       } else {

@@ -17,27 +17,27 @@ package struct ManualPage: Hashable, Sendable {
       ?? name
   }
 
-  /// A sentence about what a reader does with it.
+  /// A sentence about the purpose of the page.
   package var summary: String {
     [ManualSpan](markdown: text.split(separator: "\n", maxSplits: 2).dropFirst().first ?? "").text
   }
 
-  /// The word that calls it, such as `time-travel`.
+  /// The word that selects the page, such as `time-travel`.
   package var topic: String {
     let words = title.lowercased().split(separator: " ").joined(separator: "-")
     return words.lettersAlone == name.lettersAlone ? words : name.lowercased()
   }
 
-  /// The pages that it links to, in their order.
+  /// The pages that the page links to, in the order of the manual.
   package var linkedPages: [ManualPage] {
     let links = text.split(separator: "](").dropFirst().map { $0.prefix { $0 != "." } }
     return Manual.pages.filter { page in page != self && links.contains { $0 == page.name } }
   }
 }
 
-/// The manual, which is part of the program.
+/// The manual, which is embedded in the program.
 package enum Manual {
-  /// The page that lists the others by task.
+  /// The page that lists the other pages by task.
   package static let contents = ManualPage(
     name: contentsName,
     text: texts.first { $0.name == contentsName }?.text ?? ""
@@ -51,7 +51,8 @@ package enum Manual {
     }
   }()
 
-  /// Returns the page of a word in any spelling, such as `time-travel` or `TimeTravel`, or `nil` if there is none.
+  /// Returns a page by its name in any spelling, such as `time-travel` or `TimeTravel`, or `nil` if
+  /// it doesn't exist.
   package static func page(named word: String) -> ManualPage? {
     let letters = word.lettersAlone
     return pages.first { page in
@@ -59,7 +60,8 @@ package enum Manual {
     }
   }
 
-  /// Returns the page of a link's target, such as `Servers.md#keys-and-secrets`, or `nil` if it isn't one of these.
+  /// Returns the page that a link leads to, such as `Servers.md#keys-and-secrets`, or `nil` for
+  /// another target.
   static func page(ofTarget target: Substring) -> ManualPage? {
     let parts = target.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, parts[1].begins(with: "md") else { return nil }
@@ -71,6 +73,6 @@ package enum Manual {
 }
 
 extension String {
-  /// The small letters and digits of the text, which is how words are compared.
+  /// The letters and digits of the text in lowercase, used to compare words.
   fileprivate var lettersAlone: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

@@ -1,18 +1,19 @@
-/// Pages as manual pages for `man`, from the same text.
+/// Conversion of the manual's pages to pages for `man`.
 package enum ManualRoff {
-  /// Returns the manual page of a page.
+  /// Returns the `man` page for a page of the manual.
   ///
   /// - Parameters:
-  ///   - page: The page, or the contents, which become the page of the program and list all others.
+  ///   - page: The page. ``Manual/contents`` becomes the page of the program and lists all others.
   ///   - version: The version of the program.
-  /// - Returns: A text in roff, for section 1 the program's and for section 7 any other.
+  /// - Returns: A text in roff, for section 1 if it is the program's page and otherwise for section
+  ///   7.
   package static func page(_ page: ManualPage, version: String) -> String {
     let isProgram = page == Manual.contents
     let name = isProgram ? "storefront" : "storefront-\(page.topic)"
     let section = isProgram ? 1 : 7
-    // The page of a program has its options.
+    // The program's page also contains the program's options.
     let parts = [page] + (isProgram ? Manual.pages.filter { $0.name == "Commands" } : [])
-    // The title and the summary are in the heading.
+    // The title and the summary are omitted, because the heading contains them.
     let blocks = parts.flatMap { [ManualBlock](markdown: $0.text).dropFirst(2) }
     let others = isProgram ? Manual.pages : [Manual.contents] + page.linkedPages
     let seen = others.map { other in
@@ -63,7 +64,7 @@ package enum ManualRoff {
     "\"\(escaped(text).replacing("\"", with: "\"\""))\""
   }
 
-  /// The text without anything that roff would take for a request.
+  /// Returns the text with an escape for anything that roff would read as a request.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

@@ -1,4 +1,4 @@
-/// A piece of a page's text in one look.
+/// A piece of a page's text with a single look.
 package struct ManualSpan: Hashable, Sendable {
   /// The look of a piece of text.
   package enum Look: Hashable, Sendable {
@@ -14,12 +14,13 @@ package struct ManualSpan: Hashable, Sendable {
 }
 
 extension [ManualSpan] {
-  /// The text without its looks.
+  /// The text without formatting.
   package var text: String { map(\.text).joined() }
 
-  /// The spans of a text in Markdown: code, bold and italic text, and links.
+  /// Parses the spans of a text in Markdown: code, bold and italic text, and links.
   ///
-  /// A link has its page or web address after it, because a terminal can't follow it. Images aren't shown.
+  /// Each link is followed by its page or web address, because a terminal can't follow links.
+  /// Images aren't shown.
   init(markdown text: some StringProtocol) {
     self = []
     var rest = Substring(text)
@@ -67,7 +68,7 @@ extension [ManualSpan] {
     }
   }
 
-  /// Whether a byte may begin something other than plain text.
+  /// Returns whether a byte may begin something other than plain text.
   private static func isMarkup(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "!"), UInt8(ascii: "["),
@@ -77,7 +78,7 @@ extension [ManualSpan] {
     }
   }
 
-  /// Appends a text to the last span if that has the same look.
+  /// Appends a text, to the last span if that has the same look.
   mutating func append(_ text: String, _ look: ManualSpan.Look) {
     guard !text.isEmpty else { return }
     if last?.look == look {
@@ -87,7 +88,8 @@ extension [ManualSpan] {
     }
   }
 
-  /// Returns the parts of a link that begins with its bracket, or `nil` if there is no link.
+  /// Returns the parts of the link that starts at the bracket at the text's start, or `nil` without
+  /// a link.
   private static func link(
     at text: Substring
   ) -> (text: Substring, target: Substring, end: Substring.Index)? {
@@ -101,7 +103,7 @@ extension [ManualSpan] {
 }
 
 extension Substring {
-  /// Whether the text begins with ASCII letters: many lines are asked.
+  /// Returns whether the text begins with ASCII letters, quickly because many lines are checked.
   func begins(with letters: StaticString) -> Bool {
     letters.withUTF8Buffer { utf8.starts(with: $0) }
   }

@@ -1,14 +1,14 @@
-// Tables: columns side by side, each as wide as what it holds where there is room.
+// Tables, whose columns are as wide as their widest cell if the row has enough room.
 extension ManualText {
   private static let gap = 2
-  /// The columns that a cell keeps however little room there is.
+  /// The minimum width of a column, even if there is too little room.
   private static let leastWidth = 12
 
   func tableRows(_ rows: [[[ManualSpan]]]) -> [ManualRow] {
     let count = rows.map(\.count).max() ?? 0
     guard count > 0 else { return [] }
     let widths = widths(of: rows, count)
-    // A table whose columns have no titles begins with its first row.
+    // A table without titles starts with its first row.
     let hasTitles = rows[0].contains { !$0.isEmpty }
     return rows.enumerated().flatMap { index, cells -> [ManualRow] in
       guard index > 0 || hasTitles else { return [] }
@@ -18,7 +18,7 @@ extension ManualText {
     }
   }
 
-  /// The widths of the columns: the widest ones shrink until all of them fit.
+  /// Returns the widths of the columns, where the widest ones shrink until all of them fit.
   private func widths(of rows: [[[ManualSpan]]], _ count: Int) -> [Int] {
     var widths = (0..<count).map { column in
       rows.map { $0.count > column ? self.columns(of: $0[column]) : 0 }.max() ?? 0

@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// A row of a page that was laid out for a width.
+/// A row of a page, laid out for a certain width.
 package struct ManualRow: Hashable, Sendable {
   package var spans: [ManualSpan] = []
-  /// The level of the heading that it belongs to, or 0.
+  /// The level of the heading that the row belongs to, or 0.
   package var headingLevel = 0
-  /// Whether it is part of a text that is shown as it is.
+  /// Whether the row is part of a code block, which is shown unchanged.
   package var isCode = false
 
   package init(_ spans: [ManualSpan] = [], headingLevel: Int = 0, isCode: Bool = false) {
@@ -14,15 +14,15 @@ package struct ManualRow: Hashable, Sendable {
     self.isCode = isCode
   }
 
-  /// The row without its looks.
+  /// The text of the row without formatting.
   package var text: String { spans.text }
 }
 
-/// Lays out blocks for a terminal.
+/// The layout of blocks for a terminal.
 package struct ManualText {
-  /// The columns of a row.
+  /// The maximum width of a row in columns.
   ///
-  /// Lines of code, and words, may be longer.
+  /// Lines of code can be longer, and so can single words.
   let columns: Int
 
   package init(columns: Int) {
@@ -34,7 +34,7 @@ package struct ManualText {
     rows(of: [ManualBlock](markdown: page.text))
   }
 
-  /// Returns rows that name pages, each with its topic and its summary.
+  /// Returns rows that list pages, each with its topic and its summary.
   package func list(of pages: [ManualPage]) -> [ManualRow] {
     let rows = pages.map { page in
       [
@@ -56,7 +56,8 @@ package struct ManualText {
     return rows
   }
 
-  /// Whether no empty row is between two blocks: short items of a list follow each other.
+  /// Returns whether two blocks follow each other without an empty row, as short items of a list
+  /// do.
   private func isTight(_ block: ManualBlock, _ next: ManualBlock) -> Bool {
     guard case .item(_, let marker, let spans) = block, case .item(_, let other, _) = next,
       (marker == ManualBlock.bullet) == (other == ManualBlock.bullet)
@@ -94,7 +95,9 @@ package struct ManualText {
     }
   }
 
-  /// Breaks spans at blanks into rows of a width, at least one; a word that is wider has a row of its own.
+  /// Wraps spans at spaces into rows of a width, and returns at least one row.
+  ///
+  /// A word that is wider has its own row.
   func wrapped(_ spans: [ManualSpan], to columns: Int) -> [[ManualSpan]] {
     if self.columns(of: spans) <= columns { return [spans] }
     var rows: [[ManualSpan]] = [[]]
@@ -115,12 +118,14 @@ package struct ManualText {
     return rows
   }
 
-  /// The columns that spans take on one row.
+  /// Returns the width of spans on one row, in columns.
   func columns(of spans: [ManualSpan]) -> Int {
     spans.reduce(0) { $0 + CharacterWidth.columns(of: $1.text) }
   }
 
-  /// The words between blanks; a word may have several looks.
+  /// Returns the words between spaces.
+  ///
+  /// The parts of a word may have several looks.
   private func words(of spans: [ManualSpan]) -> [[ManualSpan]] {
     var words: [[ManualSpan]] = [[]]
     for span in spans {

@@ -1,10 +1,11 @@
 package import StoreModel
 
-/// The merchant's server's knowledge of a purchase: a subscription with all of its periods, or a single transaction
-/// of another product.
+/// A purchase in the memory of the merchant's server: a subscription with all of its periods, or a
+/// single transaction of another product.
 ///
-/// It comes from responses of the App Store and from notifications, which can arrive late, twice and in any order.
-/// Each has a date, and a report that is older than the current knowledge has no effect.
+/// The knowledge comes from responses of the App Store and from notifications, which can arrive
+/// late, twice and in any order. Each report has a date, and a report that is older than the
+/// current knowledge has no effect.
 package struct KnownPurchase: Hashable, Sendable, Codable {
   /// The newest known transaction of the purchase.
   package private(set) var transaction: TransactionFacts
@@ -42,8 +43,8 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     case known
     /// The report is older than current knowledge.
     case stale
-    /// The report contradicts another one of the same date, so that only the App Store can tell which of them came
-    /// later.
+    /// The report contradicts another report of the same date. Only the App Store can determine the
+    /// later one.
     case contradiction
   }
 
@@ -110,8 +111,8 @@ extension KnownPurchase {
 
   /// The condition under which the purchase makes the customer premium.
   ///
-  /// An active subscription does, or one in its grace period. Otherwise the policy decides
-  /// (rules: merchant.state-access, merchant.policy).
+  /// An active subscription makes the customer premium, and so does one in its grace period.
+  /// Otherwise the policy decides (rules: merchant.state-access, merchant.policy).
   var premium: Premium {
     guard transaction.revocationDate == nil else { return .never }
     guard transaction.type == .autoRenewable else { return .byProduct(transaction.productId) }
@@ -124,8 +125,9 @@ extension KnownPurchase {
     }
   }
 
-  /// The store time from which on the subscription must have renewed or ended although no report says so, or `nil`
-  /// if it has ended or never ends.
+  /// The latest store time at which the subscription renews or ends, even if no report says so.
+  ///
+  /// It is `nil` if the subscription has ended or never ends.
   var lapse: StoreInstant? {
     guard transaction.type == .autoRenewable, transaction.revocationDate == nil,
       let end = transaction.expiresDate

@@ -69,8 +69,10 @@ extension Merchant {
     return change { memory, policy in memory.isPremium(account, at: now, policy) }
   }
 
-  /// Returns whether an account is premium now, after asking the App Store about purchases from an earlier run of
-  /// the server.
+  /// Returns whether an account is premium now, even if some of its purchases are from an earlier
+  /// run of the server.
+  ///
+  /// The server asks the App Store about these purchases first.
   package func currentlyIsPremium(_ account: String) async -> Bool {
     await learnWhatIsMissing(account)
     return isPremium(account)

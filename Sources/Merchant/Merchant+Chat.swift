@@ -3,9 +3,9 @@ import StoreModel
 extension Merchant {
   /// Responds to `/v1/getChat`, the premium feature of the demo.
   ///
-  /// Premium accounts chat without limit (`remaining` -1). Others have a number of chats per day of store time.
-  /// After that, they get a response with `remaining` 0 and `finishReason` `limit`. The contract names only the
-  /// endpoint and the three members (rule: merchant.other-endpoints).
+  /// Premium accounts chat without limit (`remaining` -1). Others have a number of chats per day of
+  /// store time. After that, the response has `remaining` 0 and `finishReason` `limit`. The
+  /// contract defines only the endpoint and the three members (rule: merchant.other-endpoints).
   ///
   /// - Parameters:
   ///   - authToken: The token of the account.
@@ -35,7 +35,7 @@ extension Merchant {
 
   /// Responds to `/v1/getImportantConstants` with the empty shared secret and the number of free chats per day.
   ///
-  /// The members are this server's own (rule: merchant.other-endpoints).
+  /// The contract doesn't define these members (rule: merchant.other-endpoints).
   package func getImportantConstants() -> MerchantResponse {
     record(.getImportantConstants, nil, nil, .success, "answered")
     return .success([

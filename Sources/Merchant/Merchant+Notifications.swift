@@ -2,9 +2,10 @@ import StoreModel
 
 /// The result of receiving a notification.
 package enum NotificationReceipt: Hashable, Sendable {
-  /// The server accepted the notification, whether or not it changed anything: 200.
+  /// The server accepted the notification and responds 200, whether or not the notification changed
+  /// anything.
   case taken
-  /// The notification isn't verified or isn't for this server, so the server ignored it.
+  /// The server ignored the notification, because it isn't verified or isn't for this server.
   case refused
 }
 
@@ -109,7 +110,7 @@ extension Merchant {
         try await ask(about: report.transaction.originalTransactionId)
         return "contradicts the known state at that time; asked the App Store"
       } catch {
-        // Notifications usually arrive in order, so the later one is the best guess.
+        // Notifications usually arrive in order, so the one that arrived later counts.
         var later = report
         later.isResponse = true
         _ = change { [later] memory, _ in memory.apply(later) }

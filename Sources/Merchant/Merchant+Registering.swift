@@ -5,7 +5,7 @@ import StoreSigning
 struct MerchantRefusal: Error {
   var code: MerchantResponse.Code
   var detail: String
-  /// The text for the client, or `nil` for the contract's words (rule: merchant.error-texts).
+  /// The text for the client, or `nil` for the text in the contract (rule: merchant.error-texts).
   var output: String?
 
   init(_ code: MerchantResponse.Code, _ detail: String, output: String? = nil) {
@@ -60,8 +60,9 @@ extension Merchant {
 
   /// Responds to `/v1/getIsPremium` from the server's knowledge.
   ///
-  /// The server asks the App Store in two cases only: about a purchase of the account without any report, and
-  /// before it denies access to a subscriber whose period ended without a report.
+  /// The server asks the App Store in two cases only. The first is a purchase of the account
+  /// without any report. The second is a subscriber whose period ended without a report, before the
+  /// server denies access.
   ///
   /// - Parameter authToken: The token of the account.
   /// - Returns: The response.
@@ -71,8 +72,9 @@ extension Merchant {
     }
   }
 
-  /// Registers purchases that an account had registered in an earlier run of the server, whose state is requested
-  /// when it is needed.
+  /// Registers purchases that an account had registered in an earlier run of the server.
+  ///
+  /// The state of a purchase is requested when it is needed.
   package func recall(_ originals: [TransactionID], for account: String) {
     let unowned = change { memory, _ in originals.filter { memory.owner(of: $0) == nil } }
     give(unowned, to: account)
@@ -128,7 +130,8 @@ extension Merchant {
     let now = now
     let unsettled = change { memory, _ in memory.unsettled(of: account, at: now) }
     for original in unsettled {
-      // A purchase that the App Store can't report now stays unknown, and makes no account premium.
+      // If the App Store can't report the purchase now, it stays unknown and makes no account
+      // premium.
       _ = try? await ask(about: original)
     }
   }

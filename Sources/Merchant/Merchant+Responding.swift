@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The handling of untrusted text from the network.
+/// The responses to text from the network, which is untrusted.
 extension Merchant {
   /// The maximum size of a body in bytes, where a signed transaction has about 6,000.
   package static let longestBody = 256 * 1024

@@ -5,9 +5,10 @@ extension Merchant {
   /// Responds to `POST /v1/signRequest`, which signs an Advanced Commerce request of the app
   /// (rules: merchant.sign-request, merchant.sign-endpoint).
   ///
-  /// The claim `request` contains the app's text unchanged. The server doesn't validate it, because a tester wants
-  /// to see the store's response to an invalid request. The response's `compactJWS` goes into the purchase
-  /// unchanged, or wrapped in `signatureInfo` by the app or the server (rule: advanced-commerce.requests.two-ways).
+  /// The claim `request` contains the app's text unchanged. The server doesn't validate it, because
+  /// a tester wants to see the store's response to an invalid request. The response's `compactJWS`
+  /// is passed to the purchase unchanged, or the app or the server wraps it in `signatureInfo`
+  /// first (rule: advanced-commerce.requests.two-ways).
   ///
   /// - Parameters:
   ///   - authToken: The token of the account.

@@ -6,8 +6,8 @@ import Synchronization
 /// The merchant's server without its sockets: accounts, registration, premium status, chat and notifications
 /// (rule: merchant.registration).
 ///
-/// It knows purchases only from the App Store's responses and notifications, and evaluates them with its clock. Its
-/// log contains the received requests, but never a token.
+/// It learns of purchases only from the App Store's responses and notifications, and evaluates them
+/// with its clock. Its log contains the received requests, but never a token.
 package final class Merchant: Sendable {
   package let app: MerchantApp
   private let clock: @Sendable () -> StoreInstant
@@ -28,7 +28,7 @@ package final class Merchant: Sendable {
     var verifier: JWSVerifier?
     /// The number of finished calls by outside clients.
     var clientCalls = 0
-    /// A closure that is called once and then removed.
+    /// A closure that is called once, when the server first follows a purchase, and then removed.
     var onFirstPurchase: (@Sendable (Merchant) -> Void)?
   }
 
@@ -68,19 +68,21 @@ package final class Merchant: Sendable {
     state = Mutex(first)
   }
 
-  /// The client of the App Store Server API, which can be replaced.
+  /// The client of the App Store Server API, which a caller can replace.
   package var appStore: AppStoreClient {
     get { state.withLock(\.appStore) }
     set { state.withLock { $0.appStore = newValue } }
   }
 
-  /// The choices of the server's operator, which can be replaced (rule: merchant.policy).
+  /// The choices of the server's operator, which a caller can replace (rule: merchant.policy).
   package var policy: MerchantPolicy {
     get { state.withLock(\.policy) }
     set { state.withLock { $0.policy = newValue } }
   }
 
-  /// The state of the server, which setting it replaces.
+  /// The state of the server.
+  ///
+  /// Setting it replaces the whole state.
   package var memory: MerchantMemory {
     get { state.withLock(\.memory) }
     set { state.withLock { $0.memory = newValue } }
@@ -94,14 +96,14 @@ package final class Merchant: Sendable {
     }
   }
 
-  /// Whether the server follows purchases, which it does from the first registered one.
+  /// Whether the server follows purchases, as it does once an account has registered one.
   package var followsPurchases: Bool { state.withLock { $0.onFirstPurchase == nil } }
 
   package var requestCount: Int { state.withLock(\.memory.logged) }
 
   /// The number of finished calls by outside clients, over the network or to its accounts.
   ///
-  /// Their changes don't follow from steps of the store.
+  /// Their changes can't be derived from steps of the store.
   package var clientCalls: Int { state.withLock(\.clientCalls) }
 
   /// Counts a finished call by an outside client.
@@ -117,7 +119,7 @@ package final class Merchant: Sendable {
     }
   }
 
-  /// Continues as another server.
+  /// Continues with the state of another server.
   ///
   /// - Parameters:
   ///   - memory: The state of that server.
@@ -138,7 +140,8 @@ package final class Merchant: Sendable {
   /// The verifier of a server, which doesn't check devices.
   var verifier: JWSVerifier {
     if let known = state.withLock(\.verifier) { return known }
-    // Created without holding the lock, because the store's keys may have to be created for it.
+    // The verifier is created without the lock, because the store's keys may have to be created for
+    // it.
     let made = makeVerifier()
     return state.withLock { state in
       let verifier = state.verifier ?? made

@@ -12,7 +12,7 @@ package struct MerchantAccount: Hashable, Sendable, Codable {
   /// The maximum number of accounts on a server, a limit of this program.
   package static let limit = 1000
 
-  /// The name of the demo app's account, which always exists at first.
+  /// The name of the demo app's account, which exists on every new server.
   package static let demoName = "demo"
   /// The demo account's `authToken`, which isn't a secret because it gives access to a simulation only.
   package static let demoToken = "storefront-demo-token"
@@ -48,9 +48,11 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   package var description: String { "\(cause); \(remedy)" }
 }
 
-/// The SHA-256 of an `authToken`, in hexadecimal, which is all that the server stores of it.
+/// The SHA-256 of an `authToken`, in hexadecimal.
 ///
-/// Lookups use a digest that a client can't choose, and comparisons take constant time.
+/// The server doesn't store the token itself.
+///
+/// A client can't choose the digest that lookups use, and comparisons take constant time.
 struct TokenDigest: Hashable, Sendable, Codable {
   private let digest: [UInt8]
 
@@ -58,7 +60,8 @@ struct TokenDigest: Hashable, Sendable, Codable {
     digest = Array(SHA256.hash(data: Data(token.utf8)))
   }
 
-  /// Compares every byte, wherever the first difference is.
+  /// Returns whether two digests are equal, after comparing every byte wherever the first
+  /// difference is.
   func isSame(as other: TokenDigest) -> Bool {
     guard digest.count == other.digest.count else { return false }
     return zip(digest, other.digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,7 +1,8 @@
 /// An endpoint of the merchant's server that an app calls.
 ///
-/// All of them are in the contract except ``signRequest`` (rule: merchant.registration). The guide has the app send
-/// its request to the server to be signed, but names no endpoint (rule: merchant.sign-endpoint).
+/// All endpoints are in the contract except ``signRequest`` (rule: merchant.registration). In the
+/// guide, the app sends its request to the server to be signed, but no endpoint is named
+/// (rule: merchant.sign-endpoint).
 ///
 /// The contract specifies a method for registration only: `POST`. The other endpoints accept `POST` too, and the
 /// two without a body also `GET` (rule: merchant.other-endpoints).

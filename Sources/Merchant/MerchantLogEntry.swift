@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A request or notification to the merchant's server, and its result.
 ///
-/// It never contains a token.
+/// The entry never contains a token.
 package struct MerchantLogEntry: Hashable, Sendable, Codable {
   /// The number of the entry, from 1.
   package var number: Int
@@ -17,7 +17,7 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
   package var code: MerchantResponse.Code?
   /// The received type and subtype of a notification, such as `DID_RENEW` or `EXPIRED/VOLUNTARY`.
   package var notification: String?
-  /// The result, for the reader of the log.
+  /// A description of the result, for the reader of the log.
   package var detail: String
 
   package init(

@@ -3,7 +3,7 @@ package import StoreModel
 
 /// The state of the merchant's server, as a value that can be stored and restored.
 ///
-/// Copies share all but the changes, so that many can be stored.
+/// Copies share all unchanged data, so that many of them can be stored.
 package struct MerchantMemory: Sendable {
   /// The accounts by the digests of their tokens.
   var accounts: [TokenDigest: MerchantAccount] = [:]
@@ -30,7 +30,8 @@ package struct MerchantMemory: Sendable {
 }
 
 extension MerchantMemory {
-  /// Registers a purchase for an account, and removes it from the account that had it (rule: merchant.bad-token).
+  /// Registers a purchase for an account, and removes it from its previous account
+  /// (rule: merchant.bad-token).
   ///
   /// This happens when a customer restores a purchase of another account.
   mutating func give(_ original: TransactionID, to account: String) {

@@ -2,8 +2,9 @@ package import StoreModel
 
 /// The choices that the contract leaves to the operator of the merchant's server (rule: merchant.policy).
 package struct MerchantPolicy: Hashable, Sendable {
-  /// The one-time products that make a customer permanently premium, by default none because `isPremium` is about
-  /// subscriptions.
+  /// The one-time products that make a customer permanently premium.
+  ///
+  /// The default is an empty set, because `isPremium` is about subscriptions.
   package var premiumProducts: Set<ProductID> = []
   /// Whether a customer stays premium after a failed renewal without a grace period (rule: merchant.state-access).
   package var isPremiumInBillingRetry = false
@@ -19,7 +20,7 @@ package struct MerchantPolicy: Hashable, Sendable {
 package struct RateLimit: Hashable, Sendable {
   /// The number of requests per second in the long run.
   package var perSecond: Int
-  /// The number of simultaneous requests after a long enough pause.
+  /// The maximum number of requests at the same time, after a long enough pause.
   package var burst: Int
 
   package init(perSecond: Int, burst: Int) {
@@ -48,7 +49,8 @@ struct RateLimiter: Sendable {
   /// - Parameters:
   ///   - name: The name of the account.
   ///   - limit: The limit.
-  ///   - now: The wall time in milliseconds, where a time in the past counts as no change.
+  ///   - now: The wall time in milliseconds. A time before that of the last request counts as the
+  ///     same time.
   /// - Returns: `false` if the account has sent too many requests.
   mutating func admits(_ name: String, _ limit: RateLimit, at now: Int64) -> Bool {
     let full = Int64(limit.burst) * 1000

@@ -16,7 +16,7 @@ package struct MerchantRecord: Sendable {
   /// The original transactions that accounts have registered, in the order of registration.
   package var registered: [String: [TransactionID]]
   package var chats: [String: MerchantMemory.ChatUse]
-  /// The seen notifications, each with the number of those seen before it.
+  /// The received notifications, each with the number of earlier ones.
   package var notifications: [(number: Int, uuid: String)]
   package var log: [MerchantLogEntry]
   /// The number of received requests.

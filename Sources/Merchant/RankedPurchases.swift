@@ -3,8 +3,8 @@ import StoreModel
 
 /// A priority queue of purchases, implemented as a heap.
 ///
-/// Finding the first purchase takes constant time, and changing a rank about twenty steps for a million purchases.
-/// Each purchase occurs once.
+/// Finding the first purchase takes constant time. Changing a rank takes about twenty steps for a
+/// million purchases. Each purchase occurs once.
 struct RankedPurchases: Sendable {
   private struct Item: Sendable {
     var id: TransactionID

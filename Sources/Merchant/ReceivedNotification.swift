@@ -9,8 +9,8 @@ struct ReceivedNotification {
   var subtypeName: String?
   var signedDate: StoreInstant
   var bundleID: String?
-  /// The environment, or `nil` for an external purchase token, whose ID tells whether it is from the sandbox
-  /// (rule: notifications.external-token-sandbox).
+  /// The environment, or `nil` for an external purchase token, whose ID shows whether it is from
+  /// the sandbox (rule: notifications.external-token-sandbox).
   var environment: String?
   var status: RenewalState?
   /// The signed transaction, which has its own signature.

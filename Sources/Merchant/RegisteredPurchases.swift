@@ -15,7 +15,8 @@ struct RegisteredPurchases: Sendable {
   private var entries = TreeDictionary<TransactionID, Entry>()
   private var added = 0
 
-  /// The store times from which on to ask the App Store, where purchases without any report come first.
+  /// The store times after which the server must ask the App Store, where purchases without any
+  /// report come first.
   private var lapses = RankedPurchases()
   /// The purchases that make the account premium until a store time, latest first.
   private var ends = RankedPurchases()
@@ -66,7 +67,7 @@ struct RegisteredPurchases: Sendable {
   /// - Parameters:
   ///   - now: The store time.
   ///   - policy: The policy, which can count more than active subscriptions.
-  /// - Returns: Whether one does, according to the known reports.
+  /// - Returns: Whether a purchase does, according to the known reports.
   func isPremium(at now: StoreInstant, _ policy: MerchantPolicy) -> Bool {
     if let rank = ends.firstRank, now.milliseconds < ~rank { return true }
     if retrying > 0, policy.isPremiumInBillingRetry { return true }
@@ -85,7 +86,7 @@ struct RegisteredPurchases: Sendable {
   private mutating func record(_ premium: KnownPurchase.Premium, of original: TransactionID) {
     switch premium {
     case .never: break
-    // The later the end, the smaller the complement of its number.
+    // Of two ends, the later one has the smaller complement, so it comes first.
     case .until(let end): ends.set(~end.milliseconds, of: original)
     case .inBillingRetry: retrying += 1
     case .byProduct(let product): products[product, default: 0] += 1

@@ -2,21 +2,21 @@ import HashTreeCollections
 
 /// The newest `notificationUUID`s, which identify repeated notifications.
 ///
-/// The server forgets older ones. Such a notification is also older than the current knowledge, so it has no effect
-/// either.
+/// Older UUIDs are dropped. A repeated notification with a dropped UUID has no effect either,
+/// because it is older than the current knowledge.
 struct SeenNotifications: Hashable, Sendable {
   private static let capacity = 20_000
 
-  /// The number of notifications before each UUID.
+  /// The newer UUIDs, each with the number of notifications before it.
   private var newer = TreeDictionary<String, Int>()
   private var older = TreeDictionary<String, Int>()
   private var count = 0
 
   init() {}
 
-  /// Creates the list of another server.
+  /// Creates the list from that of another server.
   ///
-  /// - Parameter numbered: The value of ``numbered`` there.
+  /// - Parameter numbered: The value of ``numbered`` of the other list.
   init(_ numbered: [(number: Int, uuid: String)]) {
     for (number, uuid) in numbered {
       // The older dictionary contains the UUIDs that were seen before the newer one started.

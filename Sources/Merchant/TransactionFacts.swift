@@ -2,7 +2,8 @@ package import StoreModel
 
 /// The members of a signed transaction that the merchant's server reads (rule: payloads.transaction).
 ///
-/// Other members are ignored, so a payload may contain members that are newer than the server.
+/// Other members are ignored, so a payload may contain members that this server doesn't support
+/// yet.
 package struct TransactionFacts: Hashable, Sendable, Codable {
   package var transactionId: TransactionID
   /// The first transaction, which is the same for all periods of a subscription.

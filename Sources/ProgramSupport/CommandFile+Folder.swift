@@ -3,7 +3,7 @@ import Foundation
 import VisibleText
 
 extension CommandFile {
-  /// Creates a folder for files, and those above it, unless it exists.
+  /// Creates a folder for files, and the folders above it, unless they exist.
   ///
   /// - Throws: `ExitCode(2)` after printing the reason.
   package static func makeFolder(_ path: String) throws(ExitCode) {

@@ -3,7 +3,7 @@ import Glibc
 import VisibleText
 
 extension CommandFile {
-  /// Rejects outputs that are files which the command reads, regardless of their names.
+  /// Rejects an output if it is a file that the command reads, even under another name.
   ///
   /// - Parameters:
   ///   - outputs: The options that name a file, and the file of each.
@@ -53,15 +53,17 @@ extension CommandFile {
   /// The suffixes of the files next to a store.
   private static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
-  /// Returns whether a file is a store: it starts like a database, or it has a lock although its start is
-  /// damaged.
+  /// Returns whether a file is a store.
+  ///
+  /// A store starts like a database. If its start is damaged, its lock shows that it is a store.
   package static func isStore(_ path: String) -> Bool {
     guard FileNumber(path) != nil else { return false }
     if beginning(of: path).starts(with: "SQLite format 3".utf8) { return true }
     return isLock("\(followed(path)).lock") || isPutAside(followed(path))
   }
 
-  /// Returns whether a file was put aside by a repair, whatever its contents.
+  /// Returns whether the name of a file says that a repair put it aside, whatever the file
+  /// contains.
   private static func isPutAside(_ path: String) -> Bool {
     guard let end = path.range(of: ".damaged", options: .backwards) else { return false }
     let number = path[end.upperBound...].drop { $0 == "-" }
@@ -75,8 +77,9 @@ extension CommandFile {
     return isLock(path) ? "the lock" : nil
   }
 
-  /// Returns whether a file is a store's lock, by its second line: the number of events, and whether it is
-  /// open.
+  /// Returns whether a file is a store's lock.
+  ///
+  /// The second line of a lock contains the number of events, and whether the store is open.
   private static func isLock(_ path: String) -> Bool {
     let bytes = beginning(of: path).dropFirst(16)
     let word = String(decoding: bytes.dropFirst(19).prefix(8), as: UTF8.self)
@@ -87,7 +90,7 @@ extension CommandFile {
   /// Returns the first bytes of a regular file, or nothing for other files.
   private static func beginning(of path: String) -> [UInt8] {
     guard FileNumber(path) != nil else { return [] }
-    // Some system files look like regular files, but reading them waits.
+    // Some system files look like regular files, but block a program that reads them.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }

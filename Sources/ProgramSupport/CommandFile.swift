@@ -72,9 +72,9 @@ package struct CommandFile {
 
   /// Writes the file and moves it to its path, without printing anything.
   ///
-  /// It is written next to its path, synced and then moved, so that no reader ever sees a part of it. Links are
-  /// followed. Special files, such as `/dev/stdout` or a pipe, are written directly. A secret replaces either
-  /// of them.
+  /// The file is written next to its path, synced and then moved, so that no reader ever sees a
+  /// part of it. Links are followed. Special files, such as `/dev/stdout` or a pipe, are written
+  /// directly. If the file is a secret, it replaces a link or special file instead.
   ///
   /// - Parameters:
   ///   - isReplacing: Whether an existing file may be replaced.
@@ -136,9 +136,9 @@ package struct CommandFile {
     if let reason = CommandOutput.writeAll(bytes, to: descriptor) { throw cannot(reason) }
   }
 
-  /// Returns the name of the draft.
+  /// Returns the path of the draft.
   ///
-  /// Each writer in this process has its own, because several may write one file.
+  /// Each writer in this process has its own draft, because several may write one file.
   private static func draft(of target: String) -> String {
     "\(target).\(getpid())-\(drafts.add(1, ordering: .relaxed).newValue).new"
   }
@@ -172,9 +172,9 @@ package struct CommandFile {
     )
   }
 
-  /// Moves the draft.
+  /// Moves the draft to its target.
   ///
-  /// Without permission to replace, a file that was created in the meantime stays.
+  /// If replacing isn't allowed, a file that was created in the meantime stays.
   private func move(_ draft: String, to target: String, isReplacing: Bool) -> Int32 {
     guard !isReplacing else { return rename(draft, target) }
     guard link(draft, target) == 0 else { return -1 }

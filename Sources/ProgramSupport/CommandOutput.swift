@@ -3,22 +3,22 @@ import Glibc
 package import StoreModel
 package import VisibleText
 
-/// The output of commands: results go to standard output, and everything about the work to standard error.
+/// The output of commands: results go to standard output, and all other messages to standard error.
 ///
-/// All output is either plain text, in which every character of an external value is visible, or in a form that
-/// determines how such characters are written.
+/// Plain text shows every character of an external value in a visible form. Every other format of
+/// output has its own rule for such characters.
 package enum CommandOutput {
-  /// Makes a write that fails return an error instead of ending the program.
+  /// Makes a failed write return an error instead of ending the program.
   ///
-  /// The signals are those of a reader that has left (`| head`) and of the limit of `ulimit -f`. A file at that
-  /// limit is then an error like a full disk.
+  /// The ignored signals are for a reader that has ended, such as `head`, and for the limit of
+  /// `ulimit -f`. Reaching that limit is then an error, like a full disk.
   package static func ignoreWriteSignals() {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
   }
 
   /// Writes a result and a line break to standard output.
   ///
-  /// If the reader has gone away, such as `head`, the rest is dropped.
+  /// If the reader, such as `head`, has ended, the rest is dropped.
   ///
   /// - Throws: `ExitCode(2)` if standard output can't be written, such as for a full disk.
   package static func print(_ text: PlainText) throws(ExitCode) {
@@ -81,7 +81,7 @@ package enum CommandOutput {
 
   /// Writes a line of progress over the previous one, if standard error is a terminal.
   package static func show(progress text: PlainText) {
-    // A command continues without its terminal.
+    // A failed write is ignored, because a command continues without its terminal.
     _ = writeAll(Array("\r\u{1B}[K\(text.description)".utf8), to: STDERR_FILENO)
   }
 
@@ -105,7 +105,7 @@ package enum CommandOutput {
     return ExitCode(2)
   }
 
-  /// Writes all bytes, or returns the error number that stopped it.
+  /// Writes all bytes, or returns the error number of the failed write.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads environment variables.
+/// Access to environment variables.
 ///
 /// An empty variable is treated as unset.
 package enum EnvironmentVariable {

@@ -3,23 +3,23 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Reports each time that a file is saved, within some milliseconds.
+/// A watch that reports within some milliseconds that a file was saved.
 ///
-/// A separate thread waits for the system's reports about the files' folders, so nothing wakes up until a file
-/// is saved. If the system can't report (inotify is used up, or the folder is on another machine), the thread
-/// checks the files every ``pause`` milliseconds instead.
+/// A separate thread waits for the system's reports about the files' folders, so nothing runs until
+/// a file is saved. The system can't report if inotify is used up, or if the folder is on another
+/// machine. Then the thread checks the files every ``pause`` milliseconds instead.
 package final class FileWatch: Sendable {
   private let state = Mutex(State())
   private let onSave: @Sendable (String) -> Void
-  /// The descriptor of the system's reports, negative without any.
+  /// The descriptor from which the system's reports are read, or a negative number without one.
   private let news: Int32
   /// A pipe that wakes the thread after a change of the files or at the end.
   private let wake: (reading: Int32, writing: Int32)
 
   private struct State {
-    /// The watched files, the newest last.
+    /// The watched files, newest last.
     var files: [Watched] = []
-    /// The files that are watched however many others follow.
+    /// The files that stay watched however many other files follow.
     var kept: Set<String> = []
     /// Whether the system has reported that a file left a folder.
     ///
@@ -27,15 +27,15 @@ package final class FileWatch: Sendable {
     var mayBeGone = false
     /// The files whose folder doesn't exist yet.
     var awaited: Set<String> = []
-    /// Whether the system reports about all of their folders.
+    /// Whether the system reports about the folders of all files.
     var isTold = true
     var isRunning = false
     var hasEnded = false
   }
 
-  /// The most watched files, not counting kept ones.
+  /// The maximum number of watched files, without kept ones.
   ///
-  /// With one more, the oldest isn't watched any longer.
+  /// If another file is added, the oldest one is no longer watched.
   private static let mostFiles = 8
   /// The milliseconds between two checks of the files if the system doesn't report.
   static let pause: Int32 = 150
@@ -61,9 +61,8 @@ package final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isKept: Whether the file stays watched regardless of how many files follow, and its deletion is
-  ///     reported as
-  ///     well.
+  ///   - isKept: Whether the file stays watched however many other files follow, and its deletion
+  ///     is also reported.
   package func watch(_ path: String, forGood isKept: Bool = false) {
     let folders = Set(Self.places(of: path).map(Self.folder))
     let isFollowed = folders.allSatisfy(follow)
@@ -80,7 +79,7 @@ package final class FileWatch: Sendable {
       return !state.isRunning && !state.hasEnded
     }
     if begins { Thread.detachNewThread { self.run() } }
-    // Folders that were created in the meantime are checked.
+    // The thread then checks folders that were created in the meantime.
     wakeUp()
   }
 
@@ -90,7 +89,7 @@ package final class FileWatch: Sendable {
     wakeUp()
   }
 
-  /// Requests the system's reports about files that are saved in a folder.
+  /// Requests that the system reports files that are saved in a folder.
   ///
   /// - Returns: Whether the system reports.
   private func follow(_ folder: String) -> Bool {
@@ -101,7 +100,8 @@ package final class FileWatch: Sendable {
   /// The events of a file that is deleted or renamed.
   private static var leaving: Int32 { IN_DELETE | IN_MOVED_FROM }
 
-  /// Requests a report when the next missing folder on the path to a folder is created.
+  /// Requests a report from the system when the next missing folder on the path to a folder is
+  /// created.
   ///
   /// - Returns: Whether the system reports.
   private func awaitFolder(_ folder: String) -> Bool {
@@ -123,11 +123,11 @@ package final class FileWatch: Sendable {
 
   private func wakeUp() {
     var byte: UInt8 = 0
-    // If the pipe is full, the thread is woken as well.
+    // If the write fails because the pipe is full, the pipe already wakes the thread.
     _ = write(wake.writing, &byte, 1)
   }
 
-  /// Returns the path of a file, and that of the file that it links to.
+  /// Returns the path of a file, and the path of the file that it links to.
   private static func places(of path: String) -> [String] {
     guard let resolved = realpath(path, nil) else { return [path] }
     defer { free(resolved) }
@@ -153,7 +153,7 @@ extension FileWatch {
         ($0.isTold, $0.mayBeGone, $0.hasEnded)
       }
       guard !hasEnded else { return }
-      // A negative descriptor is ignored.
+      // `poll` ignores a negative descriptor.
       var waiting = [wake.reading, isTold ? news : -1]
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let isTimeUp = poll(&waiting, 2, isTold && !mayBeGone ? -1 : Self.pause) == 0
@@ -178,7 +178,8 @@ extension FileWatch {
       guard count > 0 else { return names }
       for (mask, name) in Self.events(in: buffer[..<count]) {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { names = nil }
-        // The folder was removed, and the system wouldn't report about another one with its name.
+        // The folder was removed, and the system doesn't report about a new folder with the same
+        // name.
         if mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.isTold = false } }
         if mask & UInt32(bitPattern: Self.leaving) != 0 {
           state.withLock { $0.mayBeGone = true }
@@ -232,13 +233,13 @@ extension FileWatch {
     }
   }
 
-  /// Returns the kept files that are missing, and didn't come back at once like a replaced file.
+  /// Returns the kept files that are missing, and weren't replaced at once.
   private func gone() -> [String] {
     state.withLock { $0.mayBeGone = false }
     return told { FileStamp($0.path) == nil ? .settled(nil) : .unsettled }
   }
 
-  /// Returns the files that have changed, but not since the last check.
+  /// Returns the files that have changed since the last report, but not since the last check.
   private func settled() -> [String] {
     told { file in
       let stamp = FileStamp(file.path)
@@ -249,7 +250,7 @@ extension FileWatch {
 
   /// The result of checking a file.
   private enum Look {
-    /// Its state is unknown, or may change in a moment.
+    /// The state of the file is unknown, or may change in a moment.
     case unsettled
     /// The file's stamp, or `nil` if the file is gone.
     case settled(FileStamp?)
@@ -274,7 +275,7 @@ extension FileWatch {
   private struct Watched {
     /// The path as passed by the caller.
     var path: String
-    /// Its name in its folder, and in that of the file that it links to.
+    /// The names of the file and of the file that it links to, without their folders.
     var names: Set<String>
     /// The stamp of the last report.
     var stamp: FileStamp?

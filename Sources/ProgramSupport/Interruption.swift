@@ -2,11 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Work that Ctrl-C ends, rather than the program.
+/// The work of a command that Ctrl-C ends without ending the program at once.
 ///
-/// The work writes its results, and then the program ends.
-///
-/// A command has one for all its work, because signals whose source was cancelled are lost.
+/// The work writes its results, and then the program ends. A command uses one interruption for all
+/// its work, because a signal is lost if its dispatch source was cancelled.
 package final class Interruption: Sendable {
   private let state = Mutex(State())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -59,7 +58,7 @@ package final class Interruption: Sendable {
         }
         for number in Self.signals { Glibc.signal(number, SIG_DFL) }
         cancel?()
-        // The source lives as long as its handler references it.
+        // The source isn't released as long as its handler refers to it.
         _ = source
       }
       source.resume()

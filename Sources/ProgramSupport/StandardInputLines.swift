@@ -1,11 +1,11 @@
 import Glibc
 
-/// Standard input line by line, for a writer that waits for the result of each line.
+/// The lines of standard input, for a writer that waits for the result of each line.
 package struct StandardInputLines {
   private var rest: [UInt8] = []
   private var hasEnded = false
 
-  /// The most bytes of a line.
+  /// The maximum length of a line in bytes.
   ///
   /// The rest of a longer line is dropped.
   package static let longest = 65_536
@@ -40,7 +40,7 @@ package struct StandardInputLines {
     }
     let line = rest.count
     rest += buffer[..<count]
-    // If a line doesn't end, only its start is kept.
+    // If a line is too long, only its start is kept.
     if line >= Self.longest, !rest[line...].contains(UInt8(ascii: "\n")) {
       rest.removeSubrange(Self.longest...)
     }

@@ -3,7 +3,8 @@ package import StoreModel
 
 /// External inputs of the store: the time of day, and random numbers.
 ///
-/// They are only used for values that a person requests on the command line. Options replace both.
+/// They are only used for values that a person requests on the command line. Options can replace
+/// both.
 package enum WallClock {
   /// The current time in UTC.
   package static var now: StoreInstant {

@@ -60,7 +60,7 @@ extension Database {
 
   /// Returns the problems that SQLite's own check finds, one line each.
   func pageProblems(_ pragma: String) throws -> [String] {
-    // A row has several lines, and the first one names the database.
+    // A row has several lines, and the first line names the database.
     try Row.fetchAll(self, sql: pragma).map { try $0.text(0, "result") }
       .flatMap { $0.split(separator: "\n") }
       .filter { $0 != "ok" && !$0.hasPrefix("***") }
@@ -101,7 +101,7 @@ extension Database {
       do {
         try chain.verify(stored)
       } catch {
-        // The event's own problem says more than the wrong digest.
+        // If the event can't be decoded, that error says more than the wrong digest.
         if case .undecodable = error.reason { _ = try stored.decoded(by: EventText(), path: path) }
         throw error
       }
@@ -109,9 +109,11 @@ extension Database {
     }
   }
 
-  /// Returns the last event's ordinal and link, or 0 and the chain's beginning for a store without events.
+  /// Returns the ordinal and link of the last event, and the number of missing events of its
+  /// command.
   ///
-  /// The third value is the number of missing events of the last command, which is 0 unless some are lost.
+  /// Without events, the ordinal is 0 and the link is the chain's beginning. The number is 0 unless
+  /// events were lost.
   func tail() throws -> (ordinal: Int, digest: EventDigest, rest: Int) {
     let last = try lastOrdinal()
     let hasDigests = try JournalSchema.hasDigests(in: self)
@@ -121,7 +123,8 @@ extension Database {
 
   /// Returns the ordinal of the last event of the active branch, or 0.
   func lastOrdinal() throws -> Int {
-    // SQLite finds it immediately in the table, and through the view of later formats too.
+    // SQLite finds the row immediately, in the table of early formats and in the view of later
+    // ones.
     try wholeNumber("SELECT ordinal FROM event ORDER BY ordinal DESC LIMIT 1") ?? 0
   }
 
@@ -157,7 +160,8 @@ extension StoredEvent {
 }
 
 extension Row {
-  /// Returns the event of a row with ordinal, time, kind and body, and with rest and digest if present.
+  /// Returns the event of a row with ordinal, time, kind and body, and with rest and digest if the
+  /// format has them.
   func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
     let ordinal = try whole(0, "ordinal")
     do throws(ColumnDamage) {

@@ -21,8 +21,8 @@ extension NotificationLog {
 extension Database {
   /// Returns the number of notifications in the table.
   ///
-  /// A table with numbers other than those from 1 on is damaged. It follows from the events, so it is written
-  /// again.
+  /// If the numbers in the table aren't consecutive from 1, the table is damaged. This function
+  /// then empties it, because all notifications can be derived from the events and written again.
   func knownNotifications(of notifications: NotificationLog) throws -> Int {
     let known = try wholeNumber("SELECT count(*) FROM notification") ?? 0
     let last = try wholeNumber("SELECT coalesce(max(number), 0) FROM notification")

@@ -12,7 +12,7 @@ extension Database {
     return last + 1
   }
 
-  /// Writes parts of a snapshot, which is valid once its contents are there.
+  /// Writes parts of a snapshot, which is valid once its table of contents is written.
   ///
   /// - Parameters:
   ///   - parts: The parts.
@@ -88,8 +88,8 @@ extension Database {
 
   /// Deletes the snapshots of events that are no longer in any branch.
   ///
-  /// Callers that remove events from the file call it in the same transaction. Parts that other snapshots
-  /// need stay until the next one is written.
+  /// A caller that removes events from the file must call this in the same transaction. Parts that
+  /// other snapshots need stay until the next snapshot is written.
   ///
   /// - Returns: The remaining snapshots.
   /// - Throws: An error of SQLite.
@@ -103,7 +103,7 @@ extension Database {
 
   /// Deletes a snapshot.
   ///
-  /// Parts that other snapshots need stay until the next one is written.
+  /// Parts that other snapshots need stay until the next snapshot is written.
   func dropSnapshot(_ id: Int) throws {
     try execute(
       sql: "DELETE FROM checkpoint WHERE id = ? AND part = ?",
@@ -111,7 +111,7 @@ extension Database {
     )
   }
 
-  /// Returns all snapshots, even without their events.
+  /// Returns the ids of all snapshots, including those whose events are no longer in the file.
   func snapshotIDs() throws -> [Int] {
     let sql = "SELECT id FROM checkpoint WHERE part = ? ORDER BY id"
     return try Row.fetchAll(self, sql: sql, arguments: [SnapshotContents.part]).map {
@@ -121,8 +121,8 @@ extension Database {
 
   /// Returns the snapshots whose events are in some branch, by ordinal and id.
   func snapshotStands() throws -> [SnapshotPosition] {
-    // An event is in only one branch, and its link identifies the events before it. A query for each branch
-    // keeps SQLite from reading all events of all branches.
+    // An event is in only one branch, and its link identifies the events before it. With a query
+    // for each branch, SQLite doesn't read all events of all branches.
     try stands(
       inBranch: """
         CASE WHEN NOT \(Self.isActive) THEN (
@@ -135,17 +135,18 @@ extension Database {
     )
   }
 
-  /// Whether the event of a snapshot `it` is in the active branch.
+  /// The SQL condition that the event of a snapshot `it` is in the active branch.
   private static let isActive =
     "((SELECT digest FROM event WHERE event.ordinal = it.ordinal) IS it.digest)"
 
   /// Returns the snapshots of the active branch, without searching the other branches for events.
   func activeStands() throws -> [SnapshotPosition] { try stands(inBranch: "NULL") }
 
-  /// Returns the snapshots by ordinal and id.
+  /// Returns the snapshots whose events are in the active branch or in a given one, by ordinal and
+  /// id.
   ///
-  /// - Parameter branch: An expression for the branch of a snapshot whose event isn't in the active one, or
-  ///   null without one.
+  /// - Parameter branch: An SQL expression for the branch of a snapshot whose event isn't in the
+  ///   active one. If it is null, the snapshot is left out.
   /// - Returns: The snapshots with a branch.
   /// - Throws: An error of SQLite, or ``ColumnDamage``.
   private func stands(inBranch branch: String) throws -> [SnapshotPosition] {

@@ -2,7 +2,7 @@
 package enum Durability: String, Hashable, Sendable, CaseIterable {
   /// The end of the process at any instant.
   case normal
-  /// Power loss as well, with a sync of the disk for each command.
+  /// A power loss as well. Each command then syncs the disk.
   case full
 }
 
@@ -10,6 +10,6 @@ package enum Durability: String, Hashable, Sendable, CaseIterable {
 package enum AppendBoundary: Hashable, Sendable {
   /// The events are written but not committed.
   case beforeCommit(ordinal: Int)
-  /// The events are committed, but no caller knows yet.
+  /// The events are committed, but `append` hasn't returned yet.
   case afterCommit(ordinal: Int)
 }

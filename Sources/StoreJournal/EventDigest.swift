@@ -2,19 +2,20 @@ import Foundation
 
 /// A link in a chain over the rows of a store, which depends on every byte before it.
 ///
-/// SQLite doesn't notice a changed letter inside a text, an old row that has come back, or two exchanged
-/// pages; the chain does. It protects against damage, not against people: a program that can write the file
-/// can compute it.
+/// SQLite doesn't detect a changed letter inside a text, an old row that has come back, or two
+/// exchanged pages, but the chain does. It protects against damage, not against people: a program
+/// that can write the file can also compute the chain.
 struct EventDigest: Hashable, Sendable {
   /// The value of the column `digest`.
   let value: Int64
 
-  /// The beginning of every chain, which is that of FNV-1a.
+  /// The start value of every chain, which is that of FNV-1a.
   static let beginning = EventDigest(value: Int64(bitPattern: 0xCBF2_9CE4_8422_2325))
 
   /// Returns the link of the next event.
   ///
-  /// The body must be contiguous bytes: going through a text or `Data` byte by byte costs six times as much.
+  /// The body must be contiguous bytes: reading a text or `Data` byte by byte costs six times as
+  /// much.
   func next(
     ordinal: Int64,
     at milliseconds: Int64,

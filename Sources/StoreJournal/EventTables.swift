@@ -1,9 +1,9 @@
 import GRDB
 
-/// The tables of events, which format 8 divided.
+/// The tables of events, which format 8 has separated into contents and positions.
 ///
-/// The contents of every event stay in place. Small rows assign them to a branch and an ordinal, so a change
-/// of branches moves only small rows.
+/// The contents of an event never move. A small row assigns them to a branch and an ordinal, so a
+/// change of branches moves only small rows.
 enum EventTables {
   /// The tables, with the columns as ``JournalSchema`` checks them.
   ///
@@ -41,11 +41,11 @@ enum EventTables {
     )
   }
 
-  /// Inserts the contents of an event.
+  /// The statement that inserts the contents of an event.
   static let insertion =
     "INSERT INTO kept_event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
 
-  /// Assigns the last inserted contents to an ordinal of the active branch.
+  /// The statement that assigns the last inserted contents to an ordinal of the active branch.
   static let placing = "INSERT INTO line (ordinal, event) VALUES (?, last_insert_rowid())"
 
   private static let contents: [JournalSchema.Column] = [
@@ -87,12 +87,13 @@ enum EventTables {
     for view in views { try database.execute(sql: view.text) }
   }
 
-  /// Divides the tables of an earlier format whose events have digests.
+  /// Divides the tables of an earlier format, whose events must have digests.
   ///
   /// The events of the active branch stay where they are.
   static func divide(in database: Database) throws {
     let hasBranches = try !JournalSchema.columns(of: "branch_event", in: database).isEmpty
-    // With these settings, views that others have added still refer to "event", and may be broken for now.
+    // With these settings, SQLite doesn't change or check views that others have added. They refer
+    // to "event", which doesn't exist for now.
     try database.execute(
       sql: """
         PRAGMA legacy_alter_table = ON;

@@ -15,10 +15,10 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     case newer(version: Int, known: Int)
     /// SQLite reports that the file is damaged, or it differs from what this program writes.
     case damaged(what: String)
-    /// An ordinal is missing.
+    /// An event is missing.
     case gap(expected: Int, found: Int)
     case undecodable(ordinal: Int, what: String)
-    /// An event can be read but can't have happened.
+    /// An event can be read, but it contradicts the events before it.
     case impossible(JournalFault)
     /// The store has fewer events than when it was last in use.
     ///
@@ -30,7 +30,7 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
 
   package let path: String
   package let reason: Reason
-  /// Whether even the first event is bad, so that a repair can't keep anything.
+  /// Whether even the first event is invalid, so that a repair can't keep any event.
   package var leavesNothing = false
 
   package init(path: String, _ reason: Reason) {
@@ -42,9 +42,10 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - events: The number of events that it has.
-  ///   - traced: The number in the lock's file, which is named if it is larger than the store's own.
-  ///   - noted: The number in the store itself.
+  ///   - events: The number of events that the store has.
+  ///   - traced: The number of events in the lock's file. The error names that file if this number
+  ///     is larger.
+  ///   - noted: The number of events in the store itself.
   init(path: String, having events: Int, traced: Int, noted: Int) {
     let lock = traced > noted ? StoreLock.path(beside: path) : nil
     self.init(path: path, .lost(events: events, kept: max(traced, noted), lock: lock))
@@ -88,7 +89,7 @@ extension JournalError: CustomStringConvertible {
     }
   }
 
-  /// The first invalid event, counted from 1, or `nil` if it is unknown.
+  /// The position of the first invalid event, counted from 1, or `nil` if it is unknown.
   package var ordinal: Int? {
     switch reason {
     case .gap(let expected, _): expected
@@ -118,7 +119,8 @@ extension JournalError: CustomStringConvertible {
     }
   }
 
-  /// The way to read the valid events, or an empty text if the damage may come before all events.
+  /// The command that prints the valid events, or an empty text if there may be none before the
+  /// damage.
   private var export: String {
     guard let ordinal, ordinal > 1 else { return "" }
     return "\"storefront store export --store \(path) --until \(ordinal - 1)\" prints what is "

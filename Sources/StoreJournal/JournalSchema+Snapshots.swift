@@ -1,6 +1,6 @@
 import GRDB
 
-/// The table of snapshots: caches of the events before them, and of the app's state.
+/// The table of snapshots, which contain the state of the store and the app after some event.
 extension JournalSchema {
   /// One row for each part.
   ///
@@ -16,7 +16,8 @@ extension JournalSchema {
     ) STRICT
     """
 
-  /// Creates the table, and drops those of earlier formats, because their contents are written again.
+  /// Creates the table, and drops the tables of earlier formats, because their contents are written
+  /// again.
   static func createSnapshots(in database: Database) throws {
     for table in ["snapshot", "snapshot_part", "checkpoint"] {
       try database.execute(sql: "DROP TABLE IF EXISTS \(table)")

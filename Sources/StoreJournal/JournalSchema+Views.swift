@@ -1,6 +1,6 @@
 /// The views of a store that a tester may query with `sqlite3`.
 extension JournalSchema {
-  /// The views in order; each may use those before it.
+  /// The views in order, where each may use the views before it.
   static let views = [
     ("forgotten", forgotten), ("transactions", transactions), ("subscriptions", subscriptions),
     ("entitlements", entitlements), ("purchases", purchases),
@@ -19,7 +19,7 @@ extension JournalSchema {
     );
     """
 
-  /// Every transaction with its current values, dates in milliseconds of store time.
+  /// Every transaction with its current values, where dates are in milliseconds of store time.
   private static let transactions = """
     WITH version AS (
       SELECT ordinal, json_extract(body, '$.' || kind || '.transaction') AS it

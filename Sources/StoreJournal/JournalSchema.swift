@@ -8,11 +8,11 @@ enum JournalSchema {
   ///
   /// Openings upgrade earlier formats.
   ///
-  /// Format 2 has the tables of format 1, and views that consider deleted and shared transactions. Format 3
-  /// has notifications. Format 4 records which events belong together, and has a chain of digests. Format 5
-  /// has steps, branches and snapshots. Format 6 has snapshots of other branches too. Format 7 has digests of
-  /// steps and branches. Format 8 separates the contents of events from the branches that have them. Format 9
-  /// has snapshots in one table, as JSON.
+  /// Format 2 has the tables of format 1, and views that consider deleted and shared transactions.
+  /// Format 3 adds notifications. Format 4 adds the end of each command, and a chain of digests.
+  /// Format 5 adds steps, branches and snapshots. Format 6 adds snapshots of other branches. Format
+  /// 7 adds digests of steps and branches. Format 8 separates the contents of events from the
+  /// branches that they belong to. Format 9 has snapshots in one table, as JSON.
   static let version = 9
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
@@ -38,10 +38,9 @@ enum JournalSchema {
 
   /// Upgrades a store of an earlier format.
   ///
-  /// Its events don't change.
-  ///
-  /// It drops the old index: every commit had to write a page of it for each kind, although the views read
-  /// all events of their kinds anyway. It also creates the views of this format.
+  /// The events don't change. The views of this format are created. The old index is dropped: each
+  /// commit had to write one of its pages for each kind of event, although the views read all
+  /// events of their kinds anyway.
   ///
   /// - Throws: ``JournalError`` for an invalid event, because a chain of digests can't begin with it.
   static func upgrade(in database: Database, path: String) throws {
@@ -138,10 +137,11 @@ enum JournalSchema {
 
   private static let viewNames = EventTables.views.map { "'\($0.name)'" }.joined(separator: ", ")
 
-  /// Returns an entry that replaces a table or acts on writes to it, as the end of a sentence, or `nil`
-  /// without one.
+  /// Returns a schema entry that replaces a table or acts on writes to it.
   ///
-  /// It is called before anything is read, because a view may have endless rows.
+  /// It must be called before anything is read, because a view may have endless rows.
+  ///
+  /// - Returns: The entry as the end of a sentence, or `nil` without one.
   static func strangeEntry(in database: Database) throws -> String? {
     if let what = try strangeView(in: database) { return what }
     let sql = """
@@ -175,10 +175,11 @@ enum JournalSchema {
     return nil
   }
 
-  /// Returns the problem of the tables and views of a store in this format, as the end of a sentence, or
-  /// `nil`.
+  /// Returns the problem with the tables and views of a store in this format.
   ///
   /// Additional tables and views are ignored.
+  ///
+  /// - Returns: The problem as the end of a sentence, or `nil` without one.
   static func fault(in database: Database) throws -> String? {
     let wanted: [(String, [Column])] = [
       ("meta", [.text("key"), .text("value")]),

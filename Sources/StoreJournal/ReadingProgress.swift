@@ -1,4 +1,4 @@
-/// Reports the progress of reading a store to a waiting user.
+/// The progress of reading a store, reported to a waiting user.
 package struct ReadingProgress: Sendable {
   /// The number of events between two calls.
   private static let step = 4096

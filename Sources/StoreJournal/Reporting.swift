@@ -22,32 +22,33 @@ extension Configuration {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.prepareDatabase { database in
-      // First, because later statements read the definitions.
+      // This comes first, because later statements read the definitions.
       try database.execute(sql: "PRAGMA writable_schema = ON")
       try beCareful(database)
-      // Only the first statement that reads damaged definitions fails.
+      // This reads the definitions: if they are damaged, only the first statement fails.
       _ = try? database.isEmpty()
     }
     return configuration
   }
 
-  /// Makes SQLite check a page's own data before it uses them.
+  /// Makes SQLite check the structure of a page before it uses the page.
   @Sendable
   private static func beCareful(_ database: Database) throws {
     try database.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
-  /// Gives SQLite a larger cache: otherwise it writes the pages of a long transaction early and reads them
-  /// again.
+  /// Gives SQLite a larger cache, and limits the size of its log file.
+  ///
+  /// With a small cache, it writes the pages of a long transaction early and reads them again.
   @Sendable
   private static func beTidy(_ database: Database) throws {
-    // A large transaction leaves a large log file, which SQLite would keep.
+    // Without the limit, SQLite would keep the large log file of a large transaction.
     try database.execute(sql: "PRAGMA journal_size_limit = \(WALDrain.mostBytes)")
     try database.execute(sql: "PRAGMA cache_size = -\(16 << 10)")
   }
 }
 
-/// A kind of damage in a store, described as the end of a sentence.
+/// The damage of a part of a store, described as the end of a sentence.
 protocol StoreDamage: Error, CustomStringConvertible {}
 
 /// Runs code, and converts errors of SQLite and of the file system into errors that name the file.
@@ -69,7 +70,8 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
   }
 }
 
-/// Returns the system's message about a failed file operation; Foundation's own is for programmers.
+/// Returns the system's message about a failed file operation, because Foundation's message is for
+/// programmers.
 func fileReason(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }
   guard let cause = error.underlying as? POSIXError else { return error.localizedDescription }
@@ -82,7 +84,7 @@ extension DatabaseError {
     return switch resultCode {
     case .SQLITE_NOTADB: .notAJournal(what: text)
     case .SQLITE_CORRUPT: .damaged(what: text)
-    // Invalid schemas, and values that no column may have.
+    // SQLite reports these for invalid schemas, and for values that no column may have.
     case .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_CONSTRAINT: .damaged(what: text)
     case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(pid: nil)
     case .SQLITE_FULL:

@@ -9,10 +9,10 @@ struct ColumnDamage: StoreDamage {
   var description: String { "its column \"\(name)\" holds no \(wanted)" }
 }
 
-/// The only way to read a row: any column may be damaged.
+/// Access to the columns of a row, where any column may be damaged.
 ///
-/// A damaged file has texts instead of numbers, and missing values. GRDB's own subscripts end the process
-/// then.
+/// A damaged file has texts instead of numbers, or missing values. GRDB's own subscripts would end
+/// the process then, so all code must use these functions.
 extension Row {
   /// Returns a 64-bit whole number that is stored as one.
   func whole(_ column: Int, _ name: String) throws(ColumnDamage) -> Int64 {
@@ -30,7 +30,7 @@ extension Row {
     try stored(column, name, "text")
   }
 
-  /// Returns the stored value, and throws for NULL and for a missing column.
+  /// Returns the stored value, or throws for NULL, another type or a missing column.
   private func stored<Value>(
     _ column: Int,
     _ name: String,
@@ -43,7 +43,7 @@ extension Row {
 }
 
 extension Database {
-  /// Returns the single whole number of a query, or `nil` without a row and for anything else.
+  /// Returns the whole number that a query returns, or `nil` without a row or for another value.
   func wholeNumber(_ sql: String) throws -> Int? {
     guard let row = try Row.fetchOne(self, sql: sql) else { return nil }
     return (try? row.whole(0, "value")).flatMap(Int.init(exactly:))

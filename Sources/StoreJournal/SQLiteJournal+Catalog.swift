@@ -1,12 +1,12 @@
 import GRDB
 package import StoreModel
 
-// Stores the first catalog of a store. The catalogs that it changed to are in their events. For the first
-// one, the events contain only the digest, and a user who edits it needs its text.
+// Stores the first catalog of a store, whose text a user may need after editing the file. The
+// events contain only its digest. Later catalogs are in the events that changed to them.
 extension SQLiteJournal {
-  /// Stores the catalog that a store begins with, unless one is already stored.
+  /// Stores the first catalog of a store, unless it is already stored.
   ///
-  /// It is less important than the events: if it can't be written, it isn't stored.
+  /// An error is ignored, because the catalog is less important than the events.
   package func keepFirst(_ catalog: CatalogFile) {
     _ = try? database.write { database in
       try database.execute(sql: Self.catalogTable)
@@ -21,7 +21,7 @@ extension SQLiteJournal {
     kept("1", of: digest) { _ in true } ?? false
   }
 
-  /// Returns a stored catalog, or `nil` for any other, and if the table is damaged.
+  /// Returns a stored catalog, or `nil` if it isn't stored or the table is damaged.
   ///
   /// The caller must check the text against its digest.
   package func keptCatalog(_ digest: String) -> CatalogFile? {
@@ -49,7 +49,9 @@ extension SQLiteJournal {
     return found.flatMap(\.self)
   }
 
-  /// Stores of earlier programs don't have this table, and those programs ignore it.
+  /// The table of catalogs.
+  ///
+  /// Earlier versions of the program don't create it, and ignore it.
   private static let catalogTable = """
     CREATE TABLE IF NOT EXISTS catalog (
       digest TEXT PRIMARY KEY NOT NULL,

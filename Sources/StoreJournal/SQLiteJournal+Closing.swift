@@ -5,7 +5,7 @@ import Synchronization
 extension SQLiteJournal {
   /// Closes the file and releases the lock.
   ///
-  /// - Returns: A ``JournalError`` if the file is incomplete: its "-wal" file has the rest.
+  /// - Returns: `nil`, or a ``JournalError`` if a part of the store is still in its "-wal" file.
   @discardableResult
   package func close() -> (any Error)? {
     let tail = tail.withLock(\.self)
@@ -13,9 +13,9 @@ extension SQLiteJournal {
     drain.end()
     var failure: (any Error)?
     do { try complete(at: tail) } catch { failure = error }
-    // Statements in use keep the file open until they end; nothing is lost.
+    // If statements are still in use, the file stays open until they end, and nothing is lost.
     try? database.close()
-    // After an incomplete close the next opening requires the "-wal" file.
+    // After an incomplete close, the trace makes the next opening require the "-wal" file.
     if tail.isVerified { lock.recordTrace(events: tail.ordinal, isClosed: failure == nil) }
     lock.release()
     return failure
@@ -23,16 +23,16 @@ extension SQLiteJournal {
 
   /// Writes pending steps, and moves SQLite's log into the file.
   private func complete(at tail: Tail) throws {
-    // Steps without events after the last step with events.
+    // This also writes pending steps that came after the last event.
     try write { database in
       if tail.isVerified { try StoreMetadata.record(events: tail.ordinal, in: database) }
     }
-    // SQLite moves the log when it closes the file, but ignores a failure.
+    // SQLite also moves the log when it closes the file, but doesn't report a failure of that.
     try reporting(path) {
       do {
         _ = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        // Another connection moves the log.
+        // Another connection is moving the log.
       }
     }
   }

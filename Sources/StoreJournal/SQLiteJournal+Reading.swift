@@ -4,7 +4,7 @@ import Synchronization
 
 // Reads all events of a journal.
 extension SQLiteJournal {
-  /// Returns events.
+  /// Returns the events after a certain one.
   ///
   /// - Parameter ordinal: The last known event, or 0 to read all.
   /// - Returns: The events after it, in order, without gaps.
@@ -14,7 +14,8 @@ extension SQLiteJournal {
     let events = try reporting(path) {
       try database.read { try $0.events(after: ordinal, path: path) }
     }
-    // SQLite finds the last row in another way than by going through all of them.
+    // The end was found by another query, which damage can affect differently than reading all
+    // rows.
     guard ordinal + events.count >= end else {
       throw JournalError(path: path, .lost(events: ordinal + events.count, kept: end, lock: nil))
     }

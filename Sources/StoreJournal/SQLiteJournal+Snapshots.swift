@@ -9,20 +9,20 @@ struct SnapshotState: Sendable {
   var latest: SnapshotContents?
   /// The events that callers may still read from the file.
   var archives: [WatchedArchive] = []
-  /// Ends the process if one of them can't be read.
+  /// Ends the process if one of the events can't be read.
   var giveUp: @Sendable (any Error) -> Never = { preconditionFailure("\($0)") }
 }
 
-/// The events before a snapshot, as long as a caller holds them.
+/// The events before a snapshot, watched as long as a caller keeps them.
 struct WatchedArchive: Sendable {
   private(set) weak var events: EventArchive?
-  /// The link of the last one.
+  /// The link of the last of these events.
   let end: EventDigest
-  /// The number of them that are in memory, whatever happens to the file.
+  /// The number of these events that are in memory and don't depend on the file.
   let shared: Int
 }
 
-/// The open file, for readers other than its owner, who may close it.
+/// The open file for readers other than its owner, which may close the file.
 final class OpenFile: Sendable {
   private let database: Mutex<DatabaseQueue?>
 
@@ -32,38 +32,40 @@ final class OpenFile: Sendable {
 
   /// Reads while the file can't be closed.
   ///
-  /// Code that is already using the file must not call it.
+  /// Code that is already using the file must not call this.
   func whileOpen<Value: Sendable>(_ body: (DatabaseQueue?) throws -> Value) rethrows -> Value {
     try database.withLock { database in try body(database) }
   }
 
-  /// Announces that the file will be closed.
+  /// Makes later reads run without the open file, because it is about to be closed.
   func end() {
     database.withLock { $0 = nil }
   }
 }
 
 extension SQLiteJournal {
-  /// The end of the events.
+  /// The position of the last event.
   package var prefix: JournalPrefix {
     tail.withLock { JournalPrefix(ordinal: $0.ordinal, digest: $0.digest.value) }
   }
 
-  /// The number of bytes of parts that are written at once, which limits the wait of a concurrent append.
+  /// The maximum number of bytes of parts that are written at once.
+  ///
+  /// It limits the wait of a concurrent append.
   private static let pieceLength = 1 << 18
 
   /// Returns the newest intact snapshot, and the events after it.
   ///
   /// - Parameter giveUp: Ends the process if an event before a snapshot can't be read later.
-  /// - Returns: The snapshot, or `nil` without one or if the events after it can't be read: then all events
-  ///   must be read.
+  /// - Returns: The snapshot, or `nil` without one. If the events after it can't be read, it is
+  ///   also `nil`, and all events must be read.
   package func resume(
     orElse giveUp: @escaping @Sendable (any Error) -> Never
   ) -> StoredSnapshot? {
     snapshots.withLock { $0.giveUp = giveUp }
     let found = try? database.read { database in
       for stand in try database.activeStands().reversed() {
-        // An incomplete snapshot is useless; the one before it may be intact.
+        // An incomplete snapshot is skipped, because an earlier one may be intact.
         guard let found = try? database.snapshot(stand, isWhole: false) else { continue }
         return (found.contents, found.parts, try database.digest(of: stand))
       }
@@ -78,7 +80,8 @@ extension SQLiteJournal {
     return StoredSnapshot(parts: parts, archive: archive, events: events)
   }
 
-  /// Returns events that are read on first use, from any branch that has them by then.
+  /// Returns the events before a snapshot, which are read on first use from the branch that then
+  /// contains them.
   private func archive(
     upTo ordinal: Int,
     _ end: EventDigest,
@@ -106,7 +109,7 @@ extension SQLiteJournal {
     }
   }
 
-  /// Returns events of a line, wherever they are now.
+  /// Returns events of a line from their current positions in the file.
   private static func events(
     _ ordinals: ClosedRange<Int>,
     upTo end: Int,
@@ -127,7 +130,7 @@ extension SQLiteJournal {
 
   /// Writes a snapshot, a few parts at a time.
   ///
-  /// It is valid once it is complete.
+  /// The snapshot is valid once all parts are written.
   package func store(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
     let (contents, parts) = try contents(of: draft, at: prefix.ordinal)
     let digest = EventDigest(value: prefix.digest)
@@ -194,7 +197,7 @@ extension SQLiteJournal {
     return (contents, parts)
   }
 
-  /// Returns the earlier snapshot that a snapshot can extend.
+  /// Returns the earlier snapshot whose parts a new one can reuse.
   private func base(of draft: SnapshotDraft) throws -> SnapshotContents? {
     let latest = snapshots.withLock(\.latest)
     guard let ordinal = draft.base, ordinal != latest?.ordinal else { return latest }
@@ -212,11 +215,12 @@ extension SQLiteJournal {
   /// Deletes all snapshots, because one of them contradicts the events.
   package func dropSnapshots() {
     snapshots.withLock { $0.latest = nil }
-    // Without disk space they stay, and are found to be wrong again.
+    // If the disk is full they stay, and are found to be wrong again.
     try? database.write { try $0.dropAllSnapshots() }
   }
 
-  /// Selects the newest snapshot of the active branch, after a change of branches or a deletion.
+  /// Makes the newest snapshot of the active branch the latest one, after a change of branches or a
+  /// deletion.
   func takeUpLatestSnapshot() {
     let latest = try? database.read { database in
       try database.activeStands().last.flatMap { try? database.contents(of: $0) }
@@ -224,7 +228,7 @@ extension SQLiteJournal {
     snapshots.withLock { $0.latest = latest ?? nil }
   }
 
-  /// Reads the events that callers may still need before the events leave the file.
+  /// Reads the events that callers may still need, before these events are removed from the file.
   ///
   /// The transaction that follows must call ``GRDB/Database/dropLostSnapshots()`` or
   /// ``GRDB/Database/dropAllSnapshots()``.
@@ -276,7 +280,7 @@ extension SQLiteJournal: SnapshotJournal {
 
   /// Deletes a snapshot that contradicts its events and steps.
   package func drop(_ stand: SnapshotPosition) {
-    // Without disk space it stays, and is found to be wrong again.
+    // If the disk is full it stays, and is found to be wrong again.
     try? database.write { try $0.dropSnapshot(stand.id) }
     takeUpLatestSnapshot()
   }

@@ -10,15 +10,16 @@ import Synchronization
 /// The file is in WAL mode, so that `sqlite3` can read it at the same time. Events never change.
 package final class SQLiteJournal: EventJournal {
   package let path: String
-  /// The loss from a power failure since the store was last open, in one sentence, or `nil` without one.
+  /// A sentence about events that a power failure has lost since the store was last open, or `nil`
+  /// without a loss.
   package let note: String?
   /// The spacing of the snapshots that are kept for undo.
   package let spacing: MomentSpacing
   let database: DatabaseQueue
   /// The same file, for later reads of events.
   let file: OpenFile
-  /// The end of the events when a process ended without closing the store, or `nil` if the last one closed
-  /// it.
+  /// The ordinal of the last event if the last process ended without closing the store, or `nil`
+  /// otherwise.
   let cutAt: Int?
   let lock: StoreLock
   let drain: WALDrain
@@ -26,7 +27,7 @@ package final class SQLiteJournal: EventJournal {
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last stored event.
   let tail: Mutex<Tail>
-  /// Pending changes of steps by their numbers, or `nil` for a step without effect.
+  /// The pending changes of steps by the steps' numbers, where `nil` deletes a step.
   let pending = Mutex<[Int: RecordedStep?]>([:])
   /// The state about the snapshots in the file.
   let snapshots = Mutex(SnapshotState())
@@ -34,9 +35,9 @@ package final class SQLiteJournal: EventJournal {
   struct Tail: Sendable {
     var ordinal: Int
     var digest: EventDigest
-    /// Whether every event before it was read.
+    /// Whether every event before the last one was read.
     ///
-    /// Only then is its ordinal recorded for the next opening.
+    /// Only then is the last event's ordinal recorded for the next opening.
     var isVerified: Bool
   }
 
@@ -48,7 +49,8 @@ package final class SQLiteJournal: EventJournal {
   ///   - about: The metadata of a new store.
   ///   - spacing: The spacing of the snapshots that are kept for undo.
   ///   - atBoundary: Called at each ``AppendBoundary``, for tests that end the process there.
-  /// - Throws: ``JournalError``: in use, not a store, newer or damaged. The file doesn't change.
+  /// - Throws: ``JournalError`` if the store is in use, newer or damaged, or if the file isn't a
+  ///   store. The file doesn't change then.
   package init(
     path: String,
     durability: Durability = .normal,
@@ -115,7 +117,7 @@ package final class SQLiteJournal: EventJournal {
     return file
   }
 
-  /// Returns the end of the events, and checks that it is where they ended when the store was last open.
+  /// Returns the position of the last event, checked against the one when the store was last open.
   private static func end(
     of database: Database,
     _ earlier: StoreTrace?,
@@ -156,21 +158,22 @@ package final class SQLiteJournal: EventJournal {
     of events: ChunkedArray<JournaledEvent>
   ) {
     do {
-      // They are assembled first, because that may read events.
+      // The rows are created before the transaction, because that may read events.
       let known = try database.write { try $0.knownNotifications(of: notifications) }
       let rows = notifications.rows(behind: known, of: events)
       try database.write { try $0.insert(rows) }
     } catch {
-      // They follow from the events: without disk space they are written the next time.
+      // If the disk is full, the notifications are written later, because they can be derived from
+      // the events.
     }
   }
 
   /// Appends events in one transaction.
   ///
-  /// When it returns all are durable; when it throws none is.
+  /// If this returns, all events are durable. If it throws, none is stored.
   ///
   /// - Parameter events: Events with the ordinals that follow the last one.
-  /// - Throws: ``JournalError`` without disk space, or if an ordinal already exists.
+  /// - Throws: ``JournalError`` if the disk is full, or if an ordinal already exists.
   package func append(_ events: [JournaledEvent]) throws {
     try append(events, restOf: { events.count - $0 - 1 })
   }
@@ -188,7 +191,7 @@ package final class SQLiteJournal: EventJournal {
   /// - Parameters:
   ///   - events: As for ``append(_:)``.
   ///   - rest: Returns the number of following events of the same command, by the index of an event.
-  ///   - besides: Writes more in the same transaction; receives the link of the last event.
+  ///   - besides: Writes more in the same transaction. It receives the link of the last event.
   /// - Throws: ``JournalError``, or the error of `besides`.
   func append(
     _ events: [JournaledEvent],
@@ -200,7 +203,8 @@ package final class SQLiteJournal: EventJournal {
     let tail = tail.withLock(\.self)
     let next = try reporting(path) {
       try database.writeWithoutTransaction { database in
-        // With cached statements, because the database's own transactions compile theirs each time.
+        // This uses cached statements, because the database's own transactions compile theirs each
+        // time.
         try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
           return try committing { steps in
@@ -212,7 +216,7 @@ package final class SQLiteJournal: EventJournal {
             return next
           }
         } catch {
-          // Without disk space SQLite has already rolled it back.
+          // If the disk is full, SQLite has already rolled the transaction back.
           if database.isInsideTransaction { try database.rollback() }
           throw error
         }
@@ -225,8 +229,8 @@ package final class SQLiteJournal: EventJournal {
 
   /// Commits pending steps with the rest of their transaction.
   ///
-  /// Other callers may record steps in the meantime, so pending steps are removed first, and restored after
-  /// newer ones if the commit fails.
+  /// Other callers may record steps at the same time, so the pending steps are removed first. If
+  /// the commit fails, they are restored, except those that have been recorded again.
   private func committing<Value>(_ commit: ([Int: RecordedStep?]) throws -> Value) throws -> Value {
     let steps = pending.withLock { pending in
       defer { pending = [:] }
@@ -253,7 +257,7 @@ package final class SQLiteJournal: EventJournal {
     return try reporting(path) { try database.read(body) }
   }
 
-  /// Reads in a transaction that is rolled back, because the pending steps can't be committed.
+  /// Reads in a transaction that is then rolled back, because the pending steps can't be committed.
   private func readUnwritten<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try reporting(path) {
       try database.writeWithoutTransaction { database in
@@ -278,21 +282,22 @@ package final class SQLiteJournal: EventJournal {
         }
       }
     }
-    // The exact size is unknown; most writes are steps.
+    // The exact size is unknown, but most writes are steps.
     drain.wrote(bytes: 1 << 14)
   }
 
   /// Changes the stored events, in one transaction.
   ///
-  /// The notifications of removed events have been deleted: ``dropNotifications(behind:)``.
+  /// The caller must already have deleted the notifications of removed events with
+  /// ``dropNotifications(behind:)``.
   ///
   /// - Parameter body: Changes the events. The journal continues at the end of the table afterwards.
-  /// - Throws: ``JournalError``; the file has the old events then.
+  /// - Throws: ``JournalError``, in which case the file has the old events.
   func rewriting(_ body: (Database) throws -> Void) throws {
     try lock.confirm(of: path)
     let old = tail.withLock(\.self)
     var next = old
-    // After a kill, both the old and the new events satisfy this number.
+    // If the process is killed, both the old and the new events satisfy this number.
     lock.recordTrace(events: 0)
     do {
       try write { database in
@@ -314,13 +319,13 @@ package final class SQLiteJournal: EventJournal {
   /// Replaces all events, in one transaction.
   ///
   /// - Parameter events: A whole journal. The file's metadata follow from its first event.
-  /// - Throws: ``JournalError``; the file has the old events then.
+  /// - Throws: ``JournalError``, in which case the file has the old events.
   package func replace(with events: EventLog) throws {
     try lock.confirm(of: path)
     willDeleteEvents(of: nil)
     snapshots.withLock { $0.latest = nil }
     let old = tail.withLock(\.ordinal)
-    // After a kill, both the old and the new journal have at least this many events.
+    // If the process is killed, both the old and the new journal have at least this many events.
     lock.recordTrace(events: min(old, events.count))
     do {
       let next = try reporting(path) {
@@ -377,7 +382,7 @@ package final class SQLiteJournal: EventJournal {
         body: body.utf8.span,
         rest: rest
       )
-      // The number of arguments is fixed, so it needn't be checked each time.
+      // The number of arguments is fixed, so it isn't checked each time.
       insert.setUncheckedArguments([
         journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
       ])

@@ -2,13 +2,14 @@ import Foundation
 import StoreEngine
 import StoreSnapshots
 
-/// The table of contents of a snapshot in the file, with the position of each part and its digest.
+/// The table of contents of a snapshot in the file, with the location and digest of each part.
 ///
-/// An unchanged part stays in the row that an earlier snapshot has written.
+/// An unchanged part stays in the row that an earlier snapshot has written, and isn't written
+/// again.
 struct SnapshotContents: Sendable, Equatable {
   /// The snapshot that a part was written with, and the part's digest.
   struct Entry: Sendable, Hashable, Codable {
-    /// The id of the snapshot that it was written with.
+    /// The id of the snapshot that the part was written with.
     var snapshot: Int
     /// The ``EventDigest`` of the part's name and bytes.
     var digest: Int64
@@ -17,12 +18,12 @@ struct SnapshotContents: Sendable, Equatable {
   /// A part in its written form: its name and its bytes.
   typealias Part = (name: String, body: Data)
 
-  /// The name of the part that holds the entries.
+  /// The name of the part that contains the entries.
   static let part = "contents"
 
   /// The snapshot's id.
   let id: Int
-  /// The ordinal of the last event before it.
+  /// The ordinal of the last event before the snapshot.
   let ordinal: Int
   /// The parts by their names.
   private(set) var entries: [String: Entry] = [:]
@@ -60,7 +61,8 @@ struct SnapshotContents: Sendable, Equatable {
 
   /// Adds a part.
   ///
-  /// - Returns: Whether it must be written, because the earlier snapshot lacks the same part.
+  /// - Returns: Whether the part must be written, because the earlier snapshot has another one or
+  ///   none.
   mutating func add(_ part: Part, unlessIn earlier: SnapshotContents?) -> Bool {
     let digest = EventDigest.of(part.body, named: part.name).value
     let known = earlier?.entries[part.name].flatMap { $0.digest == digest ? $0 : nil }

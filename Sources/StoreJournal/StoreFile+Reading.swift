@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Reads a store that must have all events that it had when it was last in use, like an opening for writing.
+/// Reads a store like an opening for writing: all events that it had when it was last in use must
+/// be there.
 ///
 /// - Throws: ``JournalError``, such as ``JournalError/Reason/lost(events:kept:lock:)``.
 func readingWhole<Value>(
@@ -9,7 +10,8 @@ func readingWhole<Value>(
   _ body: (Database) throws -> Value
 ) throws(JournalError) -> Value {
   for _ in 0..<3 {
-    // First, because a program that has the store open may add events in the meantime.
+    // The number is read first, because a program that has the store open may add events in the
+    // meantime.
     let expected = StoreTrace.binding(beside: path)
     do throws(JournalError) {
       return try reading(path) { database in
@@ -17,7 +19,7 @@ func readingWhole<Value>(
         return try body(database)
       }
     } catch {
-      // That program may have undone some events in the meantime.
+      // The program that has the store open may have undone some events in the meantime.
       guard case .lost = error.reason, StoreTrace.binding(beside: path) != expected else {
         throw error
       }
@@ -39,8 +41,9 @@ extension Database {
 extension StoreFile {
   /// Reads the file while another program may write it.
   ///
-  /// A store without a `-wal` file isn't open in any program. SQLite would create that file, unless it is
-  /// told that the store is immutable. If a program opens the store in the meantime, `body` runs again.
+  /// A store without a `-wal` file isn't open in any program. SQLite would create that file, unless
+  /// its connection declares the store immutable. If a program opens the store in the meantime,
+  /// `body` runs again.
   func reading<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let path = Self.resolved(path)
     while !hasLog(path) {
@@ -57,10 +60,11 @@ extension StoreFile {
 
   private func hasLog(_ path: String) -> Bool { access("\(path)-wal", F_OK) == 0 }
 
-  /// Reads a copy, because SQLite can't create the `-shm` file for the `-wal` in a folder without write
-  /// permission.
+  /// Reads a copy of the store.
   ///
-  /// A program that had the store open would have created its `-shm`, so no program writes the copied files.
+  /// This is for a folder without write permission, where SQLite can't create the `-shm` file for
+  /// the `-wal`. A program that had the store open would have created its `-shm`, so no program
+  /// writes the copied files.
   ///
   /// - Parameters:
   ///   - path: The store's file, not a link.

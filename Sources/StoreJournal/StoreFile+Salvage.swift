@@ -5,7 +5,8 @@ extension StoreFile {
   /// The maximum number of copied bytes: 8 GiB, many times the size of a million transactions.
   private static let mostCopied = 8 << 30
 
-  /// Returns the events of the active branch that SQLite can read in a damaged file, from the first one on.
+  /// Returns the events of the active branch that SQLite can read in a damaged file, starting with
+  /// the first event.
   ///
   /// - Throws: ``JournalError`` for a file that is larger than any store, or an error of the file system.
   func salvagedEvents() throws -> [StoredEvent] {
@@ -16,7 +17,7 @@ extension StoreFile {
     do {
       let file = Self.resolved(path)
       return try readingCopy(of: file, header: StoreHeader.new, .salvaging) { queue in
-        // Without a transaction, whose end would fail after a damaged page.
+        // This doesn't use a transaction, because its end would fail after a damaged page.
         queue.unsafeRead { $0.salvagedEvents(path: path) }
       }
     } catch is DatabaseError {
@@ -48,10 +49,12 @@ extension Database {
     }
   }
 
-  /// Returns the contents of events by their ordinals, as far as SQLite can read them, without the rows of
-  /// the active branch: the contents that no other branch has.
+  /// Returns the contents of events that no inactive branch has, by the ordinals of the events.
+  ///
+  /// It doesn't need the rows of the active branch, which may be lost. Contents that SQLite can't
+  /// read are missing.
   private func contents(after ordinal: Int, path: String) throws -> [Int64: [StoredEvent]] {
-    // The definitions, as far as SQLite could read them.
+    // This query uses the definitions of tables, as far as SQLite could read them.
     let tables = """
       SELECT count(*) FROM pragma_table_list
       WHERE type = 'table' AND name IN ('kept_event', 'branch_line')

@@ -12,8 +12,10 @@ struct StoreFile {
     case filled
   }
 
-  /// Returns the state, checked before SQLite opens the file, because SQLite would wait for a pipe, and would
-  /// create the target of a link.
+  /// Returns the state of the path.
+  ///
+  /// It must be checked before SQLite opens the file, because SQLite would wait for a pipe, and
+  /// would create the target of a link.
   ///
   /// - Throws: ``JournalError`` for anything other than a regular file or a link to one.
   func state() throws(JournalError) -> State {
@@ -29,7 +31,8 @@ struct StoreFile {
     if let what = Self.otherKind(status.st_mode) {
       throw JournalError(path: path, .notAJournal(what: what))
     }
-    // The lock and SQLite's log are found by name: with two names, two programs could write at once.
+    // The lock and SQLite's log have names like the store. If it had two names, two programs could
+    // write it at once.
     guard status.st_nlink <= 1 else {
       throw JournalError(
         path: path,
@@ -41,7 +44,7 @@ struct StoreFile {
     }
     try checkCompanions()
     guard status.st_size == 0 else {
-      // SQLite would take a smaller file for an empty one and overwrite it.
+      // SQLite would treat a smaller file as an empty one and overwrite it.
       guard status.st_size >= Self.smallestPage else {
         let what =
           "it has \(status.st_size) bytes, and a store has at least \(Self.smallestPage)"
@@ -72,11 +75,12 @@ struct StoreFile {
     }
   }
 
-  /// Whether a file of size 0 has contents or blocks a reader: files in `/proc` are regular files by type,
-  /// and some are endless.
+  /// Whether a file of size 0 has contents or blocks its reader.
+  ///
+  /// Files in `/proc` are regular files by type, and some are endless.
   private var hasHiddenContent: Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    // SQLite reports the reason why it can't be opened.
+    // If the file can't be opened, SQLite will report the reason.
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var byte: UInt8 = 0
@@ -92,9 +96,9 @@ struct StoreFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Returns the target of a path that is a link.
+  /// Returns the target of a path that is a link, or else the path.
   ///
-  /// Its lock and SQLite's log are next to the target.
+  /// The lock and SQLite's log are next to the target.
   static func resolved(_ path: String) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The first bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3), which all stores share.
+/// The first bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3), which are the same in all
+/// stores.
 enum StoreHeader {
   /// The numbers that SQLite trusts or interprets differently than the store was written, with the valid
   /// values of each.

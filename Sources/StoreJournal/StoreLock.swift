@@ -2,19 +2,21 @@ import Foundation
 import StoreModel
 import Synchronization
 
-/// The right to write a store: an advisory lock on a file next to it, which ends with its process.
+/// The right to write a store: an advisory lock on a file next to it, which is released when its
+/// process ends.
 ///
-/// The file also contains the number of stored events, so that a later loss in the database is noticed, at
-/// the end of its log or of the whole database. The lock doesn't follow links and accepts only regular files.
+/// The file also contains the number of stored events. A later loss of events, at the end of the
+/// log or of the whole database, is detected with this number. The lock doesn't follow links, and
+/// accepts only regular files.
 final class StoreLock: Sendable {
   let path: String
   private let descriptor: Mutex<Int32?>
   /// The identity of the file while it is open.
   private let identity: FileIdentity?
-  /// The trace of the process that had the lock before.
+  /// The trace of the process that had the lock before, or `nil` without one.
   let earlier: StoreTrace?
 
-  /// Acquires the lock and writes this process's id, for a second process.
+  /// Acquires the lock and writes this process's id, which a second process can report.
   init(store: String) throws(JournalError) {
     path = Self.path(beside: store)
     let descriptor = try Self.acquire(path, store: store)
@@ -28,7 +30,7 @@ final class StoreLock: Sendable {
     release()
   }
 
-  /// Opens and locks the file at the path, and repeats that if another file has replaced it in the meantime.
+  /// Opens and locks the file at the path, again if another file has replaced it in the meantime.
   private static func acquire(_ path: String, store: String) throws(JournalError) -> Int32 {
     for _ in 0..<100 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
@@ -65,7 +67,8 @@ final class StoreLock: Sendable {
     )
   }
 
-  /// Checks that no other process can have acquired the lock, which is true while the file is in its place.
+  /// Checks that no other process can have acquired the lock, which is certain while the file is at
+  /// its path.
   ///
   /// - Parameter store: The store, for messages.
   /// - Throws: ``JournalError`` if the file was removed or replaced.
@@ -92,7 +95,7 @@ final class StoreLock: Sendable {
     }
   }
 
-  /// Deletes the trace, because the store is gone.
+  /// Deletes the trace, because the store was deleted.
   func forget() {
     descriptor.withLock { descriptor in
       guard let descriptor else { return }
@@ -119,7 +122,7 @@ final class StoreLock: Sendable {
   /// The offset of the trace, after the space for a process id.
   private static let traceOffset = 16
 
-  /// Writes without reporting errors, because the lock works without these bytes.
+  /// Writes bytes and ignores errors, because the lock works without these bytes.
   private static func write(_ bytes: [UInt8], at offset: Int, to descriptor: Int32) {
     var bytes = bytes
     if offset == 0 { bytes += Array(repeating: 0x0A, count: traceOffset - bytes.count) }
@@ -184,7 +187,7 @@ struct StoreTrace: Hashable, Sendable {
   var events: Int
   /// Whether the store was closed normally.
   ///
-  /// Then its file contains the number too.
+  /// In that case the store's file contains the number too.
   var isClosed: Bool
   /// The id of the machine's boot, which changes with a restart.
   var boot: String
@@ -206,15 +209,17 @@ extension StoreTrace {
     self.init(events: events, isClosed: words[1] == "closed", boot: String(words[2]))
   }
 
-  /// Whether a store must have this many events: its process ended without closing it, and the machine has
-  /// not restarted since.
+  /// Whether a store must have this many events.
   ///
-  /// Only a restart can lose written data.
+  /// It must if its process ended without closing it and the machine hasn't restarted since. Only a
+  /// restart can lose written data.
   var isBinding: Bool { !isClosed && boot == Self.presentBoot }
 
-  /// The line, which always has the same length, so that a shorter one leaves nothing of a longer one.
+  /// The line with the trace.
+  ///
+  /// It always has the same length, so that it completely replaces an earlier one.
   var line: [UInt8] {
-    // The last nineteen digits, after a leading one that keeps the zeros.
+    // Adding the leading digit keeps zeros at the start of the nineteen digits.
     var line = Array(String(10_000_000_000_000_000_000 + UInt64(max(0, events))).utf8.dropFirst())
     line += (isClosed ? " closed " : " opened ").utf8
     line += boot.utf8

@@ -5,7 +5,7 @@ import StoreModel
 
 /// The metadata of a store's file, for lists and for the opening.
 package struct StoreMetadata: Hashable, Sendable {
-  /// The canonical path of the catalog that it was created for, or `nil` for the sample.
+  /// The canonical path of the catalog that the store was created for, or `nil` for the sample.
   package var catalogPath: String?
   /// The catalog's digest when the store was created.
   package var catalogDigest: String?
@@ -13,7 +13,8 @@ package struct StoreMetadata: Hashable, Sendable {
   package var seed: UInt64?
   /// The number of events when the store was last closed, or `nil` if it never was.
   var events: Int?
-  /// The current trial branch, or the one when its last process ended, or `nil` without one.
+  /// The current trial branch, or the trial branch when the last process ended, or `nil` without
+  /// one.
   package internal(set) var trial: BranchTrial?
 
   package init(
@@ -60,17 +61,17 @@ extension StoreMetadata {
   /// Returns the number of events that a store must have according to its own records.
   ///
   /// - Parameters:
-  ///   - count: The number of events that it has.
-  ///   - rest: The number of events that follow the last one in its command. In a damaged store it may be any
-  ///     number.
-  /// - Returns: The number when it was last closed, or the number with the rest of its last command if that
-  ///   is larger.
+  ///   - count: The number of events that the store has.
+  ///   - rest: The number of further events of the last event's command, which can be any number in
+  ///     a damaged store.
+  /// - Returns: The number of events when the store was last closed, or the number with the rest of
+  ///   its last command if that is larger.
   func requiredEvents(having count: Int, rest: Int) -> Int {
     let missing = rest == 0 ? 0 : min(max(1, rest), 1 << 32)
     return max(events ?? 0, min(count, 1 << 40) + missing)
   }
 
-  /// Writes the known values, and leaves the others unchanged.
+  /// Writes the values that aren't `nil`, and leaves the others unchanged.
   func write(to database: Database) throws {
     for (key, value) in members { try Self.put(key, value, in: database) }
     try Self.reseal(in: database)

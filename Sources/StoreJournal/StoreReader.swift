@@ -11,10 +11,10 @@ package struct StoreReader: Sendable {
     self.path = path
   }
 
-  /// Events of the active branch, with the steps and branches at the same moment.
+  /// Some events of the active branch, with the steps and branches at the same moment.
   package struct Part: Sendable {
     package let events: [JournaledEvent]
-    /// These events and all before them.
+    /// The position of the last of these events.
     package let prefix: JournalPrefix
     /// The steps and branches, or `nil` for a store without any.
     package let steps: (any StepStore)?
@@ -48,7 +48,8 @@ package struct StoreReader: Sendable {
 
   /// Whether another program of this machine has the store open.
   ///
-  /// This doesn't try the lock, because a program that opens the store at that moment would be refused.
+  /// This doesn't try to acquire the lock, because a program that opens the store at that moment
+  /// would be refused.
   package var isOpenElsewhere: Bool {
     guard let text = StoreLock.text(beside: path), let trace = StoreTrace(text),
       !trace.isClosed, trace.boot == StoreTrace.presentBoot,

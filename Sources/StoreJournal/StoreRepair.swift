@@ -1,6 +1,8 @@
 import Foundation
 
-/// Replaces a damaged store by a new one with its valid events, and keeps the damaged one next to it.
+/// The replacement of a damaged store by a new one with its valid events.
+///
+/// The damaged store stays next to the new one.
 ///
 /// Other processes can't open the store until ``carryOut()`` has finished or this object is released.
 package final class StoreRepair: Sendable {
@@ -22,9 +24,9 @@ package final class StoreRepair: Sendable {
     survey = try StoreSurvey(path: path, telling: progress)
   }
 
-  /// Whether the store's file doesn't change, and only the lock's file does.
+  /// Whether a repair changes only the lock's file, and not the store's file.
   package var keepsFile: Bool {
-    // A log may contain more than SQLite reads of it, so it is moved aside with the store.
+    // A log may contain more than SQLite reads of it, so it is moved aside together with the store.
     var log = stat()
     let hasLog = stat("\(survey.path)-wal", &log) == 0 && log.st_size > 0
     return survey.isWholeButForLock && !hasLog
@@ -36,11 +38,10 @@ package final class StoreRepair: Sendable {
     throw problem
   }
 
-  /// Writes a new store with ``StoreSurvey/good``, moves the damaged one aside, and the new one into its
-  /// place.
+  /// Writes a new store with ``StoreSurvey/good``, and replaces the damaged one with it.
   ///
   /// - Returns: The file that now contains the damaged store, or `nil` if the store's file didn't change.
-  /// - Throws: ``JournalError``; the damaged store is in its old place then.
+  /// - Throws: ``JournalError``, in which case the damaged store is in its old place.
   package func carryOut() throws(JournalError) -> String? {
     try requireGoodEvents()
     let path = survey.path
@@ -65,7 +66,7 @@ package final class StoreRepair: Sendable {
     return aside
   }
 
-  /// The number of valid events without those of a trial branch.
+  /// The number of valid events, without those of a trial branch.
   private var kept: Int { survey.eventsBeforeTrial ?? survey.good.count }
 
   private func write(to draft: String) throws(JournalError) {

@@ -51,12 +51,12 @@ extension Database {
   }
 }
 
-/// Replays a journal from one snapshot to the next, so that many snapshots cost little more than the last
-/// one.
+/// A replay of a journal from one snapshot to the next, so that many snapshots cost little more
+/// than the last one.
 ///
-/// The state outside the store in a snapshot follows from an app that runs every step, not from the events.
-/// So only its digests and lengths can be checked. An undo to it detects more, because it compares each
-/// following event.
+/// The state outside the store isn't derived from the events, but from an app that runs every step.
+/// So only the digests and lengths of that state can be checked. An undo to the snapshot detects
+/// more, because it compares each following event.
 private struct SnapshotWalk {
   private let events: [JournaledEvent]
   /// The events up to the previous snapshot.

@@ -7,8 +7,9 @@ import StoreSnapshots
 /// The valid and invalid parts of a store, for checks and repairs.
 package struct StoreSurvey: Sendable {
   package let path: String
-  /// The reasons why the store can't be opened and other problems, most important first; empty for an intact
-  /// store.
+  /// The problems of the store, most important first, or an empty array for an intact store.
+  ///
+  /// Some of them are reasons why the store can't be opened.
   package private(set) var problems: [JournalError] = []
   /// The longest valid beginning of the journal, in whole commands.
   package private(set) var good: [JournaledEvent] = []
@@ -23,24 +24,25 @@ package struct StoreSurvey: Sendable {
   package private(set) var eventsBeforeTrial: Int?
   /// The number of following events of the same command, for each event of ``good``.
   private(set) var rests: [Int64] = []
-  /// The number of events that the last process with the store open left.
+  /// The number of events that the last process with the store open has recorded in the lock's
+  /// file.
   private var expected: Int
-  /// The number of events in the store's own records.
+  /// The number of events that the store itself has recorded.
   private var noted = 0
 
   /// The events that a repair drops.
   package struct Dropped: Hashable, Sendable {
-    /// The ordinal of the first of them, counted from 1, or `nil` without any.
+    /// The ordinal of the first dropped event, counted from 1, or `nil` without any.
     package var first: Int?
-    /// Their number, now or when the store was last open.
+    /// The number of events that are dropped now, or have been lost since the store was last open.
     package var count = 0
-    /// The number of readable events of each kind, by the names of the events.
+    /// The number of readable dropped events of each kind, by the names of the events.
     package var kinds: [String: Int] = [:]
-    /// The store time of the first readable one.
+    /// The store time of the first readable dropped event.
     package var since: StoreInstant?
   }
 
-  /// Surveys a store without changing it; another process may have it open.
+  /// Surveys a store without changing it, even if another process has it open.
   ///
   /// - Parameters:
   ///   - path: The store's file.
@@ -53,7 +55,8 @@ package struct StoreSurvey: Sendable {
     self.path = path
     try StoreFile(path: path).requirePresence()
     about = StoreMetadata()
-    // First, because a program that has the store open may add events in the meantime.
+    // The number is read first, because a program that has the store open may add events in the
+    // meantime.
     expected = StoreTrace.binding(beside: path)
     var rows: [StoredEvent] = []
     var hasDigests = true
@@ -73,7 +76,7 @@ package struct StoreSurvey: Sendable {
       }
     } catch {
       switch error.reason {
-      // A file of a newer version, or in exclusive use, isn't judged.
+      // A file of a newer version, or in exclusive use, isn't surveyed.
       case .newer, .inUse, .failed: throw error
       case .notAJournal, .damaged, .gap, .undecodable, .impossible, .lost: problems.append(error)
       }
@@ -85,14 +88,15 @@ package struct StoreSurvey: Sendable {
       if salvaged.count > rows.count { rows = salvaged }
     }
     believe(rows, telling: progress)
-    // A header may be damaged, but a file without a single event isn't a store.
+    // The header of a store may be damaged, but a file without a single event isn't a store.
     if good.isEmpty, case .notAJournal? = problems.first?.reason { throw problems[0] }
     look(atRestOf: hasDigests)
     drop(rows)
     for index in problems.indices { problems[index].leavesNothing = good.isEmpty }
   }
 
-  /// Adds the rows that decode, can have happened, and end with a command.
+  /// Adds the rows that can be decoded, don't contradict earlier events, and end with a whole
+  /// command.
   private mutating func believe(_ rows: [StoredEvent], telling progress: ReadingProgress) {
     // A store that was never opened is empty, which is valid.
     guard !rows.isEmpty else { return }
@@ -129,7 +133,7 @@ package struct StoreSurvey: Sendable {
     }
   }
 
-  /// Whether the only problem is that the lock's file has a larger number of events, as after restoring a
+  /// Whether the only problem is a larger number of events in the lock's file, as after restoring a
   /// backup.
   package var isWholeButForLock: Bool {
     guard problems.count == 1, case .lost(let events, _, .some) = problems[0].reason else {
@@ -190,12 +194,12 @@ package struct StoreSurvey: Sendable {
     record(JournalError(path: path, having: count, traced: expected, noted: noted))
   }
 
-  /// Records the events after the valid ones: the existing rows, and the lost ones.
+  /// Records the events after the valid ones, both existing and lost ones.
   ///
-  /// The ordinals don't show the number, because a forged row has one too.
+  /// Their number can't be derived from the ordinals, because a forged row also has an ordinal.
   private mutating func drop(_ rows: [StoredEvent]) {
-    // It reads from the end, because a damaged page hides the rows on its other side. A text has its row's
-    // kind if it begins with it.
+    // The query reads from the end, because a damaged page hides the rows on its other side. The
+    // kind of a row is valid if its text begins with the kind.
     let sql = """
       SELECT at, CASE substr(body, 1, length(kind) + 4) WHEN '{"' || kind || '":' THEN kind END
       FROM event WHERE ordinal > ? ORDER BY ordinal DESC
@@ -213,7 +217,7 @@ package struct StoreSurvey: Sendable {
 }
 
 extension StoreSurvey.Dropped {
-  /// Adds an event that comes before all added ones, with its readable values.
+  /// Adds an event that comes before all added events, with its readable values.
   fileprivate mutating func add(at milliseconds: Int64?, kind: String?) {
     count += 1
     since = milliseconds.map { StoreInstant(milliseconds: $0) } ?? since

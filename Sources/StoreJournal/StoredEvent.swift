@@ -16,15 +16,15 @@ struct StoredEvent: Hashable, Sendable {
   ///
   /// A store ends correctly only after an event with 0.
   ///
-  /// Stores of formats before 4 don't have it; it is always 0 there.
+  /// Stores before format 4 don't have this number. For them it is always 0.
   var rest: Int64 = 0
-  /// The digest, or `nil` in stores of formats before 4.
+  /// The digest, or `nil` in stores before format 4.
   var digest: EventDigest?
 
   /// The columns of a row that ``GRDB/Row/storedEvent(hasDigests:path:)`` reads.
   static let columns = "ordinal, at, kind, CAST(body AS BLOB), rest, digest"
 
-  /// Returns its link in the chain.
+  /// Returns the event's link in the chain.
   func link(after last: EventDigest) -> EventDigest {
     last.next(ordinal: ordinal, at: at, kind: kind, body: body.span, rest: rest)
   }
@@ -53,10 +53,10 @@ struct StoredEvent: Hashable, Sendable {
   }
 }
 
-/// Checks the rows of a store one after the other.
+/// A check of the rows of a store, one after the other.
 struct RowChain {
   let path: String
-  /// Whether the rows have digests: those of format 4 and later.
+  /// Whether the rows have digests, as in format 4 and later.
   let hasDigests: Bool
   private(set) var last = EventDigest.beginning
   private(set) var ordinal: Int64 = 0

@@ -5,14 +5,15 @@ import Foundation
 /// An empty variable counts as missing, and so does a relative path, because the folder must not depend on
 /// where the program is started.
 package struct UserFolders: Hashable, Sendable {
-  /// `$HOME`, otherwise the home in the system's list of users, otherwise the working folder.
+  /// The home folder: `$HOME`, otherwise the home in the system's list of users, otherwise the
+  /// working folder.
   package let home: String
   /// The folder for persistent data of programs: `$XDG_STATE_HOME`, otherwise `.local/state` in the home.
   package let state: String
   /// The folder of the user's settings: `$XDG_CONFIG_HOME`, otherwise `.config` in the home.
   package let config: String
 
-  /// Reads the environment.
+  /// Creates the folders that the environment names.
   ///
   /// - Parameters:
   ///   - environment: The variables by name.

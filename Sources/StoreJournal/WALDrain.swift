@@ -1,18 +1,19 @@
 import GRDB
 import Synchronization
 
-/// Moves SQLite's log (the WAL) into the store's file, concurrently with writers.
+/// A background task that moves SQLite's log (the WAL) into the store's file, concurrently with
+/// writers.
 ///
-/// Moving waits for the disk, for longer than a key press may take. So a separate connection does it in a
-/// separate task, whenever some megabytes have been written. SQLite restarts its log only once all of it has
-/// been moved, which may never happen while a program writes without a pause: from ``mostPages`` on, the
-/// writer moves the rest.
+/// Moving waits for the disk, for longer than a key press may take. So a separate connection does
+/// it in a separate task, whenever some megabytes have been written. SQLite restarts its log only
+/// after all of it was moved, which may never happen while a program writes without a pause. From
+/// ``mostPages`` on, the writer moves the rest.
 final class WALDrain: Sendable {
   /// The maximum number of pages in the log: 64 MB.
   static let mostPages = 16_000
   /// The length that the log is truncated to once all of it was moved.
   static let mostBytes = mostPages * pageLength
-  /// The number of pages that justify a move: 4 MB.
+  /// The number of written pages after which a move starts: 4 MB.
   private static let interval = 1_000
   private static let pageLength = 4_096
 
@@ -26,7 +27,7 @@ final class WALDrain: Sendable {
   private let lock: StoreLock
   /// The connection that moves pages.
   ///
-  /// It is locked during a move, so that the file is closed only after it.
+  /// The connection is locked during a move, so that the file isn't closed before the move ends.
   private let connection = Mutex(Connection.unused)
   private let state = Mutex(State())
 
@@ -46,11 +47,12 @@ final class WALDrain: Sendable {
     self.lock = lock
   }
 
-  /// Records a write, and starts moving the log if that is worth it.
+  /// Records a write, and starts to move the log if enough has been written.
   ///
   /// - Parameter bytes: The approximate number of written bytes.
   func wrote(bytes: Int) {
-    // A new page comes with those of the tree above it, and one is written again each time.
+    // With a new page, the pages above it in the tree are also written, and one page is rewritten
+    // each time.
     let written = 1 + 3 * bytes / Self.pageLength
     state.withLock { state in
       state.pages += written
@@ -82,13 +84,16 @@ final class WALDrain: Sendable {
         let moved = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         if moved.checkpointedFrameCount == 0 { tryAgain() }
       } catch {
-        // The pages stay in the log, where they are just as safe; at the limit the writer moves them.
+        // The pages stay in the log, where they are just as safe. At the limit, the writer moves
+        // them.
         tryAgain()
       }
     }
   }
 
-  /// Lets the next write start a move: the file was busy, or a reader of an older state held it.
+  /// Makes the next write start a move.
+  ///
+  /// The file was busy, or a reader was still using an older state.
   private func tryAgain() { state.withLock { $0.pages = Self.interval } }
 
   private func database(of connection: inout Connection) throws -> DatabaseQueue? {
@@ -96,7 +101,7 @@ final class WALDrain: Sendable {
     case .ended: return nil
     case .open(let database): return database
     case .unused:
-      // The connection uses the path, where another file may be by now.
+      // The connection opens the path, where another file may be by now.
       try lock.confirm(of: path)
       let database = try DatabaseQueue(path: path, configuration: .writing)
       connection = .open(database)

@@ -3,14 +3,20 @@
 /// ``BodyLimit`` limits bodies, ``ConnectionLimits`` connections, `MerchantAccount` accounts, and `WebAddress`
 /// webhooks. All limits are this program's own: enough for any test, but not for a client that never stops.
 package enum ServerBounds {
-  /// The maximum number of list elements in a response about something else, which counts the others.
+  /// The maximum number of elements of a list that is only a part of a response.
+  ///
+  /// The response counts the omitted ones.
   static let page = 1000
-  /// The maximum number of events of steps in a response, where `GET /control/events` returns the others.
+  /// The maximum number of events of steps in a response.
+  ///
+  /// `GET /control/events` returns the others.
   static let eventsOfSteps = 10_000
-  /// The maximum number of delivery attempts of a notification in a response, which are the newest ones.
+  /// The maximum number of delivery attempts of a notification in a response, which contains the
+  /// newest ones.
   static let attempts = 100
-  /// The maximum number of attempts on a page of notifications with a `limit`, which ends with the notification
-  /// that reaches it.
+  /// The maximum number of attempts on a page of notifications with a `limit`.
+  ///
+  /// The page ends with the notification that reaches it.
   static let attemptsOfPage = 10_000
   /// The maximum number of connections at the port of a store with its own port (``StorePorts``).
   static let connectionsOfStore = 32

@@ -4,19 +4,20 @@ import StoreModel
 import SwiftASN1
 import X509
 
-/// One of the two authorities that issue an identity's certificates, with their revocation status.
+/// One of the two authorities that issue an identity's certificates, with the certificates'
+/// revocation status.
 package struct CertificateAuthority: Sendable {
   /// The status of a certificate.
   package enum Status: Hashable, Sendable {
     case good
     case revoked
-    /// This authority didn't issue it.
+    /// The authority didn't issue the certificate.
     case unknown
   }
 
-  /// The responder that signs the authority's status responses; each response contains its certificate.
+  /// The responder that signs the authority's status responses, each with the responder's certificate.
   package let responder: Responder
-  /// The authority's name in DER, as the issuer in its certificates.
+  /// The authority's name in DER, as in the issuer field of its certificates.
   package let name: [UInt8]
   /// The authority's public key as in certificates: an uncompressed point.
   package let publicKey: [UInt8]
@@ -44,8 +45,8 @@ package struct CertificateAuthority: Sendable {
 
   /// Returns the status of a certificate.
   ///
-  /// - Parameter serialNumber: Big-endian, without leading zeros.
-  /// - Returns: Its status, which never changes.
+  /// - Parameter serialNumber: The serial number, big-endian and without leading zeros.
+  /// - Returns: The status, which never changes.
   package func status(of serialNumber: [UInt8]) -> Status {
     if revoked.contains(serialNumber) { return .revoked }
     return issued.contains(serialNumber) ? .good : .unknown
@@ -56,9 +57,9 @@ package struct CertificateAuthority: Sendable {
   /// Apple's Node library accepts only such a responder, and only if its certificate is in the response
   /// (rule: signing.ocsp-delegated).
   package struct Responder: Sendable {
-    /// Its certificate in DER.
+    /// The responder's certificate in DER.
     package let certificate: [UInt8]
-    /// Its public key, an uncompressed point.
+    /// The responder's public key, an uncompressed point.
     package let publicKey: [UInt8]
     private let key: P256.Signing.PrivateKey
 
@@ -95,13 +96,15 @@ package struct CertificateAuthority: Sendable {
 }
 
 extension SigningIdentity {
-  /// The intermediate, which issues leaves, and the root, which issues it.
+  /// The authorities: the intermediate, which issues leaves, and the root, which issues the
+  /// intermediate.
   package var authorities: [CertificateAuthority] { [intermediateAuthority(0), rootAuthority] }
 
-  /// Returns the authority whose name in DER matches, or `nil` if it issues no certificates under this root.
+  /// Returns the authority with a matching name in DER, or `nil` if it issues no certificates under
+  /// this root.
   ///
-  /// The search includes every intermediate that replacements can issue, because a server answers status checks
-  /// for all its stores, whatever they have replaced.
+  /// The search includes every intermediate that replacements can issue. The reason is that a
+  /// server answers status checks for all its stores, whatever parts they have replaced.
   package func authority(matching isWanted: ([UInt8]) -> Bool) -> CertificateAuthority? {
     for number in 0...SigningPart.mostRotations {
       let name = ChainRecipe.intermediateName(seed: seed, number)

@@ -4,7 +4,7 @@ package import StoreModel
 import SwiftASN1
 import X509
 
-/// The contents of a certificate that people need.
+/// The contents of a certificate that are shown to people.
 package struct CertificateFacts: Hashable, Sendable {
   /// The subject, as `CN=...,O=...`.
   package let subject: String
@@ -15,22 +15,22 @@ package struct CertificateFacts: Hashable, Sendable {
   /// The serial number in lower case hexadecimal, without separators.
   package let serialNumber: String
 
-  /// The first moment of its validity.
+  /// The first second in which the certificate is valid.
   package let notBefore: StoreInstant
 
-  /// The last second of its validity.
+  /// The last second in which the certificate is valid.
   package let notAfter: StoreInstant
 
-  /// Whether it may issue certificates.
+  /// Whether the certificate may issue other certificates.
   package let isAuthority: Bool
 
-  /// The kind of its key, such as `P-256`.
+  /// The kind of the certificate's key, such as `P-256`.
   package let key: String
 
-  /// The Apple markers in it, in dotted form.
+  /// The Apple markers in the certificate, in dotted form.
   package let markers: [String]
 
-  /// SHA-256 of its DER in lower case hexadecimal.
+  /// The SHA-256 of the certificate's DER in lower case hexadecimal.
   package let fingerprint: String
 
   package let der: Data

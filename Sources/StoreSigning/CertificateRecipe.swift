@@ -6,7 +6,7 @@ package import X509
 
 /// The contents of a certificate in a chain, before it is signed.
 ///
-/// The three base recipes are accepted by Apple's unpatched Python, Java, Swift and Node libraries. A flawed
+/// Apple's unpatched Python, Java, Swift and Node libraries accept the three base recipes. A flawed
 /// chain is a recipe with one change.
 package struct CertificateRecipe: Sendable {
   /// The common name.
@@ -23,21 +23,24 @@ package struct CertificateRecipe: Sendable {
   /// The last second in which the certificate is valid, in store time.
   package var notAfter = CertificateRecipe.lastMoment
 
-  /// The extensions in order, without key identifiers, because those need the keys.
+  /// The extensions in order.
+  ///
+  /// Key identifiers are missing, because they are added once the keys exist.
   package var extensions: [Certificate.Extension]
 
-  /// Whether the certificate names its own key (required for root and intermediate by OpenSSL's rules).
+  /// Whether the certificate contains its own key's identifier (required for root and intermediate
+  /// by OpenSSL's rules).
   package var hasSubjectKeyIdentifier = true
 
-  /// Whether the certificate names its issuer's key.
+  /// Whether the certificate contains its issuer's key identifier.
   ///
   /// A root is its own issuer.
   package var hasAuthorityKeyIdentifier = true
 
-  /// 2000-01-01T00:00:00Z: no simulated store opens earlier.
+  /// The first moment of store time, 2000-01-01T00:00:00Z, before which no simulated store opens.
   package static let firstMoment = StoreInstant.first
 
-  /// 9999-12-31T23:59:59Z, which means "never" in RFC 5280: no clock passes it.
+  /// The moment 9999-12-31T23:59:59Z, which means "never" in RFC 5280, because no clock passes it.
   package static let lastMoment = StoreInstant(milliseconds: 253_402_300_799_000)
 }
 
@@ -79,7 +82,7 @@ extension CertificateRecipe {
 
   /// Returns the recipe of an OCSP responder's certificate.
   ///
-  /// An extension tells clients not to check its own status (RFC 6960, 4.2.2.2.1).
+  /// An extension makes clients skip the check of its own status (RFC 6960, 4.2.2.2.1).
   static func responder(named commonName: String, serialNumber: [UInt8]) -> Self {
     CertificateRecipe(
       commonName: commonName,
@@ -109,7 +112,7 @@ extension CertificateRecipe {
     }
   }
 
-  /// Creates the certificate.
+  /// Creates the signed certificate.
   ///
   /// - Parameters:
   ///   - key: The public key of the certificate.
@@ -164,12 +167,13 @@ extension ASN1ObjectIdentifier {
   /// Apple's marker for certificates that sign App Store payloads (rule: signing.marker-extensions).
   package static let leafMarker: Self = [1, 2, 840, 113635, 100, 6, 11, 1]
 
-  /// Apple's marker for the authority that issues them (rule: signing.marker-extensions).
+  /// Apple's marker for the authority that issues these certificates
+  /// (rule: signing.marker-extensions).
   package static let intermediateMarker: Self = [1, 2, 840, 113635, 100, 6, 2, 1]
 }
 
 extension Certificate.Extension {
-  /// Returns a marker, an extension whose presence is its meaning; its value is DER's NULL.
+  /// Returns a marker, an extension whose presence is its meaning and whose value is DER's NULL.
   package static func marker(_ identifier: ASN1ObjectIdentifier, critical: Bool = false) -> Self {
     Self(oid: identifier, critical: critical, value: [5, 0])
   }
@@ -195,7 +199,7 @@ extension Certificate.Extension {
     }
   }
 
-  /// Returns an extension with the only purpose of the certificate.
+  /// Returns an extension that allows only one purpose for the certificate.
   static func purpose(_ usage: ExtendedKeyUsage.Usage) -> Self {
     certain("a purpose can be written") {
       try Self(ExtendedKeyUsage([usage]), critical: false)
@@ -212,7 +216,7 @@ extension Certificate.Extension {
 extension StoreInstant {
   package var date: Date { Date(timeIntervalSince1970: secondsSince1970) }
 
-  /// Creates the moment in a certificate, or the nearest limit of store time.
+  /// Creates the moment that a date in a certificate means, or the nearest limit of store time.
   package init(_ date: Date) {
     self.init(secondsSince1970: date.timeIntervalSince1970, rounding: .toNearestOrAwayFromZero)
   }

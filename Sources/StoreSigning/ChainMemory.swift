@@ -1,15 +1,16 @@
 import Synchronization
 
-/// The valid chains that a verifier has seen, latest first.
+/// The valid chains that a verifier has checked, latest first.
 ///
-/// Only a few valid chains are stored, so clients can't fill the memory with invalid ones. The dates of a
-/// chain aren't part of the result: they are compared again for every payload.
+/// Only a few valid chains are stored, so clients can't fill the memory with invalid ones. The
+/// check of a chain's dates isn't stored, because the dates are compared again for every payload.
 final class ChainMemory: Sendable {
   private static let capacity = 16
 
   private let chains = Mutex<[CheckedChain]>([])
 
-  /// Returns the chain whose header is in a range of a JWS, if the verifier has seen it.
+  /// Returns the chain of the header in a range of a JWS, or `nil` if the verifier hasn't checked
+  /// it yet.
   func chain(of text: Span<UInt8>, in range: Range<Int>) -> CheckedChain? {
     chains.withLock { chains in
       for chain in chains where chain.hasHeader(text, in: range) {

@@ -10,7 +10,8 @@ extension ChainRecipe {
     case leaf(LeafChange)
     case intermediate(IntermediateChange)
 
-    /// Creates the change of the certificates for a flaw, or returns `nil` for a flaw elsewhere.
+    /// Creates the change of the certificates for a flaw, or returns `nil` if the flaw isn't in the
+    /// certificates.
     init?(_ flaw: JWSFlaw) {
       switch flaw {
       case .expiredLeaf: self = .leaf(.expired)
@@ -36,7 +37,9 @@ extension ChainRecipe {
     }
   }
 
-  /// A change that makes a leaf invalid; serial number and key are derived from the raw value.
+  /// A change that makes a leaf invalid.
+  ///
+  /// Its serial number and key are derived from the raw value.
   enum LeafChange: String, CaseIterable {
     case expired = "expired leaf"
     case early = "early leaf"
@@ -46,7 +49,9 @@ extension ChainRecipe {
     case revoked = "revoked leaf"
   }
 
-  /// A change that makes an intermediate invalid; its serial number is derived from the raw value.
+  /// A change that makes an intermediate invalid.
+  ///
+  /// Its serial number is derived from the raw value.
   enum IntermediateChange: String, CaseIterable {
     case expired = "expired intermediate"
     case unmarked = "unmarked intermediate"
@@ -97,7 +102,7 @@ extension ChainRecipe {
     case .expired: leaf.expire(before: signed)
     case .early:
       leaf.notBefore = min(signed.advanced(byDays: 1), CertificateRecipe.lastMoment)
-      // There is nothing after the last moment, so the certificate is never valid.
+      // A later moment doesn't exist, so the certificate is never valid.
       if leaf.notBefore <= signed { leaf.notAfter = CertificateRecipe.firstMoment }
     case .unmarked: leaf.remove(.leafMarker)
     case .critical:
@@ -129,10 +134,10 @@ extension ChainRecipe {
 }
 
 extension CertificateRecipe {
-  /// Makes the certificate expire a day before a moment, or with the first second on the first day of store
-  /// time.
+  /// Makes the certificate expire a day before a moment, or in the first second of store time if
+  /// that is later.
   ///
-  /// For a payload that is signed in that second, it is never valid.
+  /// If the payload is signed in that first second, the certificate is never valid.
   fileprivate mutating func expire(before signed: StoreInstant) {
     notAfter = signed.advanced(byDays: -1)
     notBefore =

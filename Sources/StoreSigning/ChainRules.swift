@@ -5,14 +5,16 @@ import X509
 
 /// The required contents of the certificates in a chain.
 package enum ChainStrictness: Hashable, Sendable {
-  /// The rules of OpenSSL's strict mode, which Apple's Python library uses: a chain that is valid here is
-  /// valid in all four of Apple's libraries (rule: signing.chain-conditions).
+  /// The rules of OpenSSL's strict mode, which Apple's Python library uses.
+  ///
+  /// A chain that is valid with them is valid in all four of Apple's libraries
+  /// (rule: signing.chain-conditions).
   case strict
-  /// Below a root without a key identifier, no certificate needs one.
+  /// The same rules, except that no certificate below a root without a key identifier needs one.
   ///
   /// Apple's Java, Swift and Node libraries do the same, and the Python library with
-  /// `enable_strict_checks=False` (rule: signing.chain-conditions). The test chains of Apple's libraries are
-  /// like that; the oldest of their roots has X.509 version 1.
+  /// `enable_strict_checks=False` (rule: signing.chain-conditions). The test chains of Apple's
+  /// libraries need these rules. The oldest of their roots has X.509 version 1.
   case tolerant
 }
 
@@ -75,7 +77,7 @@ struct ChainRules: Sendable {
 
   /// Checks everything except dates and revocation.
   ///
-  /// - Returns: The leaf's key.
+  /// - Returns: The key of the leaf.
   /// - Throws: The first violated rule.
   func check() throws(VerificationFailure) -> P256.Signing.PublicKey {
     guard leaf.issuer == intermediate.subject,
@@ -102,7 +104,7 @@ struct ChainRules: Sendable {
     return key
   }
 
-  /// Whether the certificates must name their keys.
+  /// Whether the certificates must contain key identifiers.
   private var namesKeys: Bool {
     strictness == .strict || root.extensions[oid: .X509ExtensionID.subjectKeyIdentifier] != nil
   }

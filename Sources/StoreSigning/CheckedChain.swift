@@ -54,12 +54,13 @@ final class CheckedChain: Sendable {
     hashAfterHeader = hash
   }
 
-  /// Returns whether this is the chain of the header in a range of a JWS.
+  /// Returns whether a range of a JWS contains the header with this chain.
   func hasHeader(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
     guard header.count == range.count else { return false }
     return text.extracting(range).withUnsafeBytes { other in
       header.withUnsafeBytes { mine in
-        // A valid chain has 2,400 characters: compare eight at a time, like memcmp.
+        // The header of a valid chain has 2,400 characters, so eight are compared at a time, like
+        // memcmp.
         let words = mine.count / 8
         for word in 0..<words
         where mine.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)

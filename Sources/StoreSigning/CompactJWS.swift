@@ -8,14 +8,15 @@ import Darwin
 
 /// The positions of the three parts in a compact JWS.
 ///
-/// Signing turns bytes into `header.payload.signature`, and verifying does the reverse. This module doesn't
-/// interpret payloads, except for the date that a verifier needs (`signedDate`, `receiptCreationDate`).
+/// Signing encodes bytes as `header.payload.signature`, and verifying decodes them. This module
+/// doesn't interpret payloads, except for the date that a verifier needs (`signedDate`,
+/// `receiptCreationDate`).
 struct CompactJWS: Sendable {
   let header: Range<Int>
   let payload: Range<Int>
   let signature: Range<Int>
 
-  /// The signed text: header, full stop, payload.
+  /// The range of the signed text: header, full stop, payload.
   var signed: Range<Int> { header.lowerBound..<payload.upperBound }
 
   /// The maximum number of characters of a JWS, enough for any payload of a file or a request.
@@ -26,7 +27,7 @@ struct CompactJWS: Sendable {
     let description: String
   }
 
-  /// Finds the parts.
+  /// Finds the parts of a text.
   ///
   /// - Throws: ``Malformed`` unless there are exactly two full stops, no part is empty, and the text has at
   ///   most ``longest`` characters.
@@ -56,7 +57,7 @@ struct CompactJWS: Sendable {
     }
   }
 
-  /// Finds the parts for a verifier.
+  /// Finds the parts of a text for a verifier.
   ///
   /// - Throws: ``VerificationFailure`` instead of ``Malformed``.
   static func parts(of text: Span<UInt8>) throws(VerificationFailure) -> CompactJWS {

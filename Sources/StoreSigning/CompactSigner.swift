@@ -2,12 +2,12 @@ import Crypto
 import FoundationEssentials
 import StoreModel
 
-/// Signs payloads under one header, which is encoded and hashed once for all of them.
+/// A signer of payloads under one header, which is encoded and hashed once for all of them.
 struct CompactSigner: Sendable {
   /// The encoded header and its full stop: the start of every JWS of this signer.
   private let prefix: [UInt8]
 
-  /// SHA-256 after the prefix, so that only the payload is left to hash.
+  /// The state of SHA-256 after the prefix, so that only the payload must be hashed.
   private let hashAfterPrefix: SHA256
 
   private let key: P256.Signing.PrivateKey

@@ -4,11 +4,12 @@ import StoreModel
 
 /// The proof that a payload was signed for one device.
 ///
-/// It is SHA-384 of the nonce's text followed by the device id's text, both in lower case
-/// (rule: signing.device-check). The device id is `AppStore.deviceVerificationID`. In payloads the proof is
-/// `deviceVerification`, standard base64, next to `deviceVerificationNonce`.
+/// The proof is SHA-384 of the nonce's text followed by the device id's text, both in lower case
+/// (rule: signing.device-check). The device id is `AppStore.deviceVerificationID`. In payloads the
+/// proof is `deviceVerification`, in standard base64, next to `deviceVerificationNonce`.
 package enum DeviceVerification {
-  /// Returns the 48 bytes for a nonce and a device, both UUIDs as text in upper or lower case.
+  /// Returns the 48 bytes of the proof for a nonce and a device, both UUIDs as text in upper or
+  /// lower case.
   package static func proof(nonce: String, deviceID: String) -> Data {
     var hash = SHA384()
     hash.update(data: Array(nonce.lowercased().utf8))

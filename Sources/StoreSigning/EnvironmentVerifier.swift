@@ -7,17 +7,18 @@ import X509
 
 /// A verifier of payloads from one environment, like the verifiers of Apple's server libraries.
 ///
-/// Payloads of the environments `Xcode` and `LocalTesting` don't lead to a root, and Apple's libraries only
-/// decode them. This verifier checks Xcode's signature with the one certificate in the payload
-/// (rules: signing.local-environments-unchecked, signing.xcode-one-certificate).
+/// In the environments `Xcode` and `LocalTesting`, payloads lack a chain to a root, and Apple's
+/// libraries only decode them. This verifier checks Xcode's signature with the single certificate
+/// in the payload (rules: signing.local-environments-unchecked, signing.xcode-one-certificate).
 package struct EnvironmentVerifier: Sendable {
   /// The reason for accepting a payload.
   package enum Ground: Hashable, Sendable {
     /// A chain to a trusted root.
     case chain
-    /// The single certificate in the JWS; `isNamed` if it is one of the given certificates.
+    /// The single certificate in the JWS, where `isNamed` means that it is one of the given
+    /// certificates.
     case certificate(isNamed: Bool)
-    /// None: the payload wasn't checked.
+    /// No reason, because the payload wasn't checked.
     case word
   }
 
@@ -36,8 +37,8 @@ package struct EnvironmentVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - environment: The required environment of payloads.
-  ///   - chains: The verifier of payloads that lead to a root.
-  ///   - named: The accepted single certificates of payloads, in DER, or empty for any.
+  ///   - chains: The verifier of payloads with a chain to a root.
+  ///   - named: The accepted single certificates of payloads, in DER, or an empty array for any.
   package init(_ environment: StoreEnvironment, chains: JWSVerifier, named: [Data] = []) {
     self.environment = environment
     self.chains = chains
@@ -49,7 +50,7 @@ package struct EnvironmentVerifier: Sendable {
   /// - Parameters:
   ///   - compact: The compact JWS.
   ///   - requiredProperties: The names of required properties.
-  ///   - deviceID: The device that it must be for, or `nil` for any.
+  ///   - deviceID: The device that the payload must be for, or `nil` for any.
   /// - Returns: The payload, and the reason for accepting it.
   /// - Throws: ``VerificationFailure``, or ``Mismatch`` for a valid payload of another environment.
   package func verify(
@@ -73,7 +74,10 @@ package struct EnvironmentVerifier: Sendable {
     return (verified, ground)
   }
 
-  /// Returns the possible reason for accepting a payload; its single certificate has already been checked.
+  /// Returns the reason for accepting a payload, without checking a chain.
+  ///
+  /// For a payload of Xcode with a single certificate, this checks that certificate and the
+  /// signature.
   private func ground(of decoded: JWSDecoded) throws(VerificationFailure) -> Ground {
     switch environment {
     case .production, .sandbox:

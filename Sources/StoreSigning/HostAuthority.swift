@@ -6,24 +6,27 @@ import X509
 
 /// The authority for TLS certificates of a server that responds as Apple's hosts.
 ///
-/// It is independent of the chain that signs payloads, whose key anybody can derive: its key is random, and
-/// its owner keeps it. Clients that trust it trust it only for Apple's hosts and for this machine, because it
-/// is constrained to these names (RFC 5280, 4.2.1.10).
+/// It is independent of the chain that signs payloads. Any user can derive the key of that chain,
+/// but the authority's key is random and stays with its owner. Clients can trust the authority only
+/// for Apple's hosts and this machine, because it is constrained to these names (RFC 5280,
+/// 4.2.1.10).
 package struct HostAuthority: Sendable {
-  /// The hosts of the App Store Server API: their names since 2026-05-05, and the earlier ones
+  /// The hosts of the App Store Server API: the names since 2026-05-05, and the earlier ones
   /// (rule: server.hosts).
   package static let appleHosts = [
     "api.storekit.apple.com", "api.storekit-sandbox.apple.com", "api.storekit.itunes.apple.com",
     "api.storekit-sandbox.itunes.apple.com",
   ]
 
-  /// Returns whether a host of Apple's, in lower case, is that of production or of the sandbox, or `nil` for
-  /// any other host.
+  /// Returns whether a host of Apple's is for production and not the sandbox, or `nil` for any
+  /// other host.
+  ///
+  /// The name must be in lower case.
   package static func isProduction(_ host: String) -> Bool? {
     appleHosts.contains(host) ? !host.contains("-sandbox.") : nil
   }
 
-  /// This machine, for clients that reach it by address.
+  /// The name of this machine, for clients that reach it by address.
   private static let localHost = "localhost"
   private static let localAddress: [UInt8] = [127, 0, 0, 1]
 
@@ -33,8 +36,9 @@ package struct HostAuthority: Sendable {
   /// Creates an authority that is valid for ten years.
   ///
   /// - Parameters:
-  ///   - key: Its key, which must be random, because its holder can impersonate Apple's hosts.
-  ///   - number: Its serial number, sixteen random bytes.
+  ///   - key: The authority's key, which must be random, because its holder can impersonate Apple's
+  ///     hosts.
+  ///   - number: The authority's serial number, sixteen random bytes.
   ///   - now: Wall time.
   package init(key: P256.Signing.PrivateKey, number: [UInt8], now: StoreInstant) {
     self.key = key
@@ -62,8 +66,8 @@ package struct HostAuthority: Sendable {
   /// Reads an authority, or returns `nil` if certificate and key don't belong together.
   ///
   /// - Parameters:
-  ///   - keyPEM: Its key, PKCS#8.
-  ///   - der: Its certificate in DER.
+  ///   - keyPEM: The authority's key, PKCS#8.
+  ///   - der: The authority's certificate in DER.
   package init?(keyPEM: String, der: Data) {
     guard let key = try? P256.Signing.PrivateKey(pemRepresentation: keyPEM),
       let certificate = try? Certificate(derEncoded: Array(der)),
@@ -73,15 +77,15 @@ package struct HostAuthority: Sendable {
     self.certificate = certificate
   }
 
-  /// Its key, PKCS#8 in PEM, which is a secret.
+  /// The authority's key, PKCS#8 in PEM, which is a secret.
   package var keyPEM: String { key.pemRepresentation + "\n" }
 
-  /// Its certificate in PEM, for clients to trust.
+  /// The authority's certificate in PEM, for clients to trust.
   package var certificatePEM: String { PEM.text(certificateDER, label: "CERTIFICATE") }
 
   package var certificateDER: Data { Self.der(certificate) }
 
-  /// The end of its validity.
+  /// The last second in which the authority is valid.
   package var notAfter: StoreInstant { StoreInstant(certificate.notValidAfter) }
 
   /// Issues a certificate for a server.
@@ -89,12 +93,12 @@ package struct HostAuthority: Sendable {
   /// - Parameters:
   ///   - hosts: The names in the certificate. Clients refuse names outside the authority's constraints.
   ///   - key: The server's key.
-  ///   - number: Its serial number, sixteen random bytes.
+  ///   - number: The certificate's serial number, sixteen random bytes.
   ///   - now: Wall time. The certificate is valid from the day before for 90 days, or as long as the
   ///     authority.
-  ///   - isByAddress: Whether it also contains the address of this machine, in addition to names. Clients
-  ///     with BoringSSL, such as those in Swift, refuse it then, because they don't support constraints of
-  ///     addresses.
+  ///   - isByAddress: Whether the certificate also contains the address of this machine. If so,
+  ///     clients with BoringSSL, such as those in Swift, refuse it, because they don't support
+  ///     constraints of addresses.
   /// - Returns: The certificate in DER.
   package func certificate(
     for hosts: [String] = appleHosts,
@@ -138,7 +142,7 @@ package struct HostAuthority: Sendable {
   fileprivate static var constraints: NameConstraints {
     NameConstraints(
       permittedDNSDomains: appleHosts + [localHost],
-      // An address and a mask of all its bits.
+      // The constraint is an address and a mask with all bits set.
       permittedIPRanges: [
         ASN1OctetString(contentBytes: (localAddress + [255, 255, 255, 255])[...])
       ],
@@ -149,7 +153,7 @@ package struct HostAuthority: Sendable {
 }
 
 extension Certificate {
-  /// The common name of its subject, which every recipe has.
+  /// The common name of the certificate's subject, which every recipe has.
   fileprivate var commonName: String {
     subject.lazy.flatMap { $0 }
       .first { $0.type == .RDNAttributeType.commonName }

@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The claims that a merchant signs for StoreKit, for one of the three features that accept a JWS
 /// (rule: signing.request-audiences).
 package enum InAppRequestClaims: Hashable, Sendable {
-  /// An Advanced Commerce request; the bytes are its UTF-8 JSON.
+  /// An Advanced Commerce request, as its JSON in UTF-8.
   case advancedCommerce(request: Data)
 
   /// A promotional offer.
@@ -22,7 +22,7 @@ package enum InAppRequestClaims: Hashable, Sendable {
     }
   }
 
-  /// The values of `aud`.
+  /// The feature of a JWS, with the value of `aud`.
   package enum Audience: String, CaseIterable, Hashable, Sendable, Codable {
     case advancedCommerce = "advanced-commerce-api"
     case promotionalOffer = "promotional-offer"
@@ -30,8 +30,8 @@ package enum InAppRequestClaims: Hashable, Sendable {
 
     /// The maximum age of the JWS in seconds by default.
     ///
-    /// Apple doesn't publish it. It is five minutes for Advanced Commerce, and for offers the day of Apple's
-    /// older signatures (rule: signing.request-age).
+    /// Apple doesn't publish the maximum age. Here it is five minutes for Advanced Commerce. For
+    /// offers, it is a day, as for Apple's older signatures (rule: signing.request-age).
     package var defaultLifetime: Int64 {
       switch self {
       case .advancedCommerce: 300

@@ -2,7 +2,7 @@ import Crypto
 import FoundationEssentials
 import StoreModel
 
-/// Signs requests like a merchant's server, with the in-app purchase key.
+/// A signer of requests like a merchant's server, with the in-app purchase key.
 package struct InAppRequestSigner: Sendable {
   private let signer: CompactSigner
   private let issuerID: String
@@ -52,10 +52,11 @@ package struct InAppRequestSigner: Sendable {
   ///
   /// - Parameters:
   ///   - request: The claims of the request.
-  ///   - issuedAt: `iat` in seconds since 1970, by the clock of the verifier: store time inside the store.
+  ///   - issuedAt: `iat` in seconds since 1970, by the clock of the verifier, which is store time
+  ///     inside the store.
   ///   - nonce: A UUID that has not been used before.
-  /// - Returns: The compact JWS. It doesn't have `exp`, because the App Store refuses requests with it
-  ///   (rule: signing.request-claims).
+  /// - Returns: The compact JWS. It doesn't contain `exp`, because the App Store refuses requests
+  ///   with it (rule: signing.request-claims).
   package func sign(_ request: InAppRequestClaims, issuedAt: Int64, nonce: String) -> String {
     var claims = JSONWriter()
     claims.reserve(1500)
@@ -88,7 +89,7 @@ package struct InAppRequestSigner: Sendable {
   /// - Parameters:
   ///   - issuedAt: `iat` in seconds since 1970, in wall time.
   ///   - lifetime: The number of seconds from `iat` to `exp`. Apple's own libraries use five minutes.
-  /// - Returns: The token after the word `Bearer`.
+  /// - Returns: The token, which follows the word `Bearer` in a request.
   package func bearerToken(issuedAt: Int64, lifetime: Int64 = 300) -> String {
     sign(claims: [
       ("iss", JSONObject.quoted(issuerID)),

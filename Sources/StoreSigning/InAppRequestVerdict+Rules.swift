@@ -3,7 +3,7 @@ package import StoreModel
 extension InAppRequestVerdict {
   /// The rules for the App Store's rejection of a request's JWS.
   ///
-  /// Empty for an accepted JWS, and for one that only violates the JWS standards.
+  /// The array is empty for an accepted JWS, and for one that only violates the JWS standards.
   package var rules: [RuleID] { checks.filter { !$0.isOK }.flatMap(\.part.rules).uniqued }
 }
 

@@ -12,7 +12,8 @@ package struct InAppRequestVerdict: Hashable, Sendable {
 
     init(part: Part, problem: String?) {
       self.part = part
-      // A message contains signed values such as keys and claims, of any length.
+      // The message is shortened, because it contains signed values such as keys and claims, of any
+      // length.
       self.problem = problem?.boundedMessage
     }
 
@@ -21,7 +22,8 @@ package struct InAppRequestVerdict: Hashable, Sendable {
 
   /// The checked parts of a JWS, in order.
   package enum Part: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Three parts in base64url; header and payload are JSON objects without repeated names.
+    /// The form: three parts in base64url, where header and payload are JSON objects without
+    /// repeated names.
     case form
     /// The header's algorithm.
     case alg
@@ -33,11 +35,11 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     case signature
     /// The issuer id.
     case iss
-    /// The feature of the JWS.
+    /// The audience, which is the feature that the JWS is for.
     case aud
     /// The bundle id.
     case bid
-    /// The age.
+    /// The time of signing, which determines the age.
     case iat
     /// The nonce: a UUID, used once (rule: signing.nonce-once).
     case nonce
@@ -49,21 +51,24 @@ package struct InAppRequestVerdict: Hashable, Sendable {
     case extraClaims
   }
 
-  /// The checks.
+  /// The checks, in order.
   ///
-  /// After a part that isn't base64url JSON there are no more.
+  /// If a part isn't base64url JSON, it is the last check.
   package let checks: [Check]
 
-  /// The Advanced Commerce request's bytes, if they could be read, whether accepted or not.
+  /// The bytes of the Advanced Commerce request, even if it isn't accepted, or `nil` if they can't
+  /// be read.
   package let request: Data?
 
-  /// The nonce, if present; an accepted nonce is used up.
+  /// The nonce, or `nil` if it is absent.
+  ///
+  /// An accepted nonce can't be used again.
   package let nonce: String?
 
   /// Whether every part is valid.
   package var isAccepted: Bool { checks.allSatisfy(\.isOK) }
 
-  /// The problems, in the order of the checks.
+  /// The problems of all parts, in the order of the checks.
   package var problems: [String] { checks.compactMap(\.problem) }
 }
 
@@ -91,7 +96,7 @@ extension InAppRequestVerdict {
     )
   }
 
-  /// Returns the verdict on a text that isn't a JWS, without further checks.
+  /// Returns the verdict on a text that isn't a JWS, with a single check.
   static func malformed(_ problem: String) -> InAppRequestVerdict {
     InAppRequestVerdict(problems: [(.form, problem)], request: nil, nonce: nil)
   }

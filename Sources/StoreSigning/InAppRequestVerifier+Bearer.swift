@@ -1,4 +1,4 @@
-/// The other kind of token that the same key signs: the bearer token of Apple's server endpoints
+/// Bearer tokens of Apple's server endpoints, which a merchant signs with the same key as requests
 /// (rule: signing.two-tokens).
 extension InAppRequestVerifier {
   /// The `aud` of a bearer token.

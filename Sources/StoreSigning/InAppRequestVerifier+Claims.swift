@@ -44,7 +44,7 @@ extension InAppRequestVerifier {
       "iat is \(overflow ? "far" : "\(age) s") in the past\(clock); \(lifetime) s are allowed"
   }
 
-  /// Returns the problem of a claim that isn't a time, or one outside 64 bits.
+  /// Returns the problem of a claim that isn't a time, or is outside 64 bits.
   func secondsProblem(_ claims: JSONObject, _ name: String) -> String {
     let bound = WholeBound.unixSeconds
     let right = "it is \(bound.name), \(bound.words)"
@@ -54,7 +54,8 @@ extension InAppRequestVerifier {
     return "\(name) is \(number.shortened()); \(right)"
   }
 
-  /// Returns the problem of a nonce that isn't a UUID, or that was used (rule: signing.nonce-once).
+  /// Returns the problem of a nonce that isn't a UUID, or was used before
+  /// (rule: signing.nonce-once).
   func nonceProblem(_ nonce: String?, isNamed: Bool, isUsed: (String) -> Bool) -> String? {
     guard let nonce else {
       return isNamed ? "nonce is not a string" : "nonce is missing; it is a fresh UUID"

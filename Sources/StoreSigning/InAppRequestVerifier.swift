@@ -3,7 +3,8 @@ import FoundationEssentials
 import StoreModel
 import VisibleText
 
-/// Verifies a merchant's JWS like the App Store, claim by claim, so that each problem is named.
+/// A verifier of a merchant's JWS like the App Store, which checks claim by claim so that each
+/// problem is named.
 package struct InAppRequestVerifier: Sendable {
   /// The keys of App Store Connect, by key id.
   package var keys: [String: P256.Signing.PublicKey]
@@ -43,13 +44,13 @@ package struct InAppRequestVerifier: Sendable {
 
   /// Checks a JWS.
   ///
-  /// Two clocks can decide about its age, and it is fresh if one of them says so: store time, which the
-  /// simulated merchant uses, and wall time for a JWS from outside. Messages about the age use only the first
-  /// clock, so that they don't depend on when they are created.
+  /// Two clocks can determine its age: store time, which the simulated merchant uses, and wall time
+  /// for a JWS from outside. The JWS is recent enough if it is so by either clock. Messages about
+  /// the age use only the first clock, so that they don't depend on when they are created.
   ///
   /// - Parameters:
   ///   - token: The compact JWS, without its wrapper.
-  ///   - audience: The feature that it is used for.
+  ///   - audience: The feature that the JWS is used for.
   ///   - now: Seconds since 1970 of the clock that `iat` should use.
   ///   - wallNow: Seconds since 1970 of the other clock that `iat` may use, or `nil` without one.
   ///   - isUsed: Returns whether an earlier request had a nonce, which is passed in lower case.
@@ -117,8 +118,8 @@ package struct InAppRequestVerifier: Sendable {
     return isWanted ? nil : "\(name) is \(found.shortened()); it must be \(wanted)"
   }
 
-  /// Returns the problem of claims that appear twice: RFC 7519 leaves open which of them counts
-  /// (rule: signing.claim-twice).
+  /// Returns the problem of claims that appear twice, because RFC 7519 doesn't define which one
+  /// counts (rule: signing.claim-twice).
   private func repetitionProblem(_ parts: SignedClaims) -> String? {
     let repeated = parts.header.repeatedNames + parts.claims.repeatedNames
     return repeated.isEmpty ? nil : "\(repeated.joined(separator: ", ")) must appear only once"
@@ -154,13 +155,13 @@ package struct InAppRequestVerifier: Sendable {
   }
 }
 
-/// A compact JWS with its two objects, without verification.
+/// A compact JWS with its header and payload as objects, without verification.
 struct SignedClaims: Sendable {
   let ranges: CompactJWS
   let header: JSONObject
   let claims: JSONObject
 
-  /// Parses a whole text.
+  /// Parses a whole JWS.
   init(_ text: Span<UInt8>) throws(CompactJWS.Malformed) {
     let ranges = try CompactJWS(text)
     guard let header = Base64.url.decode(text, in: ranges.header).flatMap(JSONObject.init) else {

@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A JSON object in its original form: its members are located, and decoded on demand.
+/// A JSON object in its original form, whose members are located at once and decoded on demand.
 ///
-/// Mistakes that other readers forgive are errors here (RFC 8259, UTF-8, nothing around the object), so a
-/// valid text means the same to every library. If a name is repeated, the last one counts, as RFC 7515
-/// allows.
+/// Mistakes that other parsers accept are errors here. A text must follow RFC 8259, be UTF-8, and
+/// contain nothing around the object. So a valid text means the same to every library. If a name is
+/// repeated, the last one counts, as RFC 7515 allows.
 struct JSONObject: Sendable {
   /// A name with the position of its value in the text.
   struct Member: Sendable {
@@ -31,7 +31,7 @@ struct JSONObject: Sendable {
   /// The names in the order of the text.
   var names: [String] { members.map(\.name) }
 
-  /// The repeated names, in the order of their second occurrence.
+  /// The repeated names, in the order of their first repetition.
   var repeatedNames: [String] {
     guard members.count > 16 || namesRepeat else { return [] }
     var counts: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct JSONObject: Sendable {
     }
   }
 
-  /// Whether a name is repeated, for a small number of names.
+  /// Whether a name is repeated, by a comparison that is fast for few names.
   private var namesRepeat: Bool {
     members.indices.contains { index in
       members[..<index].contains { $0.name == members[index].name }
@@ -94,7 +94,7 @@ struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// Returns the object with one member replaced in place, or added at the end if it is missing.
+  /// Returns the object with one member replaced in place, or added at the end if it is absent.
   func replacing(_ name: String, with value: String) -> [UInt8] {
     if let range = range(of: name) {
       return Array(text[..<range.lowerBound]) + Array(value.utf8) + Array(text[range.upperBound...])
@@ -105,9 +105,9 @@ extension JSONObject {
     return Array(text[..<end]) + Array(member.utf8) + Array(text[end...])
   }
 
-  /// Returns the members without those with the given names.
+  /// Returns the object without the members with the given names.
   ///
-  /// Every value keeps its original form.
+  /// Every other value keeps its original form.
   func removing(_ names: Set<String>) -> [UInt8] {
     let kept = members.filter { !names.contains($0.name) }
     let written = kept.map { member in
@@ -125,7 +125,7 @@ extension JSONObject {
 }
 
 extension JSONReader {
-  /// Returns the members of the object that is the whole text, or `nil` at the first mistake.
+  /// Returns the members of the only object in the text, or `nil` at the first mistake.
   fileprivate mutating func membersOfOnlyObject() -> [JSONObject.Member]? {
     guard offset == 0, peek() == UInt8(ascii: "{") else { return nil }
     var members: [JSONObject.Member] = []

@@ -7,6 +7,6 @@ extension JWSDecoded {
   /// The parsed payload (the claims, for a merchant's JWS), or `nil` if it isn't JSON.
   package var claims: JSONValue? { JSONDocument(Array(payload)).root }
 
-  /// The base64 of the Advanced Commerce request in it, or `nil` without such a claim.
+  /// The base64 of the Advanced Commerce request in the claims, or `nil` without such a claim.
   package var requestClaim: String? { claims?["request"]?.string }
 }

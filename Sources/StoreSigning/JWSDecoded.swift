@@ -3,7 +3,7 @@ import StoreModel
 
 /// The decoded parts of a compact JWS for people, without verification.
 ///
-/// It is as tolerant as possible, because people often look at a rejected JWS.
+/// Decoding is as tolerant as possible, because people often look at a rejected JWS.
 package struct JWSDecoded: Hashable, Sendable {
   /// The header's bytes, usually JSON.
   package let header: Data
@@ -11,10 +11,10 @@ package struct JWSDecoded: Hashable, Sendable {
   /// The payload's bytes, usually JSON.
   package let payload: Data
 
-  /// The signature's bytes; 64 for ES256.
+  /// The signature's bytes: 64 of them for ES256.
   package let signature: Data
 
-  /// The signed text: header, full stop, payload, as in the JWS.
+  /// The signed text as in the JWS: header, full stop, payload.
   package let signed: Data
 
   /// `alg` of the header.
@@ -23,7 +23,7 @@ package struct JWSDecoded: Hashable, Sendable {
   /// `kid` of the header, which merchants use and the App Store doesn't.
   package let keyID: String?
 
-  /// The entries of `x5c` in order, with `nil` for one that isn't a certificate.
+  /// The entries of `x5c` in order, with `nil` for an entry that isn't a certificate.
   package let certificates: [CertificateFacts?]
 
   /// Decodes a JWS.

@@ -1,9 +1,9 @@
 /// A real flaw of a signature.
 ///
-/// The simulator's "unverified" results have one of these, without any pretence: the JWS has the flaw, and
-/// any correct verifier detects it.
+/// Each "unverified" result of the simulator really has one of these flaws, so any correct verifier
+/// detects it.
 package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
-  /// The signature is that of another payload.
+  /// The signature belongs to another payload.
   case tamperedPayload
   /// The signature was made with a key other than the leaf's.
   case wrongSignature
@@ -45,13 +45,13 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
   case urlEncodedChain
   /// The header lacks `x5c`.
   case missingChain
-  /// The header has `none` instead of `ES256`; the signature is valid.
+  /// The header has `none` instead of `ES256`, but the signature is valid.
   case wrongAlgorithm
   /// The leaf is on the revocation list.
   ///
   /// Only a verifier with the list can detect it.
   case revokedLeaf
-  /// The payload is padded, which base64url in a JWS never is.
+  /// The payload's base64url is padded, which it must never be in a JWS.
   case paddedPayload
   /// The signature is DER, as most libraries create it, instead of the 64 bytes of ES256.
   case derSignature
@@ -59,7 +59,7 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
   case missingDate
   /// The device proof is for another device.
   ///
-  /// Only a verifier that knows its device can detect it.
+  /// Only a verifier that has its device's id can detect it.
   case wrongDevice
 
   /// The error that a verifier must report.
@@ -79,7 +79,7 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the most typical flaw for a StoreKit error.
+  /// Returns the most typical flaw that leads to a StoreKit error.
   package static func typical(of reason: VerificationFailure.Reason) -> JWSFlaw {
     switch reason {
     case .revokedCertificate: .revokedLeaf

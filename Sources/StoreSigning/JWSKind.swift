@@ -35,7 +35,7 @@ package enum JWSKind: Hashable, Sendable {
     }
   }
 
-  /// Whether it is signed with a merchant's key, and not with the App Store's certificate.
+  /// Whether the JWS is signed with a merchant's key, and not with the App Store's certificate.
   package var isMerchants: Bool {
     switch self {
     case .inAppRequest, .bearerToken: true
@@ -43,7 +43,7 @@ package enum JWSKind: Hashable, Sendable {
     }
   }
 
-  /// A sentence about its meaning, its signer and its recipient.
+  /// A sentence about the meaning of the JWS, its signer and its recipient.
   package var explanation: String {
     switch self {
     case .inAppRequest(.advancedCommerce):

@@ -5,12 +5,12 @@ import StoreModel
 extension JWSSigner {
   /// Signs a payload with a flaw.
   ///
-  /// The payload stays readable and complete, except for the changes of the flaw itself:
-  /// ``JWSFlaw/missingDate`` removes its dates, ``JWSFlaw/wrongDevice`` replaces its device proof.
+  /// The payload stays readable and complete, except with two flaws. ``JWSFlaw/missingDate``
+  /// removes its dates, and ``JWSFlaw/wrongDevice`` replaces its device proof.
   ///
   /// - Parameters:
   ///   - payload: UTF-8 JSON, usually one of the App Store's payloads.
-  ///   - flaw: The only flaw of the result.
+  ///   - flaw: The flaw, which is the only one of the result.
   /// - Returns: A JWS that no correct verifier accepts.
   package func sign(payload: Data, flaw: JWSFlaw) -> String {
     let payload = Array(payload)
@@ -59,7 +59,7 @@ extension JWSSigner {
 
   /// Returns the signing date in a payload, or the first day of store time without one.
   ///
-  /// A value outside store time becomes its nearest limit.
+  /// A date outside store time becomes the nearest limit of store time.
   private func signingDay(of payload: [UInt8]) -> StoreInstant {
     let object = JSONObject(payload)
     let date = object?.integer("signedDate") ?? object?.integer("receiptCreationDate") ?? 0

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 
-/// Signs payloads like the App Store, as compact ES256 JWS (rule: signing.three-certificates).
+/// A signer of payloads like the App Store, as compact ES256 JWS
+/// (rule: signing.three-certificates).
 ///
 /// The signer doesn't change the payload.
 package struct JWSSigner: Sendable {
@@ -9,7 +10,7 @@ package struct JWSSigner: Sendable {
 
   private let signer: CompactSigner
 
-  /// Creates the header once for all payloads.
+  /// Creates a signer, and the header for all of its payloads.
   package init(identity: SigningIdentity) {
     self.init(identity: identity, chain: identity.chain)
   }

@@ -5,11 +5,11 @@ import SwiftASN1
 import VisibleText
 package import X509
 
-/// Verifies payloads like StoreKit and Apple's server libraries, with other trusted roots.
+/// A verifier of payloads like StoreKit and Apple's server libraries, but with other trusted roots.
 ///
-/// Certificates are checked at the payload's own date, so no clock is needed. A chain is checked completely
-/// the first time. After that its header is recognised by its bytes, and a JWS costs one P-256 verification.
-/// Copies of a verifier share that memory.
+/// Certificates are checked at the payload's own date, so no clock is needed. A chain is checked
+/// completely the first time. After that its header is recognised by its bytes, and a JWS costs one
+/// P-256 verification. Copies of a verifier share the chains that they have checked.
 package struct JWSVerifier: Sendable {
   private let roots: [Certificate]
   private let revokedSerials: Set<String>
@@ -48,7 +48,8 @@ package struct JWSVerifier: Sendable {
     self.init(roots: roots, revokedSerials: revokedSerials, strictness: strictness)
   }
 
-  /// A verifier with the same roots and tolerant rules, with its own memory of chains.
+  /// A verifier with the same roots and tolerant rules, which doesn't share its checked chains with
+  /// this one.
   package var tolerant: JWSVerifier {
     JWSVerifier(roots: roots, revokedSerials: revokedSerials, strictness: .tolerant)
   }
@@ -107,7 +108,7 @@ package struct JWSVerifier: Sendable {
     return VerifiedJWS(payload: Data(payload), signedDate: signedDate)
   }
 
-  /// Refuses a payload whose date is invalid for checking certificates.
+  /// Refuses a payload with a date that certificates can't be checked at.
   private func refuseOtherDate(of object: JSONObject) throws(VerificationFailure) {
     let dates = ["signedDate", "receiptCreationDate"].lazy.compactMap { object.value($0)?.number }
     guard let date = dates.first else { return }

@@ -13,7 +13,7 @@ struct KeyDerivation: Sendable {
     return Array(SHA256.hash(data: Array(text.utf8)))
   }
 
-  /// Returns a P-256 key; its private scalar is the first attempt within the range of the curve.
+  /// Returns a P-256 key, whose private scalar is the first attempt within the range of the curve.
   func privateKey(_ label: String) -> P256.Signing.PrivateKey {
     var attempt = 0
     while true {
@@ -23,7 +23,8 @@ struct KeyDerivation: Sendable {
     }
   }
 
-  /// Returns a certificate's serial number: 16 bytes, positive, with a first byte that isn't zero.
+  /// Returns a certificate's serial number: 16 bytes of a positive number, whose first byte isn't
+  /// zero.
   func serialNumber(_ label: String) -> [UInt8] {
     var serial = Array(bytes("serial/\(label)").prefix(16))
     serial[0] = serial[0] & 0x3F | 0x40

@@ -4,16 +4,16 @@ import StoreModel
 
 /// A request at any stage of its encoding, with the earlier stages.
 ///
-/// The stages: JSON, its base64, the JWS with that claim, the wrapper around the JWS. The stage of a text is
-/// determined by its contents.
+/// The stages are: JSON, the JSON's base64, a JWS with the base64 as a claim, and the wrapper
+/// around the JWS. The stage of a text is determined by its contents.
 package struct OpenedRequest {
-  /// A stage; the raw values are words for people.
+  /// A stage of the encoding, whose raw values are words for people.
   package enum Step: String, CaseIterable {
     /// The request itself.
     case json = "JSON"
-    /// Its bytes as in a claim.
+    /// The base64 of the request, as in a claim.
     case base64
-    /// The compact JWS with that claim.
+    /// The compact JWS with the base64 as a claim.
     case jws = "JWS"
     /// The wrapper around the JWS.
     case signatureInfo
@@ -29,7 +29,7 @@ package struct OpenedRequest {
 
   /// Decodes a text as far as possible.
   ///
-  /// - Throws: A sentence for people if it is a wrapper without a JWS.
+  /// - Throws: A sentence for people if the text is a wrapper without a JWS.
   package init(_ bytes: [UInt8]) throws(SignatureInfo.Malformed) {
     let root = JSONDocument(bytes).root
     if let inner = Self.inner(of: root) {
@@ -56,22 +56,23 @@ package struct OpenedRequest {
     }
   }
 
-  /// Returns the wrapper, its base64 or the JWS in a server's JSON, which is either a text or an object with
-  /// such a member.
+  /// Returns the wrapper, its base64 or the JWS in a server's JSON.
+  ///
+  /// The JSON is either a text, or an object with a member that is such a text.
   private static func inner(of root: JSONValue?) -> String? {
     if let text = root?.string { return text }
     let texts = (root?.members ?? []).compactMap(\.value.string)
     return texts.first { text in
       let decoded = Self.decoded(text).map { Array($0) } ?? Array(text.utf8)
-      // A JSON object in base64url begins with these letters.
+      // The base64url of a JSON object begins with these letters.
       return text.hasPrefix("eyJ") && isJWS(text)
         || JSONDocument(decoded).root?["signatureInfo"] != nil
     }
   }
 
-  /// Returns the bytes of base64 as in files, with line breaks and other white space.
+  /// Returns the bytes of base64 that may contain line breaks and other white space, as in files.
   ///
-  /// Many programs write them; the claim of a JWS must not contain any.
+  /// Many programs write white space, although the claim of a JWS must not contain any.
   private static func decoded(_ base64: String) -> Data? {
     Data(base64Encoded: base64.filter { !$0.isWhitespace })
   }

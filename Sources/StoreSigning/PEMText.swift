@@ -2,7 +2,7 @@ package import Foundation
 
 /// The text form of certificates and keys.
 package enum PEMText {
-  /// Returns the first certificate of a PEM text, or the bytes themselves without one.
+  /// Returns the first certificate of a PEM text, or the given bytes without one.
   package static func certificate(in bytes: [UInt8]) -> Data? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let found = block("CERTIFICATE", of: text) else { return Data(bytes) }
@@ -15,8 +15,9 @@ package enum PEMText {
     return "-----BEGIN PRIVATE KEY-----\(body)-----END PRIVATE KEY-----\n"
   }
 
-  /// Returns the text between the lines of a block: `nil` if the block doesn't begin, and an inner `nil` if
-  /// it doesn't end.
+  /// Returns the text between the first and the last line of a block.
+  ///
+  /// The result is `nil` if the block doesn't begin, and `.some(nil)` if it doesn't end.
   private static func block(_ label: String, of text: String) -> Substring?? {
     guard let begin = text.firstRange(of: "-----BEGIN \(label)-----") else { return nil }
     let rest = text[begin.upperBound...]

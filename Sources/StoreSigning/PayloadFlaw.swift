@@ -2,25 +2,25 @@ package import StoreModel
 
 /// A flaw of a payload with a valid signature (rules: signing.identifiers-checked, payloads.claims-reserved).
 ///
-/// A verifier detects it by reading the payload. Only a verifier that knows the expected app and environment
-/// can detect the first three.
+/// A verifier can detect the flaw only by reading the payload. For the first three flaws, it must
+/// also have the expected app and environment.
 package enum PayloadFlaw: String, CaseIterable, Hashable, Sendable {
-  /// It belongs to another app, by its bundle id.
+  /// The payload has the bundle id of another app.
   case otherBundle
-  /// It belongs to another app, by its App Store id, which only notifications and app transactions of
-  /// Production contain.
+  /// The payload has the App Store id of another app. Only notifications and app transactions of
+  /// Production contain this id.
   case otherApp
-  /// It is from another environment.
+  /// The payload is from another environment.
   case otherEnvironment
-  /// `exp` is in the past: libraries for JSON web tokens check it in any payload.
+  /// The claim `exp` is in the past, which libraries for JSON web tokens check in any payload.
   case expiredClaim
-  /// `nbf` is in the future.
+  /// The claim `nbf` is in the future.
   case notBeforeClaim
-  /// `iat` is in the future.
+  /// The claim `iat` is in the future.
   case issuedLaterClaim
-  /// `aud` names another audience.
+  /// The claim `aud` names another audience.
   case audienceClaim
-  /// `sub` isn't a string.
+  /// The claim `sub` isn't a string.
   case subjectClaim
 
   /// Returns a payload with the flaw, otherwise unchanged.
@@ -50,7 +50,8 @@ extension JSONValue {
   /// The objects of a notification that identify the app.
   private static let nested: Set = ["data", "summary", "externalPurchaseToken", "appData"]
 
-  /// Returns the object with the values of some names replaced, or `nil` if it lacks them all.
+  /// Returns the object with the values of some names replaced, or `nil` if it contains none of the
+  /// names.
   fileprivate func replacing(
     _ names: Set<String>,
     _ replacement: (_ old: String?) -> Content

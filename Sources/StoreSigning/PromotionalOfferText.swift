@@ -4,7 +4,7 @@ package import FoundationEssentials
 /// The text that a merchant signs for a promotional offer in the older format
 /// (rule: offers.promotional-signature).
 package struct PromotionalOfferText: Hashable, Sendable {
-  /// The id of the key that signs.
+  /// The id of the key that signs the text.
   package var keyID: String
   package var bundleID: String
   package var productID: String

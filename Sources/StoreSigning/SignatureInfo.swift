@@ -19,11 +19,11 @@ package enum SignatureInfo {
 
   /// Returns the compact JWS in its wrapper.
   ///
-  /// Only the verifier checks whether it is a JWS.
+  /// This function doesn't check whether the token is a JWS, because the verifier does.
   ///
   /// - Parameter data: The value of `advancedCommerceData`.
   /// - Returns: The token.
-  /// - Throws: The problem of the wrapper. For a JWS without a wrapper, the message says so.
+  /// - Throws: The problem with the wrapper. For a JWS without a wrapper, the message says so.
   package static func unwrap(_ data: Data) throws(Malformed) -> String {
     let form = "{\"signatureInfo\":{\"token\":\"<JWS>\"}}"
     let bytes = Array(data)

@@ -4,18 +4,18 @@ package import StoreModel
 import SwiftASN1
 package import X509
 
-/// A leaf key with the three certificates from it to a root, ready for signing.
+/// A leaf key, and the three certificates from the leaf to a root, ready for signing.
 package struct SigningChain: Sendable {
   /// The key that signs payloads.
   package let leafKey: P256.Signing.PrivateKey
 
-  /// Leaf, intermediate, root: the order of `x5c`.
+  /// The certificates in the order of `x5c`: leaf, intermediate, root.
   package let certificates: [Certificate]
 
   /// The three certificates in DER.
   package let encodedCertificates: [Data]
 
-  /// Stores three certificates and encodes them once; `certificates` is in the order of `x5c`.
+  /// Creates a chain from three certificates in the order of `x5c`, and encodes them once.
   package init(leafKey: P256.Signing.PrivateKey, certificates: [Certificate]) {
     self.leafKey = leafKey
     self.certificates = certificates
@@ -28,7 +28,7 @@ package struct SigningChain: Sendable {
     }
   }
 
-  /// The JWS header: only `alg` and `x5c`, like Apple's.
+  /// The JWS header, with only `alg` and `x5c`, like Apple's.
   package var header: String {
     let entries = encodedCertificates.map { certificate in
       "\"\(Base64.standard.encode(certificate.span))\""
@@ -37,9 +37,9 @@ package struct SigningChain: Sendable {
   }
 }
 
-/// The differences between the chains of an identity.
+/// The contents of a chain's certificates, and the labels of their keys.
 package struct ChainRecipe: Sendable {
-  /// The three recipes, each signed by the next; the root signs itself.
+  /// The three recipes, each signed by the next one, where the root signs itself.
   package var leaf: CertificateRecipe
   package var intermediate: CertificateRecipe
   package var root: CertificateRecipe
@@ -78,8 +78,8 @@ package struct ChainRecipe: Sendable {
   /// Creates the keys and certificates.
   ///
   /// - Parameter seed: The seed of the identity that the chain belongs to.
-  /// - Returns: The chain. Only the certificates' own ECDSA signatures differ from call to call, except those
-  ///   of the standard root.
+  /// - Returns: The chain. Two calls return equal chains except for the certificates' ECDSA
+  ///   signatures. Only the standard root always has the same signature.
   package func chain(seed: UInt64) -> SigningChain {
     let derivation = KeyDerivation(seed: seed)
     let rootKey = Certificate.PrivateKey(derivation.privateKey(rootLabel))

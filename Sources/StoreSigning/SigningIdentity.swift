@@ -6,8 +6,8 @@ import X509
 
 /// The App Store's part of signing: a certificate chain, and the key that merchants sign with.
 ///
-/// Everything is derived from the seed. Creating an identity takes a millisecond or two, so create it for the
-/// first signature and keep it.
+/// Everything is derived from the seed. Creating an identity takes a millisecond or two, so create
+/// it only for the first signature, and store it.
 package struct SigningIdentity: Sendable {
   /// The source of all other values.
   package let seed: UInt64
@@ -48,7 +48,7 @@ package struct SigningIdentity: Sendable {
     issuerID = derivation.uuid("issuer id")
   }
 
-  /// The default identity for everybody, so that only one root needs to be trusted.
+  /// The default identity of all users, so that only one root needs to be trusted.
   package static let standard = SigningIdentity(seed: standardSeed)
 
   package static let standardSeed: UInt64 = 1
@@ -60,7 +60,7 @@ extension SigningIdentity {
 
   package var rootPEM: String { PEM.text(rootDER, label: "CERTIFICATE") }
 
-  /// The warning with each root certificate that is written.
+  /// The warning that is printed with each root certificate that is written.
   package static let rootWarning =
     "The root certificate is for tests only: its private key is public, so never trust it anywhere else."
 
@@ -75,7 +75,7 @@ extension SigningIdentity {
 
   /// Returns whether a certificate in DER has the intermediate's key.
   ///
-  /// The bytes can differ, because each signature does.
+  /// The whole bytes can't be compared, because each signature differs.
   package func hasIntermediateKey(_ der: Data) -> Bool {
     (try? Certificate(derEncoded: Array(der)))?.publicKey == chain.certificates[1].publicKey
   }
@@ -91,10 +91,12 @@ extension SigningIdentity {
 
   /// A signer of payloads.
   ///
-  /// Keep it, because it encodes the header once.
+  /// Store it, because it encodes the header once.
   package var signer: JWSSigner { JWSSigner(identity: self) }
 
-  /// A verifier that trusts this identity's root and knows its revocations; keep it for its cache.
+  /// A verifier that trusts this identity's root and rejects the certificates that it has revoked.
+  ///
+  /// Store it, because it caches checked chains.
   package var verifier: JWSVerifier {
     JWSVerifier(roots: [chain.certificates[2]], revokedSerials: revokedSerials)
   }
@@ -102,7 +104,7 @@ extension SigningIdentity {
 
 /// The text form of keys and certificates.
 enum PEM {
-  /// Returns DER in Base64, 64 characters per line, between the lines with its label.
+  /// Returns DER in base64, 64 characters per line, between the lines with its label.
   static func text(_ der: Data, label: String) -> String {
     let letters = Array(Base64.standard.encode(der.span).utf8)
     let lines = stride(from: 0, to: letters.count, by: 64).map { start in

@@ -4,7 +4,7 @@ import StoreModel
 ///
 /// The root and the merchants' keys stay the same.
 struct SigningRotation: Hashable, Sendable {
-  /// The number of the leaf's key; 0 is the first.
+  /// The number of the leaf's key, where 0 is the first one.
   private(set) var key = 0
   /// The number of the leaf certificate, which every replacement changes.
   private(set) var leaf = 0
@@ -22,7 +22,7 @@ struct SigningRotation: Hashable, Sendable {
     }
   }
 
-  /// Returns the label of a part by its number, or just its name for the first one.
+  /// Returns the label of a part with a number, or just its name for number 0.
   static func label(_ part: String, _ number: Int) -> String {
     number == 0 ? part : "\(part) \(number)"
   }

@@ -4,8 +4,8 @@ import X509
 
 /// The root certificate of the standard identity, signed once.
 ///
-/// An ECDSA signature has a random part, so if every process signed the root again, its fingerprint would
-/// change each time. Clients that pin it or store it need a constant one.
+/// An ECDSA signature has a random part. If every process signed the root again, the root's
+/// fingerprint would change each time. Clients that pin or store the root need a constant one.
 enum StandardRoot {
   /// Returns the constant certificate if it has the same contents as a new one, otherwise the new one.
   static func lasting(_ made: Certificate) -> Certificate {
@@ -13,7 +13,7 @@ enum StandardRoot {
     return kept
   }
 
-  /// Created by `keys export` from ``SigningIdentity/standardSeed``.
+  /// The constant certificate, created by `keys export` from ``SigningIdentity/standardSeed``.
   private static let kept: Certificate? = Data(base64Encoded: der).flatMap {
     try? Certificate(derEncoded: Array($0))
   }

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension VerificationFailure.Reason {
-  /// The rules of a failure without specific rules, the nearest first.
+  /// The rules for a failure without its own rules, most relevant first.
   var rules: [RuleID] {
     switch self {
     case .revokedCertificate:

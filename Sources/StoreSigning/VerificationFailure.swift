@@ -12,7 +12,7 @@ package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConve
     case invalidDeviceVerification
     /// The text isn't a compact JWS of JSON in base64url.
     case invalidEncoding
-    /// The signature isn't the leaf key's signature of this header and payload.
+    /// The leaf key didn't sign this header and payload with this signature.
     case invalidSignature
     case missingRequiredProperties
   }
@@ -29,7 +29,7 @@ package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConve
   /// - Parameters:
   ///   - reason: StoreKit's error.
   ///   - detail: The found problem.
-  ///   - rules: The rules, or `nil` for those of the reason.
+  ///   - rules: The rules for the rejection, or `nil` for those of the reason.
   package init(_ reason: Reason, _ detail: String, by rules: [RuleID]? = nil) {
     self.reason = reason
     self.detail = detail.boundedMessage

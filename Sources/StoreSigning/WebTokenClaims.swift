@@ -10,7 +10,8 @@ package struct WebTokenClaims: Sendable {
     self.payload = payload
   }
 
-  /// Returns the problem of the first claim for which such a library rejects the payload, or `nil`.
+  /// Returns the problem with the first claim for which such a library rejects the payload, or
+  /// `nil`.
   ///
   /// - Parameter now: Wall time.
   /// - Returns: The problem as a clause.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import ProgramSupport
 import StoreModel
 
-/// A figure of a benchmark, with that of a peer to compare with.
+/// A figure of a benchmark, with the figure of a peer for comparison.
 struct BenchFigure {
   let name: String
   let value: Double
@@ -80,7 +80,7 @@ struct BenchSample {
   /// The median, or 0 without any measurements.
   var median: Double { quantile(0.5) }
 
-  /// Returns the measurement below which a part of them is, such as 0.99.
+  /// Returns a quantile: the measurement below which a part of the measurements is, such as 0.99.
   func quantile(_ part: Double) -> Double {
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]

@@ -10,7 +10,8 @@ struct Benchmark: Sendable {
   let measure: @Sendable (BenchSetting) async throws -> [BenchFigure]
 
   static let all: [Benchmark] = [
-    // First, because its peak of memory is that of the whole process so far.
+    // This benchmark comes first, because the system measures the peak of memory since the start of
+    // the process.
     Benchmark(
       name: "subscribers",
       measures:

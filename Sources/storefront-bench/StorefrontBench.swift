@@ -12,7 +12,8 @@ struct Program {
   }
 }
 
-/// Measures the speed of the program on this machine, compared with peers in the same run.
+/// The command that measures the speed of the program on this machine, compared with peers in the
+/// same run.
 struct StorefrontBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storefront-bench",

@@ -70,10 +70,10 @@ struct Program {
     exit(code.rawValue)
   }
 
-  /// Restores the default crash signals that Swift's runtime has replaced, unless the environment requests its
-  /// report.
+  /// Restores the system's handling of crash signals, which Swift's runtime has replaced.
   ///
-  /// A stack trace doesn't help a tester, and its prompt for keys would block the terminal.
+  /// A stack trace doesn't help a tester, and its prompt for keys would block the terminal. If the
+  /// environment requests the runtime's report, this does nothing.
   private static func leaveCrashesToTheSystem() {
     guard getenv("SWIFT_BACKTRACE") == nil else { return }
     for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV] {

@@ -26,7 +26,8 @@ struct Storefront: AsyncParsableCommand {
 
   /// The words that are commands rather than catalogs.
   ///
-  /// ``BrowsePlan/init(plain:)`` uses them, because it must not wait for the library that knows the commands.
+  /// ``BrowsePlan/init(plain:)`` uses this list, because it must not load the argument library,
+  /// which has the same words.
   static let commandNames: [String] = [
     "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
     "jws", "keys", "rules", "schema", "config", "tutor",
@@ -36,8 +37,8 @@ struct Storefront: AsyncParsableCommand {
 extension Storefront {
   /// Returns the message for an error.
   ///
-  /// The library knows the command only while it reads arguments. If a command rejects one of them while it
-  /// runs, this adds its own usage.
+  /// The library knows the command only while it parses arguments. If a running command rejects an
+  /// argument, this method adds that command's usage.
   static func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
     guard let wrong = error as? ValidationError, let path = path(to: command, from: self) else {
       return fullMessage(for: error)

@@ -163,12 +163,12 @@ struct AppStoreErrorTableTests {
     }
   }
 
-  /// Each documented error of a call that reads has a test here, unless a store in a single process can't cause it.
+  /// Each documented error of a call that reads has a test here.
   ///
-  /// Testers inject those.
+  /// A store in a single process can't cause some of the errors, which testers inject instead.
   @Test func nothingDocumentedIsLeftOut() {
     let injected: Set<Int> = [4_000_002, 4_040_001, 4_040_002, 4_040_003, 4_040_004]
-    // Each of them has its own test.
+    // Each of these errors has its own test.
     let elsewhere: Set<Int> = [4_000_014, 4_000_017, 4_040_019]
     let provoked = Set((Self.reading + Self.histories + Self.notifications).map(\.number))
     let reading = [

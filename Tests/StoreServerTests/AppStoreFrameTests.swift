@@ -70,7 +70,7 @@ struct AppStoreFrameTests {
     }
   }
 
-  /// Apple's Python and Java libraries omit it.
+  /// Apple's Python and Java libraries omit `iat`.
   @Test(.rule("server.bearer-without-iat"))
   func aTokenMayLackTheTimeItWasIssued() async throws {
     try await ServedStore.open { shop in

@@ -5,15 +5,18 @@ import StoreServer
 import StoreTestSupport
 import Testing
 
-/// The filters of Get Transaction History, which must all match, each with any of its values.
+/// The filters of Get Transaction History.
+///
+/// A transaction must match all filters, and one value of each.
 struct AppStoreHistoryFilterTests {
   private static let day: Int64 = 86_400_000
   private static let start = StoreInstant.newYear.milliseconds
 
   /// Creates seven transactions.
   ///
-  /// 1 gems, a day later 2 unlock, 3 season, 4 gold (a week's trial), 5 unlock of a family member, who then stops
-  /// sharing, 6 the same again, and 7 gold renewed after its trial. Transaction 2 is refunded on the second day.
+  /// They are: 1 gems, a day later 2 unlock, 3 season, 4 gold (a week's trial), 5 unlock of a
+  /// family member, who then stops sharing, 6 the same again, and 7 gold renewed after its trial.
+  /// Transaction 2 is refunded on the second day.
   private static func fill(_ shop: ServedStore) async throws {
     _ = try await shop.buy("gems")
     let oneDay = Step.advance(.by(SubscriptionPeriod(value: 1, unit: .day)))

@@ -162,8 +162,8 @@ struct AppStoreNotificationTests {
       let id = try await shop.buy("gold.monthly")
       _ = try await shop.call(.post, Self.test)
       try await shop.play(.cancelRenewal(.latest), .refund(.number(1), .other))
-      // 1 was accepted at once, 2 by one of two, 3 not yet, 4 wasn't tried, and 5 was accepted at the second
-      // attempt.
+      // Notification 1 was accepted at once, 2 by one of two webhooks, and 3 not yet. Notification
+      // 4 wasn't tried, and 5 was accepted at the second attempt.
       try shop.record(.success, at: 1, one)
       try shop.record(.success, at: 2, one)
       try shop.record(.unsuccessfulResponseCode, at: 2, two)
@@ -202,7 +202,7 @@ struct AppStoreNotificationTests {
 }
 
 extension ServedStore {
-  /// Makes the store send notifications, whose results the tests report.
+  /// Makes the store send notifications without a network, so that the tests report the results.
   func sendNotifications(to webhooks: [String]) throws {
     var settings = store.settings
     var notifications = NotificationSettings()

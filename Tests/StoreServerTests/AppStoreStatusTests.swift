@@ -10,7 +10,7 @@ import Testing
 struct AppStoreStatusTests {
   private static let month = Step.advance(.by(SubscriptionPeriod(value: 1, unit: .month)))
 
-  /// Brings a subscription to gold into a state.
+  /// Buys a subscription to gold and makes it reach a state.
   private static func lead(_ shop: ServedStore, to state: RenewalState) async throws {
     var change = SettingsChange()
     change.billingRetryOnRenewal = state == .inBillingRetryPeriod || state == .inGracePeriod

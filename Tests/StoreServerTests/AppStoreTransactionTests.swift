@@ -47,9 +47,9 @@ struct AppStoreTransactionTests {
     }
   }
 
-  /// The device's copy has two more members, which prove the device.
+  /// The device's copy has two more members, which prove that it is for the device.
   ///
-  /// No payload of the server has them.
+  /// The server's payloads never contain them.
   @Test func theServersPayloadIsTheDevicesWithoutTheDevice() async throws {
     try await ServedStore.open { shop in
       let id = try await shop.buy("gold.monthly")
@@ -80,8 +80,9 @@ struct AppStoreTransactionTests {
     }
   }
 
-  /// A transaction that a tester damaged on the device is correctly signed for the server, which is how to detect
-  /// it.
+  /// A transaction that a tester damaged on the device is correctly signed for the server.
+  ///
+  /// That is how a server can detect the damage.
   @Test(.rule("signing.app-receipt-signed-badly"))
   func theServerIsNeverGivenABadSignature() async throws {
     try await ServedStore.open { shop in

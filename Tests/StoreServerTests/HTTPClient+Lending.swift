@@ -1,9 +1,10 @@
 import AsyncHTTPClient
 import NIOCore
 
-/// Lends an HTTP client that is always shut down, because a client that isn't ends the whole test program.
+/// Calls a closure with an HTTP client, which is always shut down afterwards.
 ///
-/// It waits as long as a loaded machine may need.
+/// A client that isn't shut down ends the whole test program. The client's time limits suffice for
+/// a busy machine.
 func withClient<Value>(_ body: (HTTPClient) async throws -> Value) async throws -> Value {
   var configuration = HTTPClient.Configuration()
   configuration.timeout = .init(connect: .minutes(10), read: .minutes(10), write: .minutes(10))

@@ -58,7 +58,7 @@ extension ServedStore {
     return pages
   }
 
-  /// The first transaction ever, whether or not it was deleted.
+  /// The id of the first transaction, even if the transaction was deleted.
   private var firstID: TransactionID? {
     for journaled in session.events(after: 0) {
       if case .transactionAdded(let transaction, _) = journaled.event {

@@ -84,7 +84,7 @@ extension [StoreModel.Product] {
   static let served: [StoreModel.Product] = StoreModel.Product.samples + [.genericSubscription]
 }
 
-// Calls of Apple's API.
+// Calls to Apple's API.
 extension ServedStore {
   /// Makes a call.
   ///

@@ -7,7 +7,7 @@ import Testing
 /// reads everything that is signed.
 @Suite(.runsProgram, .asksApple)
 struct AppStoreClientTests {
-  /// The 31 URLs of its 30 methods, because history has two.
+  /// The 31 URLs of the client's 30 methods, because the history has two URLs.
   private static let calls: Set<String> = [
     "get_transaction_info", "get_transaction_history_v1", "get_transaction_history_v2",
     "get_all_subscription_statuses", "get_refund_history", "look_up_order_id",
@@ -22,7 +22,8 @@ struct AppStoreClientTests {
     "initiate_performance_test", "get_performance_test_results",
   ]
 
-  /// In a store of any age, because Apple's rules count days and months in store time alone.
+  /// The calls must succeed in a store of any age, because Apple's rules count days and months in
+  /// store time alone.
   @Test(.rule("server.paths"), arguments: ["fresh", "aged", "owned", "ahead"])
   func everyCallOfApplesClientIsAnswered(age: String) async throws {
     #expect(Self.calls.count == 31)

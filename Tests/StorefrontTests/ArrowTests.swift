@@ -4,9 +4,9 @@ import Testing
 
 /// The graph of the modules, which imports must follow.
 struct ArrowTests {
-  /// The modules of ours that each module may import.
+  /// The modules of this project that each module may import.
   ///
-  /// No arrow points back up.
+  /// No module may import one that imports it, directly or indirectly.
   static let arrows: [String: Set<String>] = [
     "VisibleText": [],
     "CTexts": [],
@@ -108,7 +108,7 @@ struct ArrowTests {
     #expect(idle == [])
   }
 
-  /// The rules use no language: they return values, and the modules above them have the words.
+  /// The rules use no language: they return values, and the modules above them contain the words.
   @Test func theRulesSpeakNoLanguage() throws {
     let rules: Set<String> = ["StoreModel", "AdvancedCommerce", "StoreEngine"]
     let wordless = rules.union([

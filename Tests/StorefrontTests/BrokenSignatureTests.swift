@@ -6,10 +6,10 @@ import Testing
 /// `storefront jws sign --break`: every kind, judged by Apple's library.
 @Suite(.runsProgram, .asksApple)
 struct BrokenSignatureTests {
-  /// The library's verdict on a flaw, offline.
+  /// The library's verdict on each flaw, offline.
   ///
-  /// Three are accepted: offline it knows no revocations, it never knows a device, and without a date it takes
-  /// the present one.
+  /// Three flaws are accepted. Offline, the library doesn't learn of revocations. It never has a
+  /// device, and without a date it uses the current one.
   private static let verdicts: KeyValuePairs<String, String> = [
     "tamperedPayload": "VERIFICATION_FAILURE", "wrongSignature": "VERIFICATION_FAILURE",
     "foreignRoot": "VERIFICATION_FAILURE", "expiredLeaf": "VERIFICATION_FAILURE",
@@ -115,7 +115,7 @@ struct BrokenSignatureTests {
     }
   }
 
-  /// Payloads that name their app and environment in other ways, or not at all.
+  /// Payloads that contain their app and environment in other members, or not at all.
   @Test(
     arguments: [
       (

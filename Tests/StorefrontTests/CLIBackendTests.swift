@@ -23,7 +23,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// The story of the catalog, with a backend in Python, which does the same every time.
+  /// The catalog's script with a backend in Python, which has the same result every time.
   @Test(arguments: [[], ["--twice"], ["--cast", "a.cast"]])
   func theBackendOfTheStoryHearsOfPurchases(options: [String]) async throws {
     let story = "\(SourceTree.root.path)/Catalog/Backend"
@@ -133,7 +133,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// Services know each other, themselves and the store.
+  /// Services receive the addresses of all services and of the store.
   @Test func servicesKnowTheStore() async throws {
     let script = """
       services:
@@ -218,7 +218,7 @@ struct CLIBackendTests {
     }
   }
 
-  /// Services end with the run, whatever ends it, and even if they ignore signals.
+  /// Services end with the run, however the run ends, and even if they ignore signals.
   @Test(arguments: ["INT", "TERM", "HUP", "KILL"], ["script", "worker", "run"])
   func noServiceOutlivesItsPlay(signal: String, lifetime: String) async throws {
     let silent = try LoopbackServer()

@@ -2,7 +2,8 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// Commands that change catalogs: nothing without consent, and no byte except the requested ones.
+/// Commands that change catalogs write nothing without consent, and change only the requested
+/// bytes.
 @Suite(.runsProgram)
 struct CLICatalogEditTests {
   private static let northlight = SourceTree.root.appending(path: "Catalog/Northlight.catalog.json")
@@ -152,7 +153,7 @@ struct CLICatalogEditTests {
     }
   }
 
-  /// If a product that is given by name lacks the price, that is an error.
+  /// A product that is given by name must have the price.
   ///
   /// A product that a query finds may lack it.
   @Test(

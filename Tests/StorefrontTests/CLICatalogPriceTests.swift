@@ -58,7 +58,8 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// The output names the number of products and every leap, and nothing is written without consent.
+  /// The output contains the number of products and every large change, and nothing is written
+  /// without consent.
   @Test func severalProductsAndLeapsNeedConsent() async throws {
     try await withCatalog { folder, text in
       let many = try await price(
@@ -91,7 +92,7 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// The preview names the customers who must agree, as the comparison does after the write.
+  /// The preview lists the customers who must agree, as the comparison does after the write.
   @Test func thePreviewSaysWhoMustAgree() async throws {
     try await withCatalog("Northlight.catalog.json") { folder, _ in
       let change = ["com.example.northlight.classic", "--to", "19.99"]
@@ -190,7 +191,8 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// An error in the arguments ends with the usage of the command that they belong to, whatever the error.
+  /// An error in the arguments ends with the usage of the command that they belong to, whatever the
+  /// error is.
   @Test(arguments: [
     "list", "play", "serve", "schema", "catalog price", "catalog edit", "catalog export",
     "catalog card", "catalog diff", "catalog stats", "catalog lint", "session init",
@@ -209,7 +211,7 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// If a field is similar, it alone is proposed.
+  /// If an unknown field is similar to a field, only that field is proposed.
   ///
   /// Otherwise a few fields are listed.
   @Test func otherNamesOfFieldsAreListed() async throws {
@@ -227,9 +229,9 @@ struct CLICatalogPriceTests {
     }
   }
 
-  /// The date of each table's last check.
+  /// The date of each table's last check is printed.
   ///
-  /// A new check changes it here too.
+  /// A new check changes the date here too.
   @Test func tablesThatAgeAreDated() async throws {
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(["catalog", "tables"], in: folder)

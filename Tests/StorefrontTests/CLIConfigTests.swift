@@ -41,7 +41,7 @@ struct CLIConfigTests {
     #expect(run.code == 0, "\(run.output)")
   }
 
-  /// Every command with a query knows the saved ones.
+  /// Every command with a query accepts saved queries.
   @Test func everyCommandKnowsSavedQueries() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "c.yaml")

@@ -115,7 +115,7 @@ struct CLIFetchTests {
       process.standardError = FileHandle.nullDevice
       try process.run()
       defer {
-        // The parent process may block every signal except this one, and the child inherits that.
+        // The parent process may block every other signal, and the child would inherit that.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
       }

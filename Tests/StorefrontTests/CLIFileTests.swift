@@ -121,7 +121,7 @@ struct CLIFileTests {
     #expect(unknown.errors.contains("did you mean key?"))
   }
 
-  /// A figure has all of its members, also the peer's if there is no peer.
+  /// Each figure has all of its members, even that of the peer if there isn't a peer.
   @Test func figuresAreWholeObjects() async throws {
     let run = try await ProcessRun.alone(
       ["verification", "script", "--json"],

@@ -27,7 +27,7 @@ struct CLIHelpTests {
     #expect(!run.output.hasPrefix("See "))
   }
 
-  /// A command keeps its help, and the page of its name says where.
+  /// A command with a page of the same name keeps its help, and the page mentions it.
   @Test func commandsHaveTheirHelp() async throws {
     for words in [["help", "play"], ["help", "rules", "import"], ["help", "catalog"]] {
       let run = try await ProcessRun.alone(words)
@@ -61,7 +61,7 @@ struct CLIHelpTests {
   @Test func manualPagesAreMadeOfTheSameText() async throws {
     let program = try await ProcessRun.alone(["help", "--man"])
     #expect(program.code == 0 && program.output.hasPrefix(".TH STOREFRONT 1 "))
-    // Both the pages and the options are there.
+    // The output contains both the pages and the options.
     #expect(program.output.contains("storefront\\-time\\-travel(7)"))
     #expect(program.output.contains("\\-\\-junit FILE"))
     let page = try await ProcessRun.alone(["help", "--man", "time-travel"])

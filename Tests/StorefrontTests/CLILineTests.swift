@@ -23,7 +23,7 @@ struct CLILineTests {
     #expect(!run.output.contains("\u{1B}"), "nothing is drawn")
   }
 
-  /// A write-protected script is refused for every user, and the typed text is still there.
+  /// A write-protected script is refused for every user, and the typed text isn't lost.
   @Test func aReadOnlyScriptIsNotChanged() async throws {
     let text = "steps:\n  - note: one\n  - expect: {transactions: 0}\n"
     try await withTemporaryDirectory { folder in
@@ -51,7 +51,7 @@ struct CLILineTests {
     #expect(run.output.hasSuffix("Telescope Night, $24.99, –\n"), "\(run.output)")
   }
 
-  /// A line that never ends costs no more than its beginning.
+  /// A line that never ends uses no more memory than its beginning.
   @Test func aLineHasABound() async throws {
     let long = "type " + String(repeating: "x", count: 3_000_000) + "\ndown\nq\n"
     let run = try await ProcessRun.alone(

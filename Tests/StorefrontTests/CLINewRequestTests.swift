@@ -72,7 +72,7 @@ struct CLINewRequestTests {
     #expect(byName.code == 0)
   }
 
-  /// Half of its items are in the catalog and half aren't, so without a catalog all must be given.
+  /// Half of the items are in the catalog, so without a catalog all of them must be given.
   @Test func aModificationSaysEachItem() async throws {
     let arguments = try #require(Self.rows.first { $0.arguments[0] == "modify" }).arguments
     let refused = try await ProcessRun.alone(["request", "new"] + arguments)
@@ -188,7 +188,8 @@ struct CLINewRequestTests {
     #expect(priced.code == 0 && priced.output.contains("8990"), "\(priced.errors)")
   }
 
-  /// With a catalog, `request check` finds the price for another period that `request new` refuses.
+  /// With a catalog, `request check` reports the price for another period, which `request new`
+  /// refuses.
   @Test func aCheckKnowsThePeriodsOfACatalog() async throws {
     let mixed = try await ProcessRun.alone([
       "request", "new", "create", "items={SKU: CREATOR_AIKO_INK}",
@@ -239,7 +240,7 @@ struct CLINewRequestTests {
         )
       }
     }
-    // A catalog or a member in place of the word belongs to the default command.
+    // A catalog or a member instead of the word belongs to the default command.
     let arguments = [Self.catalog, "SKU=BOOK_SHERLOCK_HOLMES"]
     for arguments in [arguments, arguments.reversed()] {
       let charge = try await ProcessRun.alone(["request", "new"] + arguments)

@@ -98,7 +98,7 @@ struct CLIPlayTests {
     }
   }
 
-  /// Whatever happens to one script, the others and the results are reported.
+  /// Whatever happens to one script, the results of all scripts are reported.
   @Test func aRunEndsWithItsResultsWhateverHappensInOne() async throws {
     try await inFolder(wrong) { script, folder in
       let files = [

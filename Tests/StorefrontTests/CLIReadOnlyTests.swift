@@ -9,7 +9,7 @@ struct CLIReadOnlyTests {
   private static let letters =
     "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ<>:/+-=".map(String.init)
 
-  /// Every key, and every key in each menu, with a yes to every question.
+  /// The test presses every key, also in each menu, and answers every question with yes.
   @Test func theFolderIsUnchanged() async throws {
     try await withShop { folder in
       let before = try contents(of: folder)
@@ -82,7 +82,7 @@ struct CLIReadOnlyTests {
     }
   }
 
-  /// A second program shows the same as the first one, and what that one undoes.
+  /// A second program shows the same as the first one, even after an undo there.
   @Test func aSecondProgramWatches() async throws {
     try await withShop { folder in
       let shop = ["shop.storekit", "--store", "s.store"]
@@ -98,7 +98,7 @@ struct CLIReadOnlyTests {
       #expect(try watcher.get("/control/steps").contains("askToBuy"))
       #expect(try post("/control/reset", "", at: watcher).hasPrefix("HTTP/1.1 403 "))
       #expect(try post("/control/undo", "", at: writer).hasPrefix("HTTP/1.1 200 "))
-      // The stream of the previously shown store ends.
+      // The stream of the replaced store ends.
       while let more = try stream.receive(), !more.hasSuffix("0\r\n\r\n") {}
       #expect(try watcher.get("/control/state").contains("\"askToBuy\":false"))
       #expect(watcher.stop().code == 0)

@@ -200,7 +200,7 @@ struct CLIRequestTests {
       encoding: .utf8
     )
     let claim = base64.filter { !$0.isWhitespace }
-    // The article's own base64, with line breaks and spaces as in its editions.
+    // The base64 of the article, with line breaks and spaces as in its editions.
     let lines = claim.enumerated().map { $0 % 60 == 59 ? "\($1)\n" : "\($1)" }.joined()
     for text in [json, base64, lines] {
       let checked = try await ProcessRun.alone(["request", "check"], input: text)

@@ -60,9 +60,9 @@ struct CLIRuleResultsTests {
     }
   }
 
-  /// A user's screen shows the results.
+  /// The screen shows the user's results.
   ///
-  /// An unattended script is the same for every user.
+  /// A script that plays without a user must be the same for every user.
   @Test(arguments: [
     (["browse", "--lines", "--ephemeral"], true),
     (["play", "--show", "--lines", "--until", "1", "a.session.yaml"], true),
@@ -141,7 +141,8 @@ struct CLIRuleResultsTests {
     }
   }
 
-  /// A result of the future is refused, and an older one that differs isn't dropped silently.
+  /// A result with a future date is refused, and an older result that differs isn't dropped
+  /// silently.
   @Test func datesDecideWhichResultIsKept() async throws {
     try await withResults(run(id, on: "2999-12-01")) { folder in
       let future = try await ProcessRun(["rules", "import", "r.json"], in: folder)
@@ -181,7 +182,7 @@ struct CLIRuleResultsTests {
     }
   }
 
-  /// Words that aren't a subcommand are a query, whether they resemble one or not.
+  /// Words that aren't a subcommand are a query, even if they resemble a subcommand.
   @Test func aMisspeltSubcommandIsSuggested() async throws {
     let run = try await ProcessRun.alone(["rules", "imprt", "r.json"])
     #expect(run.code == 0 && run.output == "")

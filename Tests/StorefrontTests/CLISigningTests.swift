@@ -153,7 +153,7 @@ struct CLISigningTests {
     }
   }
 
-  /// The id of a key that isn't named would be ignored.
+  /// An option with the id of a key is refused without the key, because it would be ignored.
   @Test(arguments: ["--key-id", "--issuer-id"], [["jws", "verify"], ["request", "inspect"]])
   func anIdWithoutItsKeyIsRefused(option: String, command: [String]) async throws {
     for folder in [[], ["--keys", "keys"]] {

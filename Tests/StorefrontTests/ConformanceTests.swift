@@ -27,7 +27,8 @@ struct ConformanceTests {
 
   /// The coverage phase tries each error of each member alone.
   ///
-  /// For the steps, that makes 33,000 cases, which take minutes, so random cases are used there.
+  /// For the steps, that would be 33,000 cases and take minutes, so they are tested with random
+  /// cases.
   private static let parts = [
     Part(
       phases: "coverage,fuzzing,stateful",

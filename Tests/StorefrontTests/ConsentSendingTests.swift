@@ -73,7 +73,7 @@ struct ConsentSendingTests {
   @Test(arguments: [Way.settings, .steps, .performanceTest, .resendStep], [true, false])
   func theHostsAreNamed(way: Way, hasService: Bool) async throws {
     try await withTemporaryDirectory { outer in
-      // Its root is the folder above.
+      // The script's root is the folder above.
       let folder = outer.appending(path: "a")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       let stranger = try LoopbackServer()

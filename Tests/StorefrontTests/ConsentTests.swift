@@ -80,7 +80,7 @@ struct ConsentTests {
     }
   }
 
-  /// The needs of each script follow its own line, in whatever order the scripts are read.
+  /// The needs of each script are printed under its line, in whatever order the scripts are read.
   @Test func aCheckOfAFolderNamesTheNeedsUnderTheirScripts() async throws {
     try await withTemporaryDirectory { folder in
       let names = ["a", "b", "c", "d"]
@@ -101,7 +101,7 @@ struct ConsentTests {
     }
   }
 
-  /// A file at the root counts in CI only, and for exactly the allowed needs.
+  /// A file at the root is used in CI only, and allows exactly the listed needs.
   @Test(arguments: Need.allCases)
   func aFileAtTheRootAllowsInCI(need: Need) async throws {
     try await withScript(need.script) { folder, path in

@@ -24,7 +24,7 @@ struct FileSizeLimitTests {
       }
       #expect(kept > 0)
       #expect(try events(at: server) == before + kept)
-      // With room again, the same store takes the next step.
+      // With enough space again, the same store accepts the next step.
       let raised = try await setLimit("unlimited", of: server, in: folder)
       #expect(raised.code == 0, "\(raised.errors)")
       #expect(try change(kept, at: server) == "200")
@@ -54,7 +54,7 @@ struct FileSizeLimitTests {
     let calls: [Call]
   }
 
-  /// A close without room for the last steps says so, and the next opening finds every event.
+  /// A close without space for the last steps reports that, and the next opening finds every event.
   @Test func aCloseWithoutRoomIsReported() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(["--store", "s.store"], in: folder)

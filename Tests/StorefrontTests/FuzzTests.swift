@@ -3,7 +3,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// Every reader is tried with a little malicious input.
+/// A small amount of malicious input is tried with every reader.
 ///
 /// For a longer run with one kind, use `.build/debug/StorefrontFuzz KIND --seed S --seconds T`. To repeat a
 /// finding of this test, use the seed that it prints, with `--seed` or in `STOREFRONT_SEED`.
@@ -48,9 +48,9 @@ struct FuzzTests {
     }
   }
 
-  /// A new command that reads a file must have a kind.
+  /// A new command that reads a file must have a kind of input.
   ///
-  /// A kind whose command no longer exists is noticed too.
+  /// A kind whose command no longer exists is also reported.
   @Test(.runsProgram)
   func everyArgumentThatIsReadHasItsKind() async throws {
     let help = try await ProcessRun.alone(["--experimental-dump-help"])
@@ -68,7 +68,7 @@ struct FuzzTests {
     #expect(idle == [], "no command has these arguments")
   }
 
-  /// A kind can fail: the program finds the error in a reader that has one.
+  /// The program detects the error of a reader that has one, so a kind can really fail.
   @Test(arguments: ["signal", "hang", "memory", "violation"])
   func harmfulInputIsFoundAndReported(failure: String) async throws {
     // Little memory is enough, and a slow machine reaches it within the time limit too.
@@ -90,9 +90,9 @@ struct FuzzTests {
     "config init file", "rules find page", "rules export-tests dir", "session export xctest",
   ]
 
-  /// Returns whether a claim names an argument.
+  /// Returns whether a pattern matches an argument.
   ///
-  /// A star in it means any words.
+  /// A star in the pattern matches any words.
   private static func matches(_ claim: String, _ argument: String) -> Bool {
     let parts = claim.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return claim == argument }

@@ -2,7 +2,8 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// The folder of `serve --keys`: it is used if it contains the server's keys, and never changed otherwise.
+/// The folder of `serve --keys` is used if it contains the server's keys, and otherwise never
+/// changed.
 @Suite(.runsProgram)
 struct KeyFolderTests {
   private static let serving = ["--ephemeral", "--tls", "--tls-port", "0", "--keys", "keys"]
@@ -128,7 +129,7 @@ struct KeyFolderTests {
     }
   }
 
-  /// Each limit ends at another of the files, which have 200 to 1,000 bytes.
+  /// Each limit is reached in another one of the files, which have 200 to 1,000 bytes.
   @Test(arguments: [0, 250, 450, 650, 850])
   func nothingIsLeftIfAFileCannotBeWritten(largest: Int) async throws {
     try await withTemporaryDirectory { folder in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page about locks, which says what each of them protects.
+/// The page about locks, which describes what each lock protects.
 struct LockPageTests {
   /// Every lock in the sources has a row, and every row has a lock.
   @Test func thePageListsEveryLock() throws {
@@ -13,7 +13,7 @@ struct LockPageTests {
     #expect(listed == declared)
   }
 
-  /// Locks of other kinds would not be found.
+  /// Locks of other kinds, which the test above wouldn't find, aren't used.
   @Test(
     arguments: [
       "NSLock", "NSRecursiveLock", "NSCondition", "pthread_mutex", "pthread_rwlock", "NIOLock",

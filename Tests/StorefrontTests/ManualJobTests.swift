@@ -3,7 +3,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// The commands of the manual's job, containers and requests do what it says.
+/// The commands for the job, the containers and the requests in the manual work as the manual says.
 @Suite(.runsProgram)
 struct ManualJobTests {
   @Test func theJobPlaysAndLeavesItsResults() async throws {

@@ -1,7 +1,7 @@
 import Testing
 
-/// Operations for which only one place is allowed: reading a file that the user names, and printing text from
-/// outside.
+/// Operations that only one place in the code may perform: reading a file that the user names, and
+/// printing external text.
 struct OneWayTests {
   let sources: SourceTree
 
@@ -19,17 +19,20 @@ struct OneWayTests {
   func filesAreReadInOnePlace(word: String) {
     let allowed = [
       "StoreCatalog/UserFile.swift",
-      // A secret, whose owner and permissions are checked with the descriptor that is read.
+      // This reads a secret, whose owner and permissions are checked with the descriptor that is
+      // read.
       "storefront/MerchantToken.swift",
-      // System information for a benchmark, and lines to paste into other programs.
+      // These read system information for a benchmark, and contain lines to paste into other
+      // programs.
       "storefront-bench/BenchMemory.swift", "StoreServer/ConnectionGuide.swift",
       "storefront-bench/PseudoTerminal.swift",
-      // The parents and variables of processes, from /proc.
+      // This reads the parents and variables of processes, from /proc.
       "ProgramSupport/ProcessFamily.swift",
-      // A check whether a file is a store, by its first bytes, and a person's yes or no.
+      // These check whether a file is a store by its first bytes, and read a person's yes or no.
       "ProgramSupport/CommandFile+Overwriting.swift", "storefront/Question.swift",
     ]
-    // The journal's module reads what SQLite and it have written, and never maps it.
+    // The journal's module reads the files that SQLite and the module itself have written, and
+    // never maps them.
     let others = files(with: word).filter { !$0.hasPrefix("StoreJournal/") }
     #expect(others.filter { !allowed.contains($0) } == [])
     #expect(files(with: "mappedIfSafe") == [])
@@ -58,7 +61,8 @@ struct OneWayTests {
     #expect(files(with: word).filter { !allowed.contains($0) } == [])
   }
 
-  /// Bytes without a form are written to files whose form is given, and to places that no person reads.
+  /// Bytes without a form are written only to files with a given form, and to destinations that no
+  /// person reads.
   @Test(arguments: ["writeAll(", "pwrite("])
   func bytesWithoutAFormAreWrittenInOnePlace(word: String) {
     let allowed = [

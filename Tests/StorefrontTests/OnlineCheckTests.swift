@@ -3,7 +3,7 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// Certificates whose status a running server knows, and the lines that it prints for Python.
+/// Certificates whose status a running server reports, and the lines that it prints for Python.
 @Suite(.runsProgram, .asksApple)
 struct OnlineCheckTests {
   private static let payload = """

@@ -14,7 +14,8 @@ struct OptionEdgeTests {
     "1969-12-31", "1999-12-31T23:59:59.999Z", "10000-01-01", "2026-02-30", "0000-01-01",
   ]
 
-  /// A seed has 64 bits without a sign, so this value is valid for it, and a server would start with it.
+  /// A seed is an unsigned number of 64 bits, so this value is valid, and a server would start with
+  /// it.
   private static let seeds: Set<String> = ["9223372036854775808"]
 
   /// Each option with a command that takes it, and with the values that it allows.
@@ -30,7 +31,7 @@ struct OptionEdgeTests {
     (["store", "export"], "--until", []),
   ]
 
-  /// The valid values, as the error messages name them.
+  /// The descriptions of valid values in the error messages.
   private static let rights = [
     "--seed": "0 to 18446744073709551615", "--key-seed": "0 to 18446744073709551615",
     "--rate": "write a number from 0 to 100000000",
@@ -105,7 +106,7 @@ struct OptionEdgeTests {
     }
   }
 
-  /// A payload may contain any date, and an invalid signature is refused all the same.
+  /// A payload may contain any date, and its invalid signature is refused in each case.
   @Test func aPayloadOfAnyDateIsSignedBadly() async throws {
     let dates = [
       "0", "-1", "946684800000", "253402300799999", "253402300800000", "9223372036854775807",

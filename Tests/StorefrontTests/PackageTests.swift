@@ -41,7 +41,7 @@ struct PackageTests {
         #expect(listed.output.contains("/\(file)\n"), "\(file)")
       }
 
-      // As a CI job does it: plays a session with the installed program.
+      // This plays a session with the installed program, as a CI job does.
       let session = "\(installed)/usr/share/doc/storefront/Catalog/Sessions/cancel.session.yaml"
       let played = try await ProcessRun(
         ["play", session],

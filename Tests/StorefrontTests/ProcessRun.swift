@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import StoreTestSupport
 
-/// A run of the program, as users have it, to its end.
+/// A complete run of the program, as users run it.
 ///
 /// See ``ProgramRun``.
 struct ProcessRun {

@@ -59,7 +59,7 @@ final class RawConnection {
     send(Array(text.utf8))
   }
 
-  /// Ends the sending direction.
+  /// Closes the sending direction.
   func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
   }

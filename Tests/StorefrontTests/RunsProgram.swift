@@ -1,8 +1,9 @@
 import StoreTestSupport
 import Testing
 
-/// A trait for tests that run the program: they are skipped if there is none, and wait for it on separate
-/// threads.
+/// A trait for tests that run the program.
+///
+/// The tests are skipped if the program isn't built, and wait for it on separate threads.
 struct RunsProgram: SuiteTrait, TestTrait {
   let isRecursive = true
   private let condition = ConditionTrait.enabled(

@@ -48,7 +48,7 @@ struct ServedHostsTests {
 
   /// The lines to paste are for clients that call Apple's hosts.
   ///
-  /// Without --tls they name the server.
+  /// Without --tls the lines contain the server's own address.
   @Test(arguments: [true, false])
   func theGuideFitsTheClients(isSecure: Bool) async throws {
     try await withTemporaryDirectory { folder in
@@ -152,7 +152,7 @@ struct ServedHostsTests {
   @Test func theGuideSaysHowClientsAreLedHere() async throws {
     try await withTemporaryDirectory { folder in
       let server = try ServerProcess(Self.serving, in: folder, saying: .guide)
-      // Each at the beginning of a line, because they are pasted.
+      // Each line must begin at the left edge, because it is pasted.
       let lines = server.output.split(separator: "\n")
       for words in [
         "127.0.0.1 api.storekit.apple.com", "127.0.0.1 api.storekit-sandbox.itunes.apple.com",

@@ -3,7 +3,7 @@ import StoreTestSupport
 
 /// A running `storefront serve`, on a separate port.
 ///
-/// The test that starts one ends it: with ``stop(_:)``, or when the last reference to it goes.
+/// A test that starts a server ends it with ``stop(_:)``, or by releasing the last reference to it.
 final class ServerProcess {
   /// The data that the program prints when it listens: the keys of the ready file.
   struct Ready: Decodable, Equatable {

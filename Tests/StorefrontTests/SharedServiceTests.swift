@@ -138,7 +138,9 @@ struct SharedServiceTests {
     }
   }
 
-  /// If its own script passes, the next script reports it, and the one after that has a new process.
+  /// If a service ends after its own script passed, the next script reports that.
+  ///
+  /// The script after that gets a new process.
   @Test func aServiceThatEndedIsReported() async throws {
     let exit = Self.header() + "  - http: {post: $(backend.url)/exit, expect: {noResponse: true}}\n"
     let script = Self.header() + Self.steps(buying: false)
@@ -152,9 +154,9 @@ struct SharedServiceTests {
     }
   }
 
-  /// The script during which it ends fails and names it.
+  /// If a service ends during a script, that script fails and reports it.
   ///
-  /// The next one has a new process.
+  /// The next script has a new process.
   @Test(
     arguments: [
       (
@@ -177,7 +179,8 @@ struct SharedServiceTests {
     }
   }
 
-  /// Services that know the address of an ended service end too, because a new process has another address.
+  /// Services that received the address of an ended service end too, because a new process has
+  /// another address.
   @Test func servicesThatKnowItsAddressAreRestartedToo() async throws {
     let api =
       "  - {name: api, run: 'echo \"$(backend.port)\" >> api.txt; echo up; sleep 1000', "
@@ -192,7 +195,7 @@ struct SharedServiceTests {
     }
   }
 
-  /// A long-lived service knows the other ones.
+  /// A long-lived service receives the addresses of the other ones.
   ///
   /// A service of one script is started with it and ends with it.
   @Test func servicesOfOneScriptKnowEachOther() async throws {

@@ -30,7 +30,7 @@ private struct LiteralScan {
 
   init(_ file: SourceTree.File) {
     path = file.path
-    // An extra byte at the end, so that each byte has a next one.
+    // The extra byte at the end lets each byte have a next one.
     bytes = Array(file.text.utf8) + [0]
   }
 

@@ -46,17 +46,18 @@ struct SourceTree {
 }
 
 extension String {
-  /// Returns whether it contains a text.
+  /// Returns whether the text contains another one.
   ///
   /// Bytes are compared, because there are a hundred thousand lines.
   func holds(_ part: String) -> Bool { strstr(self, part) != nil }
 }
 
 extension SourceTree.File {
-  /// Everything between braces except the bodies of types, with its length in lines: functions, properties,
-  /// closures and switches.
+  /// The blocks between braces except the bodies of types, with their length in lines: functions,
+  /// properties, closures and switches.
   ///
-  /// It is found by indentation, because the formatter ends a body at the column where its declaration begins.
+  /// Blocks are found by indentation, because the formatter ends a body at the column where its
+  /// declaration begins.
   var blocks: [(name: String, line: Int, length: Int)] {
     var found: [(String, Int, Int)] = []
     for (index, line) in lines.enumerated() where line.hasSuffix("{") || line.hasSuffix(" in") {

@@ -2,7 +2,8 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// The folders below `$XDG_STATE_HOME`: only their owner may enter, whichever command makes them.
+/// The folders below `$XDG_STATE_HOME`, which only their owner may enter, whichever command creates
+/// them.
 @Suite(.runsProgram)
 struct StateFolderTests {
   private static let firstCommands = [

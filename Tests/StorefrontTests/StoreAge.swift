@@ -6,9 +6,9 @@ enum StoreAge: String, CaseIterable {
   /// A script has advanced time by 200 days, which is longer than Apple's limits in days and months.
   case aged
 
-  /// The steps, as the lines of a script.
+  /// The steps that make a store this old, as the lines of a script.
   ///
-  /// A fresh store has none.
+  /// For a fresh store, the text is empty.
   var steps: String {
     switch self {
     case .fresh: ""

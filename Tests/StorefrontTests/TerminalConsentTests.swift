@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// The question about a script's needs, and the memory of a yes.
+  /// The question about a script's needs, and the stored answer.
   struct Consent {
     private static let question = "Allow exactly this from now on? [y/N]"
 

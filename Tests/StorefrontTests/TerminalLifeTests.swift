@@ -104,7 +104,7 @@ extension TerminalTests {
       }
     }
 
-    /// The lock that SQLite takes to write keeps the store from closing.
+    /// A write lock of SQLite prevents the store from closing.
     @Test func anotherSignalCutsTheCloseShort() async throws {
       try await inTerminal { terminal in
         try terminal.run("storefront --store a.store")

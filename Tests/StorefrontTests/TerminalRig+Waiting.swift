@@ -2,7 +2,7 @@ import Foundation
 
 // The contents of the terminal.
 extension TerminalRig {
-  /// Waits until everything requested is true of the terminal at the same time.
+  /// Waits until all conditions are true of the terminal at the same time.
   ///
   /// - Parameters:
   ///   - text: Text on the screen, within a line.
@@ -10,7 +10,7 @@ extension TerminalRig {
   ///   - absent: Texts that aren't on it.
   ///   - isColored: Whether anything on it has a color, or `nil` if that doesn't matter.
   ///   - style: A part of the escape sequence for a color or attribute on it.
-  ///   - facts: The values of tmux's variables, such as `alternate_on` and `pane_title`.
+  ///   - facts: The expected values of tmux's variables, such as `alternate_on` and `pane_title`.
   /// - Returns: The screen, with a line for each row.
   /// - Throws: ``InVain`` with what was missing at the end.
   @discardableResult

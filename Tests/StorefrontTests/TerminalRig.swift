@@ -4,12 +4,14 @@ import Testing
 
 /// The program in a real terminal: a separate tmux server, with a shell that runs the program.
 ///
-/// The server reports when something has been drawn. So waiting for a text means waiting for a report and
-/// looking again, and never waiting for time to pass. Everything that the rig started ends with it.
+/// The server reports when something has been drawn. So waiting for a text means waiting for a
+/// report and reading the screen again, and never waiting for time to pass. All processes that the
+/// rig started end with it.
 ///
-/// A look at the screen shows one moment of a program that may be in the middle of a frame, or still has keys
-/// to read. So a test states everything that it expects in one wait, and no test looks only once. A key is
-/// pressed after a wait for something that only the state that takes the key shows.
+/// The screen shows one moment of a program that may be in the middle of a frame, or still has keys
+/// to read. So a test states everything that it expects in one wait, and no test reads the screen
+/// only once. Before a test presses a key, it waits for something that is shown only when the
+/// program accepts the key.
 final class TerminalRig {
   /// The folder with the stores, which is the shell's working folder.
   let folder: URL
@@ -64,8 +66,9 @@ final class TerminalRig {
     }
   }
 
-  /// Returns a script that runs the program under its own name, and writes its process id where the rig finds
-  /// it.
+  /// Returns a script that runs the program under its own name.
+  ///
+  /// It writes the process id to a file for the rig.
   private static func launcher(_ lifeline: Lifeline) -> String {
     """
     #!/bin/sh
@@ -85,9 +88,9 @@ final class TerminalRig {
 
     """
 
-  /// Closes the terminal.
+  /// Closes the terminal and removes everything in it.
   ///
-  /// Programs that still run in it get a hangup signal, and nothing of it remains.
+  /// Programs that still run in it receive a hangup signal.
   func end() {
     if !isOver, !disappear(within: TmuxClient.patience) {
       Issue.record("the program is still there, and its terminal is not")
@@ -134,7 +137,7 @@ final class TerminalRig {
     try type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
   }
 
-  /// Clicks on the first occurrence of a text, which must already be in its final place.
+  /// Clicks on the first occurrence of a text, which must no longer move.
   func click(on text: String) throws {
     let lines = try wait(for: text).split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in lines.enumerated() {

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// The program in a real terminal, as its users have it.
+/// The program in a real terminal, as users see it.
 ///
 /// The tests run one at a time, because each has a tmux server, and the machine has other tests to run.
 @Suite(.serialized, .runsProgram)
@@ -25,7 +25,8 @@ enum TerminalTests {
 }
 
 extension TerminalRig {
-  /// Opens the sample in a store that begins on the first of June 2026, and waits until it sells.
+  /// Opens the sample in a store that begins on the first of June 2026, and waits until the store
+  /// is open.
   func open(_ arguments: String = "") throws {
     try run("storefront browse --start 2026-06-01 \(arguments)")
     try wait(
@@ -59,10 +60,10 @@ extension TerminalRig {
     try press(letter)
   }
 
-  /// Filters the list by a word.
+  /// Filters the list by a word, and waits for the result.
   ///
-  /// Then waits until the title has the count, such as `1 of 16`, and the first product is selected with its
-  /// details.
+  /// The title must have the count, such as `1 of 16`, and the first product must be selected with
+  /// its details.
   func filter(by word: String, leaves count: String, first: String) throws {
     try press("/")
     try wait(for: "enter Keep   esc Clear")

@@ -4,7 +4,8 @@ import Texts
 
 /// The ids in the code and those in the resources are the same.
 struct TextIDTests {
-  /// The ids that translations have: those of English, and those of words that the code has in English.
+  /// The ids of translations: those of English texts, and those of words that are in the code in
+  /// English.
   private let ids = Set(Language.german.texts.keys)
   private let literals: [SourceTree.Literal]
 
@@ -46,8 +47,9 @@ struct TextIDTests {
     #expect(counted.filter { !ids.contains($0.key) }.map { "\($0.path): \($0.key)" } == [])
   }
 
-  /// The screen shows no text that stays in English, except the texts of a config and those with an id
-  /// elsewhere.
+  /// The screen shows no text that is only in English.
+  ///
+  /// The exceptions are the texts of a config, and texts with an id elsewhere.
   @Test func theScreenHasNoEnglishOfItsOwn() {
     let files = [
       "/Preferences/", "/Phrase+Elsewhere.swift", "/ThemeRole.swift", "/Palette.swift",

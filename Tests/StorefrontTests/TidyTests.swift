@@ -70,7 +70,7 @@ struct TidyTests {
 
   /// Words that don't belong in the product.
   ///
-  /// To use one, there must be a reason to change this list.
+  /// If one of them is really needed, change this list and state the reason.
   @Test(
     arguments: [
       "try!", "as!", "fatalError(", "@unchecked Sendable", "nonisolated(unsafe)",
@@ -87,7 +87,8 @@ struct TidyTests {
     #expect(uses(of: word, in: all.files) == [])
   }
 
-  /// Time and randomness come in with commands, because otherwise two runs would differ.
+  /// These modules receive time and randomness in commands, because otherwise two runs would
+  /// differ.
   @Test(arguments: ["Date()", "Date.now", "UUID()", ".random(", "SystemRandomNumberGenerator"])
   func theStoreKnowsNeitherWallTimeNorChance(word: String) {
     let modules: Set<String> = [

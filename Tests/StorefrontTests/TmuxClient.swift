@@ -11,9 +11,9 @@ final class TmuxClient {
   private let fromTmux = Pipe()
   private var unread: [UInt8] = []
 
-  /// The time limit for everything, on a busy machine.
+  /// The time limit for each wait, on a busy machine.
   ///
-  /// Only a wait without success takes that long.
+  /// Only an unsuccessful wait takes that long.
   static let patience = Duration.seconds(60)
 
   /// Starts tmux with arguments, in a folder.
@@ -59,7 +59,7 @@ final class TmuxClient {
     return try commands.map { _ in try answer() }
   }
 
-  /// Forgets the notifications so far, before a new look at the screen.
+  /// Discards the notifications so far, before the screen is read again.
   func forgetNews() {
     hasNews = false
   }

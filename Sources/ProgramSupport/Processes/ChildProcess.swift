@@ -4,9 +4,10 @@ import SystemPackage
 
 /// Another program that runs next to this one, with all processes that it starts.
 ///
-/// These are a process group, and processes that leave it for their own session. None of them outlives this
-/// program, however it ends. A guard, which is a shell that waits for the end of a pipe that only this program
-/// has open, ends them then.
+/// The processes are in one process group, except those that have left it for their own session.
+/// None of them outlives this program, however this program ends. A guard ends them: a shell that
+/// waits for the end of a pipe. Only this program has the pipe open, so its end is also the end of
+/// the pipe.
 package final class ChildProcess: Sendable {
   /// The reason why a program can't be started, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,10 +19,10 @@ package final class ChildProcess: Sendable {
   private let output: ProcessOutput
   /// The task that runs the program and its guard.
   private let life: Task<Void, Never>
-  /// Ends the guard when there is nothing left to guard.
+  /// Ends the guard when all of the processes have ended.
   private let ended: AsyncStream<Void>.Continuation
 
-  /// The wall time for the program to end after being asked to.
+  /// The wall time that the processes have to end after a request.
   private static let patience = Duration.seconds(2)
   private static let tick = Duration.milliseconds(10)
 
@@ -44,9 +45,9 @@ package final class ChildProcess: Sendable {
   /// Starts a program, found in the same way as a shell does.
   ///
   /// - Parameters:
-  ///   - words: Its name and arguments.
-  ///   - folder: Its working folder.
-  ///   - environment: Its whole environment.
+  ///   - words: The program's name and arguments.
+  ///   - folder: The program's working folder.
+  ///   - environment: The program's whole environment.
   ///   - awaited: The words of a line to wait for in its output, see ``hasAwaitedLine``.
   /// - Throws: ``Failure``.
   package init(
@@ -64,12 +65,14 @@ package final class ChildProcess: Sendable {
     let (starts, started) = AsyncThrowingStream<pid_t, any Error>.makeStream()
     let (ends, ended) = AsyncStream<Void>.makeStream()
     do {
-      // The library would read until the program ends, but processes that it started may still write.
+      // The library would read only until the program ends, but processes that it started may still
+      // write.
       let pipe = try FileDescriptor.pipe(options: .closeOnExec)
       let output = ProcessOutput(pipe.readEnd.rawValue, awaiting: awaited)
       life = Task.detached {
         do {
-          // First of all, so that a program that is killed right after the start leaves nothing behind.
+          // The guard starts first, so that a program that is killed right after its start leaves
+          // no process behind.
           _ = try await run(sentry, input: .inputWriter, output: .discarded, error: .discarded) {
             sentry in
             let end = try await run(
@@ -79,7 +82,8 @@ package final class ChildProcess: Sendable {
               error: .combinedWithOutput
             ) { program in
               let group = program.processIdentifier.value
-              // Members of the group may have another environment.
+              // The guard can't find members of the group by their environment, which may have
+              // changed.
               _ = try? await sentry.standardInputWriter.write("\(group)\n")
               started.yield(group)
             }
@@ -91,7 +95,8 @@ package final class ChildProcess: Sendable {
           started.finish(throwing: error)
         }
       }
-      // In a task that isn't cancelled, because a program that starts must be ended.
+      // The wait is in a task that isn't cancelled, because a program that has started must also be
+      // ended.
       guard let group = try await Task(operation: { try await starts.first { _ in true } }).value
       else { throw CancellationError() }
       (self.family, self.output, self.ended, self.group) = (family, output, ended, group)
@@ -104,7 +109,7 @@ package final class ChildProcess: Sendable {
 
   package var lineCount: Int { output.lineCount }
 
-  /// Returns the last lines that it has written to standard output and error.
+  /// Returns the last lines that the program has written to standard output and error.
   ///
   /// - Parameter count: The number of lines to leave out at the start.
   /// - Returns: The lines, oldest first.
@@ -121,12 +126,12 @@ package final class ChildProcess: Sendable {
     return end.si_code == CLD_EXITED ? status : 128 + status
   }
 
-  /// Whether it has ended and all its output was read.
+  /// Whether the program has ended and all its output was read.
   package var isOver: Bool { exitCode != nil && output.isOver }
 
-  /// Ends the program and all processes that it started: asks first, and kills after ``patience``.
+  /// Asks the program and all processes that it started to end, and kills them after ``patience``.
   ///
-  /// It returns when they are gone, even in a cancelled task.
+  /// It returns when all of them have ended, even in a cancelled task.
   package func end() async {
     await Task.detached { [self] in
       // Processes that have left the group are found by their parent, which must still be running.

@@ -9,13 +9,13 @@ package enum ClipboardProgram {
 
   /// Starts a program with a text on its standard input, and waits until it ends.
   ///
-  /// Processes that it starts may keep running, as `wl-copy` and `xclip` do to serve the text. Their output is
-  /// a file, because they would keep a pipe open.
+  /// Processes that the program starts may keep running, as `wl-copy` and `xclip` do to serve the
+  /// text. Their output goes to a file, because they would keep a pipe open.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.
   ///   - command: The command line, as a shell reads it.
-  ///   - seconds: The time limit, after which it is killed.
+  ///   - seconds: The time limit, after which the program is killed.
   /// - Throws: ``Failure`` if it can't be run, reports a failure, or takes longer.
   package static func copy(
     _ text: String,

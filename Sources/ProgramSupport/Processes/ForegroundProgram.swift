@@ -4,8 +4,8 @@ import Glibc
 package enum ForegroundProgram {
   /// Runs a shell command line with additional words, and waits.
   ///
-  /// It belongs to the process group of this program, so that it can use the terminal. If it is stopped, this
-  /// program stops too, and the shell has the terminal until both continue.
+  /// The program belongs to the process group of this program, so that it can use the terminal. If
+  /// it is stopped, this program stops too, and the shell has the terminal until both continue.
   ///
   /// - Parameters:
   ///   - command: The command line, such as `code --wait`.

@@ -8,7 +8,7 @@ import Synchronization
 final class ProcessOutput: Sendable {
   private let state: Mutex<State>
 
-  /// The most lines to keep, and the most bytes of one.
+  /// The maximum number of kept lines, and the maximum length of a line in bytes.
   private static let most = 20
   private static let longest = 500
 
@@ -24,10 +24,11 @@ final class ProcessOutput: Sendable {
     var exitCode: Int32?
   }
 
-  /// Reads until the other end is closed.
+  /// Reads the output until the other end is closed.
   ///
   /// - Parameters:
-  ///   - descriptor: The end of a pipe. It is closed after the program has closed its own.
+  ///   - descriptor: The reading end of a pipe. This class closes it after the writing end was
+  ///     closed.
   ///   - awaited: The words of a line to wait for.
   init(_ descriptor: Int32, awaiting awaited: String?) {
     state = Mutex(State(awaited: awaited))
@@ -68,7 +69,8 @@ final class ProcessOutput: Sendable {
 
   /// Reads everything that has been written so far.
   ///
-  /// Once the other end is closed, Dispatch may call a handler only once more, however much is left to read.
+  /// Once the other end is closed, Dispatch may call a handler only one more time, even if much is
+  /// left to read.
   ///
   /// - Returns: Whether the other end is closed.
   private func readAll(_ descriptor: Int32) -> Bool {

@@ -2,9 +2,10 @@ import Subprocess
 import SystemPackage
 
 extension Configuration {
-  /// A shell script that changes to the folder, which may be missing, and then becomes the program.
+  /// A shell script that changes to the working folder and then replaces itself with the program.
   ///
-  /// It prints the reason itself, because the shell's message would name the folder as the failing program.
+  /// If the folder is missing, the script prints that itself, because the shell's message would
+  /// name the folder as the failing program.
   private static let script = #"""
     cd -- "$0" 2>/dev/null || { printf '%s: no such folder\n' "$0"; exit 2; }
     case $1 in
@@ -31,12 +32,13 @@ extension Configuration {
     platformOptions.processGroupID = 0
   }
 
-  /// Creates a program in its own process group, found in the same way as a shell does.
+  /// Creates the configuration of a program in its own process group, found in the same way as a
+  /// shell does.
   ///
   /// - Parameters:
-  ///   - words: Its name and arguments.
-  ///   - folder: Its working folder.
-  ///   - environment: Its whole environment.
+  ///   - words: The program's name and arguments.
+  ///   - folder: The program's working folder.
+  ///   - environment: The program's whole environment.
   init(_ words: [String], in folder: String, environment: [String: String]) {
     let variables = environment.map { "\($0)=\($1)\0" }.sorted()
     self.init(
@@ -57,7 +59,7 @@ extension TerminationStatus {
 }
 
 extension ChildProcess.Failure {
-  /// Converts a failure of the library to start the shell.
+  /// Creates the failure from an error of the library when it starts the shell.
   init(_ error: any Error) {
     let reason = (error as? SubprocessError)?.underlyingError
     description =

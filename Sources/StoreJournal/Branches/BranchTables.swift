@@ -26,7 +26,7 @@ enum BranchTables {
     .text("text", false), .text("answers", false),
   ]
 
-  /// Creates the tables, with the one branch that every store has.
+  /// Creates the tables, and the branch that every new store has.
   static func create(in database: Database) throws {
     for (name, columns) in all {
       let lines = columns.map { "\($0.name) \($0.type)\($0.isRequired ? " NOT NULL" : "")" }
@@ -44,8 +44,9 @@ enum BranchTables {
     try write(BranchTree(), to: database)
   }
 
-  /// Creates an index that finds the active branch without reading the others, because its digest changes
-  /// with each step.
+  /// Creates an index that finds the active branch without reading the others.
+  ///
+  /// The active branch is read often, because its digest changes with each step.
   private static func addIndex(in database: Database) throws {
     try database.execute(
       sql: "CREATE INDEX IF NOT EXISTS branch_active ON branch (parent) WHERE parent IS NULL"
@@ -54,7 +55,7 @@ enum BranchTables {
 
   /// Adds the columns of digests to the tables of an earlier format, and fills them.
   ///
-  /// - Throws: ``BranchDamage`` for tables that can't be sealed as they are.
+  /// - Throws: ``BranchDamage`` for damaged tables, from which no digests can be computed.
   static func addDigests(in database: Database) throws {
     for table in sealed
     where try !JournalSchema.columns(of: table, in: database).map(\.name).contains("digest") {
@@ -110,7 +111,7 @@ enum BranchTables {
 }
 
 extension Database {
-  /// The rows of the branches, by their ids.
+  /// Returns the rows of the branches, ordered by their ids.
   ///
   /// - Throws: ``ColumnDamage``.
   func branchRows() throws -> [BranchRow] {
@@ -123,7 +124,7 @@ extension Database {
 /// The row of a branch.
 struct BranchRow: Equatable {
   let branch: Branch
-  /// JSON of the numbers that other branches have issued, or `nil` without any.
+  /// The identifiers that other branches have issued, as JSON, or `nil` without any.
   let handedOut: String?
 
   /// The columns that ``init(row:)`` reads.
@@ -149,7 +150,7 @@ extension BranchRow {
 }
 
 extension Row {
-  /// Returns a small nonnegative number that counts or identifies something, for further calculations.
+  /// Returns a nonnegative number that is small enough for calculations.
   func number(_ column: Int, _ name: String) throws -> Int {
     let value = try whole(column, name)
     guard (0..<Int64(BranchDamage.bound)).contains(value) else {

@@ -8,7 +8,7 @@ extension Database {
   ///
   /// - Parameters:
   ///   - path: The store.
-  ///   - coder: Decodes each event too; without it only the digests are checked.
+  ///   - coder: The decoder to check each event with, or `nil` to check only the digests.
   /// - Throws: ``JournalError``, ``ColumnDamage`` or ``BranchDamage`` at the first damage.
   func checkBranches(path: String, reading coder: EventText? = nil) throws {
     let tree = try branchTree()
@@ -19,7 +19,8 @@ extension Database {
         throw BranchDamage(what: "branch \(branch.id) lacks a step")
       }
       var next: (ordinal: Int64, digest: EventDigest)?
-      // The events before its own have been read with the branches that it forks from.
+      // The events before the branch's own ones have been read with the branches that it forks
+      // from.
       for row in try branchRows(of: branch.id, path: path) {
         let (ordinal, before) =
           try next ?? (row.ordinal, link(before: Int(row.ordinal), in: branch, of: tree))
@@ -47,7 +48,8 @@ extension Database {
     ).map { try $0.storedEvent(hasDigests: true, path: path) }
   }
 
-  /// Returns the link of the event before another one, in the branch that a branch forks from.
+  /// Returns the link of the event before a branch's own events, which is in the branch that it
+  /// forks from.
   private func link(
     before ordinal: Int,
     in branch: Branch,

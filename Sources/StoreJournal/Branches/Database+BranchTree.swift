@@ -14,7 +14,7 @@ extension Database {
     try branchTree(hasDigests: hasStepDigests())
   }
 
-  /// Returns the branches as they were written.
+  /// Returns the branches as they were written, with or without a check of their digests.
   ///
   /// - Parameter hasDigests: Whether to check the digests of the branches.
   /// - Returns: The branches.
@@ -37,7 +37,7 @@ extension Database {
     }
     let branches = rows.map { row in
       var branch = row.branch
-      // A step after the undo is written without updating the row of the undone branch.
+      // A step after the undo ends the undone state of a branch without updating its row.
       if branch.fork != count || branch.parent != active?.branch.id { branch.isUndone = false }
       return branch
     }
@@ -121,7 +121,8 @@ extension Database {
     return count
   }
 
-  /// Checks that each branch has the steps and events after its fork, and that each row has a branch.
+  /// Checks that each branch has the steps and events after its fork, and that each of these rows
+  /// has a branch.
   private func checkStretches(of tree: BranchTree, end: Int) throws {
     let steps = try stretches(
       "SELECT branch, count(*), min(number), max(number), min(first), max(first) FROM branch_step"
@@ -165,7 +166,9 @@ extension Database {
       && shared.number(1, "first") <= own.firstEvent
   }
 
-  /// Returns the ordinal after the last step that a branch shares, or `nil` if it doesn't fork from another.
+  /// Returns the ordinal of the first event after the last step that a branch shares.
+  ///
+  /// - Returns: The ordinal, or `nil` if the branch doesn't fork from another.
   private func firstEvent(
     behindForkOf branch: Branch,
     of tree: BranchTree,
@@ -205,7 +208,7 @@ private struct Stretch {
   let count: Int
   let first: Int
   let last: Int
-  /// For steps: the ordinals at which the first and the last one begin.
+  /// For steps, the ordinals of the events with which the first and the last step begin.
   let firstEvent: Int
   let lastEvent: Int
 

@@ -1,9 +1,9 @@
 import GRDB
 import StoreEngine
 
-// A change of branches moves the steps after a fork between the active branch and the others, with their
-// digests, which depend only on earlier steps. Events stay in place: only the rows that name their branch
-// move.
+// A change of branches moves the steps after a fork between the active branch and the others. The
+// digests of the steps move with them, because they depend only on earlier steps. The contents of
+// events stay in place: only the rows that assign them to a branch move.
 extension Database {
   func carryOut(_ operation: BranchOperation) throws {
     switch operation {

@@ -9,10 +9,10 @@ extension Database {
     return try row?.whole(0, "user_version") ?? 0 >= Int64(JournalSchema.firstWithStepDigests)
   }
 
-  /// Returns own steps of a branch, each checked against the one before it.
+  /// Returns some of a branch's own steps, each checked against the one before it.
   ///
   /// - Parameters:
-  ///   - numbers: Numbers of steps; absent ones are skipped.
+  ///   - numbers: The numbers of the steps. Numbers without a step are skipped.
   ///   - branch: The branch's id, or `nil` for the active one.
   /// - Returns: The steps in order.
   /// - Throws: ``BranchDamage`` or ``ColumnDamage``.
@@ -67,13 +67,14 @@ extension Database {
     }
   }
 
-  /// Returns the link of a branch's step, its own or a shared one.
+  /// Returns the link of a step of a branch, whether the branch owns or shares the step.
   private func link(ofStep number: Int, _ branch: Int?) throws -> EventDigest {
     let row = try stepRow("digest", number, onLineOf: branch)
     return try row.map { EventDigest(value: try $0.whole(0, "digest")) } ?? .beginning
   }
 
-  /// Returns columns of a branch's step, its own or a shared one, or `nil` if the step doesn't exist.
+  /// Returns columns of a step of a branch, whether the branch owns or shares the step, or `nil` if
+  /// it doesn't exist.
   func stepRow(_ columns: String, _ number: Int, onLineOf branch: Int?) throws -> Row? {
     guard number > 0 else { return nil }
     var line = branch
@@ -100,7 +101,7 @@ extension Database {
 
   /// Writes steps of the active branch, at a cost that doesn't depend on their number.
   ///
-  /// - Parameter steps: Steps by their numbers; `nil` deletes one.
+  /// - Parameter steps: The steps by their numbers, where `nil` deletes a step.
   /// - Throws: ``ColumnDamage``, or an error of SQLite.
   func write(steps: [Int: RecordedStep?]) throws {
     guard !steps.isEmpty else { return }
@@ -121,7 +122,8 @@ extension Database {
         number, step.id, step.kind.rawValue, step.first, step.given, step.text, step.answers,
         link.value,
       ])
-      // The links of branches that fork from the active one here depend on the old step.
+      // The links of branches that fork from the active branch at this step depend on the replaced
+      // step.
       let fork = "SELECT 1 FROM branch WHERE fork = ? AND parent IS NOT NULL LIMIT 1"
       guard isThere, try Row.fetchOne(try cachedStatement(sql: fork), arguments: [number]) != nil
       else { continue }

@@ -2,13 +2,14 @@ import GRDB
 import StoreEngine
 import StoreSnapshots
 
-/// The positions of the events up to a certain one in a store's file.
+/// The positions of an event and of all events before it in a store's file.
 ///
-/// Events that were undone, or that belong to another branch now, have moved. Their links identify them.
+/// Some of these events may have been undone, or belong to another branch now, so their rows have
+/// moved. Their links identify them.
 struct EventLine {
   /// Consecutive events of one branch.
   struct Part {
-    /// The branch that owns them, or `nil` for the active one.
+    /// The branch that owns the events, or `nil` for the active one.
     let branch: Int?
     let ordinals: ClosedRange<Int>
   }
@@ -18,13 +19,13 @@ struct EventLine {
 }
 
 extension Database {
-  /// Returns the line of events up to one.
+  /// Returns the line that ends with an event.
   ///
   /// - Parameters:
   ///   - ordinal: The ordinal of the event.
-  ///   - digest: Its link.
+  ///   - digest: The link of the event.
   ///   - path: The file, for messages.
-  /// - Returns: The line, or `nil` if some events are no longer in the file.
+  /// - Returns: The line, or `nil` if some of its events are no longer in the file.
   /// - Throws: An error of SQLite.
   func line(upTo ordinal: Int, _ digest: EventDigest, path: String) throws -> EventLine? {
     var parts: [EventLine.Part] = []
@@ -79,10 +80,10 @@ extension Database {
     return events
   }
 
-  /// Returns some own events of an inactive branch, each checked against the one before it.
+  /// Returns some of the own events of an inactive branch, each checked against the one before it.
   ///
   /// - Parameters:
-  ///   - ordinals: The ordinals; unknown ones are skipped.
+  ///   - ordinals: The ordinals of the events. Unknown ones are skipped.
   ///   - branch: The branch's id.
   ///   - path: The file, for messages.
   /// - Returns: The events, in order.
@@ -117,9 +118,10 @@ extension Database {
     return EventDigest(value: try row.whole(0, "digest"))
   }
 
-  /// Returns the branches with an own event of an ordinal, with the link of that event in each.
+  /// Returns the branches with an own event at an ordinal, and the link of that event in each
+  /// branch.
   private func branches(at ordinal: Int) throws -> [(id: Int, digest: EventDigest)] {
-    // A query for each branch keeps SQLite from going through all events of all branches.
+    // With a query for each branch, SQLite doesn't read all events of all branches.
     let digest = "SELECT digest FROM branch_event WHERE branch = branch.id AND ordinal = ?"
     return try Row.fetchAll(
       self,
@@ -154,8 +156,9 @@ extension Database {
 }
 
 extension EventLine.Part {
-  /// The table and condition of its rows, with parameters for its arguments and for the first and last
-  /// ordinal.
+  /// The table and the condition for the rows of the part.
+  ///
+  /// Its SQL parameters are ``arguments``, and then the first and the last ordinal.
   fileprivate var rows: String {
     branch == nil
       ? "event WHERE ordinal BETWEEN ? AND ?"

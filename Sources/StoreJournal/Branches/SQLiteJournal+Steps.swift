@@ -6,7 +6,7 @@ extension SQLiteJournal: StepStore {
   /// The journal itself, because its file contains the steps.
   package var steps: (any StepStore)? { self }
 
-  /// Whether the process that wrote the last event did not close the store.
+  /// Whether the process that wrote the last event ended without closing the store.
   package var wasCutShort: Bool { tail.withLock(\.ordinal) == cutAt }
 
   package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
@@ -29,17 +29,17 @@ extension SQLiteJournal: StepStore {
     let waiting = pending.withLock { waiting in
       numbers.compactMap { waiting[$0] }.compactMap(\.self)
     }
-    // Every step reads the last one or two steps.
+    // This avoids a read of the file, because each new step needs only the last one or two steps.
     if waiting.count == numbers.count { return waiting }
     return try read { try $0.steps(numbers) }
   }
 
-  /// Returns own steps of an inactive branch, by the numbers that they have there.
+  /// Returns some of the own steps of an inactive branch, by their numbers in that branch.
   package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [RecordedStep] {
     try read { try $0.steps(numbers, of: branch) }
   }
 
-  /// Returns own events of an inactive branch, each checked against the one before it.
+  /// Returns some of the own events of an inactive branch, each checked against the one before it.
   package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     let path = path
     return try read { try $0.events(ordinals, of: branch, path: path) }

@@ -23,13 +23,16 @@ enum AdvancedCommerceCalls {
         forClient: .serverRequest(asked, of: id, target: target(of: asked, request))
       )
     } catch StoreRefusal.request(let refusal) {
-      // The session has recorded it in the journal.
+      // The session has recorded the rejection in the journal.
       throw AppStoreError(refusal)
     }
     return try response(of: request.session, about: id, endpoint)
   }
 
-  /// Reads the request in the body, and records one with an invalid format like any that the store rejects.
+  /// Returns the request in the body.
+  ///
+  /// If its format is invalid, the session records a rejection, as for any request that the store
+  /// rejects.
   private static func body(
     of request: AppStoreRequest,
     for endpoint: ServerEndpoint
@@ -59,8 +62,9 @@ enum AdvancedCommerceCalls {
   /// Returns the current state: the refunded transaction, or the latest transaction of the subscription with its
   /// renewal info.
   ///
-  /// Apple documents renewal info as optional in the response to a refund, and Apple's Python library can't decode
-  /// such a response if it contains renewal info. For the refund of a subscription, it is sent nevertheless.
+  /// Apple documents renewal info as optional in the response to a refund. Apple's Python library
+  /// can't decode such a response if it contains renewal info. The response to the refund of a
+  /// subscription contains it nevertheless.
   private static func response(
     of session: StoreSession,
     about id: TransactionID,

@@ -5,10 +5,12 @@ package import StoreScript
 
 /// A call of the API: its path, its rate limit, its documented errors and its handler.
 package struct AppStoreCall: Sendable {
-  /// The handler of a call, whose ``AppStoreError`` is sent to the client.
+  /// A function that handles a call.
+  ///
+  /// If it throws an ``AppStoreError``, the client receives that error.
   typealias Handle = @Sendable @concurrent (AppStoreRequest) async throws -> Response
 
-  /// The name of the call, as in armed faults.
+  /// The name of the call, which also identifies it in armed faults.
   package let id: APICallName
   /// The name of the call in Apple's libraries, such as `getTransactionInfo`.
   package var name: String { id.rawValue }

@@ -11,8 +11,9 @@ package struct AppStoreError: Error, Hashable, Sendable {
   package var number: Int
   /// The message in one sentence, which clients ignore.
   package var message: String
-  /// The time from which on the client may retry, in milliseconds of wall time since 1970
-  /// (rule: server.retry-after), or `nil` for any time.
+  /// The earliest wall time for a retry, or `nil` for any time (rule: server.retry-after).
+  ///
+  /// It is in milliseconds since 1970.
   package var retryAfter: Int64?
   /// The methods that a path supports, if the request uses another one.
   var allowed: String?
@@ -72,9 +73,10 @@ extension AppStoreError {
   }
 }
 
-/// An unauthorized caller, who gets a 401 without a body (rule: server.unauthorized-empty).
+/// The error for an unauthorized caller, who receives a 401 without a body
+/// (rule: server.unauthorized-empty).
 ///
-/// A header that Apple's clients ignore contains the problem of the bearer token
+/// The problem with the bearer token is in a header that Apple's clients ignore
 /// (rule: server.unauthorized-header).
 struct UnknownCaller: Error, Hashable, Sendable {
   /// The problem, which never contains the token.

@@ -93,9 +93,9 @@ package enum AppStoreErrorCode: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension AppStoreErrorCode {
-  /// The message in one sentence of our own, which clients ignore.
+  /// This project's own message for the error, in one sentence.
   ///
-  /// It recommends a retry if that may succeed (rule: server.retryable-errors).
+  /// Clients ignore it. It recommends a retry if that may succeed (rule: server.retryable-errors).
   package var message: String { Self.messages[self] ?? "The request is invalid." }
 
   private static let messages: [AppStoreErrorCode: String] =

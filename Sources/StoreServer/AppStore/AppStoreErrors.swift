@@ -4,9 +4,10 @@ import Logging
 import StoreEngine
 import StoreSession
 
-/// Converts all errors below `/inApps` and `/advancedCommerce` to responses for Apple's clients.
+/// Middleware that converts all errors below `/inApps` and `/advancedCommerce` to responses for
+/// Apple's clients.
 ///
-/// It is middleware of the whole router, where it also sees unknown paths and methods.
+/// It wraps the whole router, so that it also handles unknown paths and methods.
 struct AppStoreErrors: RouterMiddleware {
   func handle(
     _ request: Request,

@@ -7,7 +7,7 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-/// Adds the calls of the API to the routes.
+/// The group of routes for the calls of the API.
 ///
 /// Each call checks the caller, the host, armed faults and the rate limit, and then runs its handler.
 /// ``AppStoreErrors`` converts the errors to responses.
@@ -18,7 +18,8 @@ struct AppStoreGroup {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
       let count = request.session.log.count
-      // A call of this process isn't recorded, because it is repeated when the script is played again.
+      // A call from this process isn't recorded, because the script repeats it when it is played
+      // again.
       defer {
         if context.channel != nil, !call.isReading, request.session.log.count > count {
           request.host.record(changeBy: call.id)

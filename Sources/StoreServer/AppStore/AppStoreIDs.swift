@@ -1,14 +1,15 @@
 import StoreEngine
 import StoreModel
 
-/// Looks up the identifiers in the paths of the API.
+/// The lookup of identifiers in the paths of the API.
 ///
 /// A well-formed identifier has 1 to 20 digits (rule: server.transaction-ids). A store has a single customer, so
 /// the identifier of any purchase identifies the customer.
 struct AppStoreIDs {
   let store: Store
 
-  /// Checks an identifier of the customer (`any`): a transaction ID, an original one, or the app transaction ID.
+  /// Checks an identifier of the customer (`any`): a transaction ID, an original transaction ID, or
+  /// the app transaction ID.
   ///
   /// - Parameter text: The segment of the path.
   /// - Throws: 4000006 if it is malformed, or 4040010 if no purchase has it.
@@ -19,7 +20,7 @@ struct AppStoreIDs {
     }
   }
 
-  /// Returns a transaction by its ID or an original one (`tx`).
+  /// Returns a transaction by its transaction ID, which can be an original transaction ID (`tx`).
   ///
   /// - Parameter text: The segment of the path.
   /// - Returns: The transaction.
@@ -54,8 +55,9 @@ struct AppStoreIDs {
     text == store.identity.appTransactionId
   }
 
-  /// Returns a text as an identifier of any kind, where a number that is too large becomes 0, which identifies
-  /// nothing.
+  /// Returns a well-formed text as an identifier of any kind.
+  ///
+  /// A number that is too large becomes 0, which isn't the identifier of anything.
   private func wellFormed(
     _ text: String,
     or code: AppStoreErrorCode

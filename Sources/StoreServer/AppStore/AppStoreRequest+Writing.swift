@@ -55,9 +55,9 @@ extension JSONValue {
     return value
   }
 
-  /// Returns one of a list of words, or `nil` if it is absent.
+  /// Returns a member that is one of a type's words, or `nil` if it is absent.
   ///
-  /// - Throws: The error if it is something else.
+  /// - Throws: The error if the member is something else.
   func word<Word: RawRepresentable>(
     _ key: String,
     as type: Word.Type = Word.self,

@@ -8,13 +8,14 @@ import StoreSession
 struct AppStoreRequest: Sendable {
   let call: AppStoreCall
   let host: HostedStore
-  /// The store of the call, which stays the same even if the host gets another one meanwhile.
+  /// The session of the call's store, even if another store replaces that store during the call.
   let session: StoreSession
   let request: Request
   let query: AppStoreQuery
   /// Whether the call counts toward the rate limits.
   ///
-  /// A call of this process doesn't, because limits depend on wall time, and the events of the store must not.
+  /// Calls from this process don't count: rate limits depend on wall time, and the store's events
+  /// must not.
   let isCounted: Bool
   private let parameters: Parameters
 

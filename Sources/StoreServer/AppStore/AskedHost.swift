@@ -5,14 +5,15 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-// Apple has one host for production and one for the sandbox, which know only their own purchases.
+// Apple has one host for production and one for the sandbox, each with its own purchases.
 extension AppStoreRequest {
-  /// Rejects a request to the host of another environment than the store's.
+  /// Rejects a request to the host of an environment other than the store's.
   ///
-  /// That host doesn't know this store's identifiers: 4040010, or 4040005 for an original transaction ID
-  /// (rules: server.other-environment, server.hosts). Servers that ask production first then ask the sandbox. A
-  /// call without a transaction gets the 401 of an unreleased app. Stores of environments without a host of Apple's
-  /// respond at the sandbox's (rule: server.other-hosts).
+  /// At Apple, that host doesn't have this store's identifiers. So the error is 4040010, or 4040005
+  /// for an original transaction ID (rules: server.other-environment, server.hosts). Servers that
+  /// try production first then try the sandbox. A call without a transaction receives the 401 of an
+  /// unreleased app. For an environment without a host of Apple's, the sandbox's host is accepted
+  /// (rule: server.other-hosts).
   ///
   /// - Throws: ``AppStoreError``, or ``UnknownCaller``.
   func checkHost() throws {
@@ -34,7 +35,7 @@ extension AppStoreCall {
   /// The error for an unknown transaction in the path, or `nil` if the path contains none.
   fileprivate var unknownTransaction: AppStoreErrorCode? {
     guard path.contains("{id}") else { return nil }
-    // The Advanced Commerce API's errors for identifiers aren't in the list of this call.
+    // The list of an Advanced Commerce call doesn't contain the errors for identifiers.
     let (any, original) = (
       AppStoreErrorCode.transactionIDNotFound, AppStoreErrorCode.originalTransactionIDNotFound
     )

@@ -44,7 +44,8 @@ extension AppStoreCall {
   ) { try ExtensionCalls.status($0) }
 }
 
-/// Handles Extend a Subscription Renewal Date, the same for all active subscribers, and its status.
+/// The handlers for extending one subscription's renewal date, for extending those of all active
+/// subscribers, and for the status of the latter.
 enum ExtensionCalls {
   fileprivate static func extend(_ request: AppStoreRequest) async throws -> Response {
     let ids = AppStoreIDs(store: request.session.store)

@@ -5,8 +5,8 @@ import StoreScript
 
 /// A call that fails because a tester armed a fault.
 ///
-/// The connection of a client over a socket really fails, in wall time. A caller in this process has no connection.
-/// It immediately gets the result of its timeout, so nothing waits.
+/// For a client with a socket, the connection really fails, in wall time. A caller in this process,
+/// without a connection, immediately receives the result of its timeout.
 struct FaultyExchange {
   private let request: AppStoreRequest
   private let context: StoreContext

@@ -40,7 +40,7 @@ extension AppStoreCall {
   ) { try HistoryCalls.refunds($0) }
 }
 
-/// Handles Get Transaction History, in both versions, and Get Refund History.
+/// The handlers of Get Transaction History, in both versions, and Get Refund History.
 ///
 /// Both return up to 20 transactions, in the order of their last change or refund, and a `revision` after which the
 /// next page starts (rules: server.history-pages, server.history-order).
@@ -146,7 +146,10 @@ private struct Page {
 }
 
 extension JSONWriter {
-  /// Writes the members of every page, whose names follow those of the whole response in order.
+  /// Writes the members that every page contains.
+  ///
+  /// Their names sort after those of the other members, so the members of the response are in
+  /// order.
   fileprivate mutating func page(
     _ page: Page,
     query: String,

@@ -3,7 +3,7 @@ import StoreModel
 
 /// A client's filter for a customer's transactions.
 ///
-/// A transaction must match all filters, and any of the values of each filter (rule: server.history-filters).
+/// For each filter, a transaction must match any one of the values (rule: server.history-filters).
 struct HistoryFilter: Hashable, Sendable {
   /// The values of the `productType` filter, which differ from those of payloads.
   enum TypeWord: String, CaseIterable {
@@ -53,7 +53,7 @@ struct HistoryFilter: Hashable, Sendable {
     let end = try query.milliseconds("endDate", or: .invalidEndDate)
     // If the end isn't after the start, the end is invalid (rule: server.history-unknown-values).
     if let start, let end, end <= start { throw AppStoreError(.invalidEndDate) }
-    // No purchase is outside store time.
+    // Limiting the times to store time changes nothing, because no purchase is outside store time.
     self.start = start.map(StoreInstant.init(milliseconds:))
     self.end = end.map(StoreInstant.init(milliseconds:))
     products = try Self.identifiers("productId", in: query, or: .invalidProductID)
@@ -73,8 +73,9 @@ struct HistoryFilter: Hashable, Sendable {
     self.isRevoked = isRevoked ?? (excludesRevoked == true ? false : nil)
   }
 
-  /// Returns texts of 1 to 255 bytes, where one that the store doesn't know matches nothing
-  /// (rule: server.history-unknown-values).
+  /// Returns the values of a parameter, which must be texts of 1 to 255 bytes.
+  ///
+  /// A text that the store doesn't contain matches nothing (rule: server.history-unknown-values).
   private static func identifiers(
     _ name: String,
     in query: AppStoreQuery,

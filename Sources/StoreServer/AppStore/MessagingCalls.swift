@@ -70,7 +70,7 @@ extension AppStoreCall {
   }
 }
 
-/// Handles the calls for the images and messages of retention messaging.
+/// The handlers of the calls for the images and messages of retention messaging.
 enum MessagingCalls {
   /// The maximum size of an image in bytes (rule: retention.image-limits).
   static let largestImage = 16 << 20

@@ -40,10 +40,13 @@ extension AppStoreCall {
   ) { try await NotificationCalls.history($0) }
 }
 
-/// Handles Request a Test Notification, Get Test Notification Status and Get Notification History.
+/// The handlers of Request a Test Notification, Get Test Notification Status and Get Notification
+/// History.
 enum NotificationCalls {
-  /// A merchant in this process has no URL, so only webhooks count (rules: server.test-notification-url,
-  /// server.test-notification-webhook).
+  /// Requests a test notification, or throws for a store without webhooks.
+  ///
+  /// A merchant in this process doesn't have a URL, so only webhooks count
+  /// (rules: server.test-notification-url, server.test-notification-webhook).
   fileprivate static func requestTest(_ request: AppStoreRequest) throws -> Response {
     let webhooks = request.session.read { $0.settings.notifications?.webhooks ?? [] }
     guard !webhooks.isEmpty else { throw AppStoreError(.serverNotificationURLNotFound) }
@@ -162,8 +165,8 @@ private struct NotificationPage {
 extension JSONWriter {
   /// Writes a notification as it was sent, and the results of all attempts at each webhook, automatic or manual.
   ///
-  /// Apple has one URL per app. If there are several webhooks, the attempts at all of them are listed, up to a
-  /// number of the newest (rule: server.notification-history-webhooks).
+  /// Apple has one URL per app. If there are several webhooks, the newest attempts at all of them
+  /// are listed, up to a maximum number (rule: server.notification-history-webhooks).
   fileprivate mutating func sent(
     _ notification: ServerNotification,
     _ attempts: [RecordedAttempt],

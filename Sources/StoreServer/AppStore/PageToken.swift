@@ -6,13 +6,13 @@ import StoreSigning
 
 /// The position of the next page of a response: `revision` or `paginationToken`.
 ///
-/// A token is valid only for its query and store. Its seal detects tokens that are cut, mixed up or made for
-/// something else. The token isn't a secret: the key of the seal follows from the store, so that backends can store
-/// revisions over restarts, and a client that knows the seed can forge a token. So its numbers are untrusted and
-/// range-checked.
+/// A token is valid only for its query and store. Its seal detects tokens that are cut, mixed up or
+/// made for something else. The token isn't a secret: the key of the seal is derived from the
+/// store. This lets backends keep revisions across restarts, but a client that has the seed can
+/// forge a token. So its numbers are untrusted and range-checked.
 ///
-/// A store that was undone to an earlier time accepts the tokens that were issued until then, and those of the
-/// current life. The tokens in between refer to events that no longer exist.
+/// After an undo, the store accepts the tokens of the current life, and those issued before the
+/// restored time. The tokens in between refer to events that no longer exist.
 struct PageToken: Hashable, Sendable {
   /// The number of the last event or notification of the previous page.
   var cursor: Int
@@ -46,7 +46,8 @@ struct PageToken: Hashable, Sendable {
   ///   - text: The text from the client.
   ///   - query: The query.
   ///   - store: The store.
-  ///   - lives: The extents of the store's lives in the list that the token's numbers refer to.
+  ///   - lives: The ends of the store's lives, in the list whose elements the token's numbers
+  ///     count.
   init?(_ text: String, for query: String, of store: Store, _ lives: LifeSpans) {
     guard let bytes = Base64.url.decode(text), bytes.count == 24 + Self.sealLength else {
       return nil

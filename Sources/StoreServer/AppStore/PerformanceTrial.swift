@@ -2,7 +2,8 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Sends a performance test's requests and measures the responses, in wall time (rule: retention.performance-test).
+/// A performance test, which sends requests and measures the responses in wall time
+/// (rule: retention.performance-test).
 struct PerformanceTrial: Sendable {
   let test: PerformanceTest
   let session: StoreSession
@@ -60,7 +61,8 @@ struct PerformanceTrial: Sendable {
     )
   }
 
-  /// Returns the `requestIdentifier` of a request, which follows from the test's.
+  /// Returns the `requestIdentifier` of a request, derived from the test's identifier and the
+  /// request's number.
   private func identifier(_ number: Int) -> String {
     let seed = test.requestId.utf8.reduce(UInt64(number) &+ 1) {
       $0 &* 0x100_0000_01B3 ^ UInt64($1)
@@ -69,7 +71,9 @@ struct PerformanceTrial: Sendable {
     return random.nextUUID()
   }
 
-  /// Returns the result, where a request succeeds if its response is valid and in time.
+  /// Returns the result of the test.
+  ///
+  /// A request succeeds if its response is valid and in time.
   private func result(of responses: [MeasuredResponse]) -> PerformanceTestResult {
     let limit = test.config.responseTimeThreshold
     var failures: [String: Int] = [:]

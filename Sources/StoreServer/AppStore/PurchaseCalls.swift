@@ -65,7 +65,8 @@ extension AppStoreCall {
   ) { try PurchaseCalls.finish($0) }
 }
 
-/// Handles Set App Account Token, Finish a Transaction and both versions of Send Consumption Information.
+/// The handlers of Set App Account Token, Finish a Transaction and both versions of Send
+/// Consumption Information.
 enum PurchaseCalls {
   /// Sets the account token, after the store checks the transaction and the token
   /// (rule: server.account-token-original).
@@ -77,7 +78,10 @@ enum PurchaseCalls {
     return .empty()
   }
 
-  /// Returns a transaction, where the call's own error for an unknown one is that for an original transaction.
+  /// Returns the ID of a transaction.
+  ///
+  /// If the transaction is unknown, the error is the one that the call documents: that for an
+  /// unknown original transaction.
   private static func purchase(_ text: String, in store: Store) throws -> TransactionID {
     do {
       return try AppStoreIDs(store: store).transaction(text).id

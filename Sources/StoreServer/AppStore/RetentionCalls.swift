@@ -82,7 +82,7 @@ extension AppStoreCall {
   ) { try RetentionCalls.results($0) }
 }
 
-/// Handles the calls for default messages, the real-time URL, and its performance tests.
+/// The handlers of the calls for default messages, the real-time URL, and its performance tests.
 enum RetentionCalls {
   fileprivate static func setDefault(_ request: AppStoreRequest) async throws -> Response {
     let product = ProductID(rawValue: request.parameter("productId"))

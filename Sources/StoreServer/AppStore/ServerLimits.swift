@@ -14,7 +14,7 @@ package struct ServerLimits: Hashable, Sendable {
   /// The limits that Apple documents.
   package static let standard = ServerLimits(percent: 100)
 
-  /// No limits, for the merchant's server either.
+  /// No limits, neither for clients nor for the merchant's server.
   package static let off = ServerLimits(percent: nil)
 
   /// Removes the rate limit of a merchant's server if limits are off.
@@ -56,7 +56,8 @@ package struct RateBuckets: Sendable {
   ///   - name: The name of the counter.
   ///   - limit: The number of calls that are allowed per hour.
   ///   - now: The wall time.
-  /// - Returns: `nil` if the call is allowed, or the time from which on it will be. It isn't counted in that case.
+  /// - Returns: `nil` if the call is allowed. Otherwise the earliest wall time at which a call is
+  ///   allowed, and the call isn't counted.
   package mutating func count(_ name: String, limit: Int, at now: StoreInstant) -> StoreInstant? {
     var bucket = buckets[name] ?? Bucket(beginning: now, count: 0)
     let age = bucket.beginning.milliseconds(until: now)

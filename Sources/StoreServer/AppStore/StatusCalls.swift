@@ -18,7 +18,7 @@ extension AppStoreCall {
   ) { try StatusCalls.statuses($0) }
 }
 
-/// Handles Get All Subscription Statuses.
+/// The handler of Get All Subscription Statuses.
 enum StatusCalls {
   /// Returns the latest transaction and renewal info of each subscription, by group (rule: server.statuses).
   ///

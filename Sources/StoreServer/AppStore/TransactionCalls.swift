@@ -43,7 +43,8 @@ extension AppStoreCall {
     perSecond: 10,
     errors: [.generalBadRequest]
   ) { request in
-    // Apple supports it in production only, this store everywhere (rule: server.order-lookup-everywhere).
+    // Apple supports this call in production only, this store in every environment
+    // (rule: server.order-lookup-everywhere).
     let text = request.parameter("orderId")
     guard (1...64).contains(text.utf8.count),
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })

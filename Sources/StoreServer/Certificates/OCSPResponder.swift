@@ -42,7 +42,7 @@ struct OCSPResponder {
     return try Self.response(.successful, basic: basic.serializedBytes)
   }
 
-  /// The used values of `OCSPResponseStatus`.
+  /// The values of `OCSPResponseStatus` that this responder uses.
   private enum Status: Int {
     case successful = 0
     case malformedRequest = 1

@@ -10,11 +10,11 @@ struct ControlCall: Sendable {
   let store: HostedStore
   /// The values of the route's path parameters.
   var path: [String: String] = [:]
-  /// The query parameters, which the route all declares.
+  /// The query parameters, which are all declared by the route.
   var query: [String: String] = [:]
   /// The body, or `nil` for a call without one.
   var body: JSONDocument?
-  /// The body for its readers, where integers are written in digits: `4` for `4.0`.
+  /// The body after its check, with integers in digits: `4` for `4.0`.
   var sent: JSONValue?
   /// The differences between the body and its component, in the order of the body.
   var violations: [ScriptProblem] = []
@@ -31,7 +31,7 @@ struct ControlCall: Sendable {
   /// The name of the store for paths without a store name at this address.
   var home = HostedStores.mainName
 
-  /// The future departure of the client.
+  /// The object that reports when the client leaves.
   var departure: Departure {
     get async { await channel?.departure ?? Departure() }
   }
@@ -58,8 +58,10 @@ struct ControlCall: Sendable {
     unlistedViolations = outcome.violations.count - violations.count
   }
 
-  /// Throws the violations of the body's component, together with the problems of values that only the reader
-  /// finds.
+  /// Throws the violations of the body's component and the reader's problems, if there are any.
+  ///
+  /// A reader finds problems that the component doesn't describe. A problem at the path of a
+  /// violation, above it or below it is omitted.
   ///
   /// - Parameters:
   ///   - problems: The reader's problems.
@@ -78,7 +80,8 @@ struct ControlCall: Sendable {
     throw ControlError(told, unlisted: max(unlisted, others))
   }
 
-  /// Returns whether one path is the other one or encloses it, which is `true` for an unknown path.
+  /// Returns whether two paths are equal or one encloses the other, or `true` if one of them is
+  /// unknown.
   private static func overlap(_ one: JSONPath?, _ other: JSONPath?) -> Bool {
     guard let one, let other else { return true }
     return one == other || one.isBelow(other) || other.isBelow(one)

@@ -43,7 +43,8 @@ extension ControlError {
     case .closed, .cancelled, .tooManyMoments:
       self.init(.conflict, sentence: failure.description)
     case .journal(let trouble):
-      // The remedy is the journal's own: space on a full disk, or a repair of a damaged journal.
+      // The description contains the remedy: space on a full disk, or a repair of a damaged
+      // journal.
       let status =
         switch trouble.kind {
         case .notKept: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")

@@ -15,7 +15,7 @@ struct ControlError: Error, Sendable {
   var more: [(key: String, value: JSONValue)] = []
   /// The steps that ran before the error, as in a response.
   var done: JSONText?
-  /// The problems of a body, first one first, and the body that contains them.
+  /// The problems of ``body``, in order.
   private var problems: [ScriptProblem] = []
   var body: JSONDocument?
   /// The methods that a path supports, if the request uses another one.
@@ -33,7 +33,7 @@ struct ControlError: Error, Sendable {
     self.right = right
   }
 
-  /// Creates the error for a body, with its first problem first.
+  /// Creates the error for a body, whose message is that of the first problem.
   ///
   /// - Parameters:
   ///   - problems: The listed problems.

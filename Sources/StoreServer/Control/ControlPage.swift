@@ -10,8 +10,9 @@ struct ControlPage<Element> {
   /// Whether the client requested a page rather than the whole list.
   let isLimited: Bool
 
-  /// Returns the page up to the element at which it contains a number of parts, or the whole list if the client
-  /// didn't request a page.
+  /// Returns the page, ended after the element at which it contains a maximum number of parts.
+  ///
+  /// If the client didn't request a page, this returns the whole list.
   func holding(
     atMost most: Int,
     named name: (Element) -> String,
@@ -133,7 +134,7 @@ extension ControlCall {
     )
   }
 
-  /// Returns the query of the next page, which is this one's with another `after`.
+  /// Returns the query of the next page: the query of this call with another `after`.
   func query(after name: String) -> String {
     var parameters = query
     parameters["after"] = name

@@ -21,7 +21,8 @@ struct ControlRoute: Sendable {
   var body: String?
   var limit = BodyLimit.small
   var isBodyOptional = false
-  /// Whether some bodies only read, so that the call itself rejects the others when changes aren't allowed.
+  /// Whether the call itself rejects changes on a read-only server, because only some of its bodies
+  /// change the store.
   var isJudgedByBody = false
   /// Whether the body can be, or must be, lines of JSON.
   var takesLines = false

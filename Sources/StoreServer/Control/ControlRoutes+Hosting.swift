@@ -190,7 +190,7 @@ extension ControlRoutes {
   /// Returns the moment to restore, with its catalog if that is known.
   private static func moment(of call: ControlCall) throws(ControlError) -> RestoredMoment {
     guard call.body != nil else {
-      // The current catalog stays. The events from the store's opening are no longer needed.
+      // The current catalog stays. The restored events replace those that a client sent before.
       let share = try call.stores.share(
         of: call.lines.count,
         insteadOf: RetainedQuota(events: call.store.present.kept.events),

@@ -5,20 +5,20 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// A client that follows a store's events over HTTP, which is only a position in the store's log.
+/// A stream of a store's events for an HTTP client.
 ///
-/// A slow client delays only itself: no events are collected for it while it receives some, and the next ones are
-/// read from the log after those.
+/// Its only state is a position in the store's log. So a slow client delays no other client: its
+/// next events stay in the log until it has received the previous ones.
 struct EventStream: Sendable {
   let session: StoreSession
-  /// The number of the store among those that were served under the name.
+  /// The number of stores that were served under the name before this one.
   let era: Int
   /// The last event that the client has.
   let after: Int
   /// The last event of the stream, or `nil` for an endless stream.
   let end: Int?
   let heartbeat: Heartbeat
-  /// The departure of the client, or `nil` for a client in this process.
+  /// The object that reports when the client leaves, or `nil` for a client in this process.
   let departure: Departure?
   /// The slot that the stream occupies until its response ends, or `nil` if slots aren't counted.
   let slot: StreamSlots.Slot?

@@ -8,7 +8,7 @@ struct ListBody<Element: Sendable>: Sendable {
   let write: @Sendable (Element, inout JSONWriter) throws -> Void
   /// Writes the start of the array and of its enclosing object.
   var begin: @Sendable (inout JSONWriter) -> Void = { $0.beginArray() }
-  /// Writes the end of both.
+  /// Writes the end of the array and of its enclosing object.
   var end: @Sendable (inout JSONWriter) -> Void = { $0.endArray() }
 
   init(elements: [Element], _ write: @escaping @Sendable (Element, inout JSONWriter) throws -> Void)

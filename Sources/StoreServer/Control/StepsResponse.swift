@@ -69,7 +69,7 @@ struct StepsResponse {
 }
 
 extension StepOutcome {
-  /// Whether the step ran, which it did even if an expectation after it doesn't hold.
+  /// Whether the step ran, even if an expectation after it doesn't hold.
   fileprivate var hasRun: Bool { isDone || !mismatches.isEmpty || !tried.isEmpty }
 
   /// Whether the expectations of the step hold, or `nil` for a step without expectations.
@@ -81,7 +81,9 @@ extension StepOutcome {
   /// The reason for the step's rejection, if the next step expects it.
   fileprivate var expectedRefusal: String? { isDone ? failure?.description : nil }
 
-  /// The error that ended the steps, which is that of a branch's step if it failed there.
+  /// The error that ended the steps.
+  ///
+  /// If a step of a branch failed, it is that step's error, with the name of the branch.
   fileprivate var error: ControlError {
     if case .branch(let branch) = step.step, let failed = tried.last, !failed.isDone,
       failed.failure == failure

@@ -9,9 +9,10 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-/// The store's own server, called in this process without a socket, for a script's `http:` with a path.
+/// The store's own server, which scripts call without a socket when a step `http:` contains only a
+/// path.
 ///
-/// A request uses the routes like a client over the network.
+/// A request is routed like one from a client over the network.
 package final class InProcessServer: Sendable {
   private let hosted: HostedStore
   private let routes: any HTTPResponder<StoreContext>
@@ -33,7 +34,8 @@ package final class InProcessServer: Sendable {
   /// Serves the store of another driver from now on.
   package func driverChanged(to driver: StoreDriver) { hosted.driverChanged(to: driver) }
 
-  /// The names of the App Store's calls with which clients over the network changed the store, without duplicates.
+  /// The names of the App Store Server API calls with which clients over the network changed the
+  /// store, without duplicates.
   package var changingCalls: [String] { hosted.changingCalls.map(\.rawValue) }
 
   /// Sends a request to the server.

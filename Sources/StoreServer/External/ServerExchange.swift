@@ -6,14 +6,14 @@ import NIOPosix
 package import StoreDriver
 package import StoreScript
 
-/// Sends the HTTP requests of scripts to servers.
+/// A client that sends the HTTP requests of scripts to servers.
 ///
-/// Its client is created for the first request. Call ``shutdown()`` before you release it.
+/// It connects for the first request. Call ``shutdown()`` before you release it.
 package final class ServerExchange: Sendable {
   private let http = LazyHTTPClient()
 
   package init() {
-    // The client is created when it is needed.
+    // The HTTP client is created when it is needed.
   }
 
   /// Sends a request and waits for the complete response, at most for the time in the request.
@@ -59,7 +59,7 @@ package final class ServerExchange: Sendable {
     while been.count <= SameServer.longestTrail, been.insert(call.target).inserted {
       let response = try await client.execute(
         HTTPClientRequest(call),
-        // The whole exchange has less time. The caller that waits for it reports that.
+        // The caller limits the time of the whole exchange, and reports a timeout first.
         timeout: .seconds(Int64(call.timeout) + 1)
       )
       guard [301, 302, 303, 307, 308].contains(response.status.code),

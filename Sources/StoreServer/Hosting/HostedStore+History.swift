@@ -18,7 +18,7 @@ extension HostedStore {
     }
   }
 
-  /// Serves the store as it was before steps that were only tried.
+  /// Serves the store as it was before a branch, whose steps were undone at its end.
   func goOn(with driver: StoreDriver) {
     serve(driver, keeping: present.kept, facts: present.facts)
     options.onReturn(driver)

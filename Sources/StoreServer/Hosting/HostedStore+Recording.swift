@@ -8,7 +8,9 @@ import StoreSession
 import StoreTelling
 import Synchronization
 
-/// A recording and its steps, which differ from those of a store that replaces this one.
+/// A recording, and the identity of the step log that it refers to.
+///
+/// A store that replaces this one has another step log.
 struct HostedRecording: Sendable {
   var recording: SessionRecording
   let steps: ObjectIdentifier?
@@ -101,8 +103,10 @@ extension HostedStore {
     try? changeRecorded(at: line, session.steps) { _, _ in }
   }
 
-  /// Adds a step that the store doesn't keep to the recording: a caption, an expectation that holds, a branch, or a
-  /// step that was rejected as the next one expects.
+  /// Adds a step to the recording that the store's step log doesn't contain.
+  ///
+  /// Such a step is a caption, an expectation that holds, a branch, or a step whose rejection the
+  /// next step expects.
   func noteDescribing(_ outcome: StepOutcome) {
     guard !outcome.step.step.isActing || outcome.failure != nil,
       recorded.withLock({ $0.present != nil }), let line = try? RecordedLine(of: session)

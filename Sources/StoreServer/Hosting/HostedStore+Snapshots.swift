@@ -73,7 +73,10 @@ extension HostedStore {
     return snapshots.withLock { Self.eventsFromBefore(era, in: $0) }
   }
 
-  /// Snapshots of the same era share its log, and those of the current era share it with the store.
+  /// Returns the number of events that snapshots keep in addition to those of the current era.
+  ///
+  /// Snapshots of the same era share one log. Those of the current era share the store's log, so
+  /// they don't count.
   private static func eventsFromBefore(_ era: Int, in kept: [Snapshot]) -> Int {
     let eras = Dictionary(grouping: kept.filter { $0.era != era }, by: \.era)
     return eras.values.reduce(0) { $0 + ($1.map(\.events.count).max() ?? 0) }

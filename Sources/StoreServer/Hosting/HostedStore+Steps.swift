@@ -4,15 +4,17 @@ import StoreScript
 extension HostedStore {
   /// Runs steps in order, until one is rejected or an expectation doesn't hold.
   ///
-  /// Other callers wait, except while a step moves time for long. Steps with a branch let no other caller in, and
-  /// wait for time that others move: leaving a branch undoes its steps, and the actions of others during that time
+  /// Other callers wait for these steps, except while a step moves time for long. If a step is a
+  /// branch, they wait during that too, and the steps first wait for time that others move. The
+  /// reason is that leaving a branch undoes its steps, and the actions of others during that time
   /// would be lost.
   ///
   /// - Parameters:
   ///   - steps: The steps, which need neither a screen nor another server.
-  ///   - isReadOnly: Whether the store must not change, in which case no step acts.
-  ///   - client: The client. When it leaves, time that it moves stops where it is, and no further step starts. The
-  ///     same happens when time is stopped, for example before another store replaces this one.
+  ///   - isReadOnly: Whether the store must not change, in which case no step changes it.
+  ///   - client: The client. After it leaves, its running time step stops at the time it has
+  ///     reached, and no further step starts. The same happens when time is stopped, for example
+  ///     before another store replaces this one.
   /// - Returns: The outcomes up to the last step that started, and the changes of the app.
   func carryOut(
     _ steps: [ScriptStep],
@@ -38,7 +40,8 @@ extension HostedStore {
 }
 
 extension ScriptStep {
-  /// Whether the store returns to before the step, as it does for a branch in which something happens.
+  /// Whether the step is a branch that changes the store, so that its end returns to the state
+  /// before it.
   fileprivate var goesBack: Bool {
     guard case .branch(let branch) = step else { return false }
     return branch.steps.contains(where: \.step.isActing)
@@ -51,7 +54,7 @@ private struct ClientStage: StepStage {
   private let client: Departure
   private var present: StoreDriver
   let turn: StoreTurn?
-  /// Whether steps that move time let no other caller in.
+  /// Whether other callers wait while a step moves time.
   private let keepsTurn: Bool
   /// The number of times that time was stopped before the steps.
   private var stops: Int

@@ -92,7 +92,8 @@ package final class HostedStore: Sendable {
 
 // Counting calls of Apple's API outside the store.
 extension HostedStore {
-  /// The calls with which clients over the network changed the store, without duplicates.
+  /// The App Store Server API calls with which clients over the network changed the store, without
+  /// duplicates.
   var changingCalls: [APICallName] { calls.withLock(\.changing) }
 
   /// Records a call that changed the store.
@@ -105,7 +106,7 @@ extension HostedStore {
   /// - Parameters:
   ///   - name: The name of the counter.
   ///   - limit: The number of calls that are allowed per hour of wall time.
-  /// - Returns: `nil` if the call is allowed, or the wall time from which on it will be.
+  /// - Returns: `nil` if the call is allowed, or the earliest wall time at which a call is allowed.
   package func count(_ name: String, limit: Int) -> StoreInstant? {
     let now = options.wallNow()
     return calls.withLock { $0.buckets.count(name, limit: limit, at: now) }

@@ -5,9 +5,10 @@ package struct Replacement: Sendable {
   /// Whether the store may be replaced.
   package enum Permission: Sendable {
     case free
-    /// Only by a store with the same catalog, because its file belongs to the catalog.
+    /// Replacement by a store with the same catalog only, because the store's file belongs to the
+    /// catalog.
     case sameCatalog
-    /// Not at all, with the reason and the remedy.
+    /// No replacement, with the reason and the remedy.
     case refused(what: String, right: String)
   }
 
@@ -23,7 +24,8 @@ package struct Replacement: Sendable {
     self.connect = connect
   }
 
-  /// The rule for a store on a screen, which would continue to show the old store.
+  /// The rule for a store on a screen, because the screen would continue to show the replaced
+  /// store.
   package static let shownOnScreen = Replacement(
     .refused(
       what: "this store is shown on a screen",

@@ -11,7 +11,7 @@ struct Snapshot: Sendable {
   let name: String
   let events: EventLog
   let catalog: Catalog
-  /// The number of stores before its own.
+  /// The number of stores that were served under the name before the snapshot's store.
   let era: Int
   /// The shares in the data that clients sent.
   let kept: RetainedQuota

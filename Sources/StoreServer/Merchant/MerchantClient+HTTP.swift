@@ -57,7 +57,8 @@ private struct MerchantCaller: Sendable {
 
   private static let longestResponse = 1 << 20
 
-  /// Has a request signed, and wraps its JWS for the purchase option.
+  /// Requests the signature of an Advanced Commerce request, and wraps its JWS for the purchase
+  /// option.
   ///
   /// The server receives the base64 of the request's bytes, and signs it (rule: merchant.sign-request).
   func sign(_ requestJSON: Data) async throws(MerchantError) -> Data {

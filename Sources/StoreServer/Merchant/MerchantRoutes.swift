@@ -54,10 +54,11 @@ enum MerchantRoutes {
     )
   }
 
-  /// Receives a notification: 200 if it is accepted, or 400 if it can't be verified or isn't for this server.
+  /// Receives a notification and returns 200 if it is accepted, or 400 if it can't be verified or
+  /// isn't for this server.
   ///
-  /// After a 400 the App Store sends it again (rule: merchant.webhook-resend), because the configuration of the
-  /// server, such as its app or trusted root, may be corrected meanwhile.
+  /// After a 400 the App Store sends it again (rule: merchant.webhook-resend), because the
+  /// configuration of the server, such as its app or trusted root, may be corrected meanwhile.
   private static func takeNotification(
     _ request: Request,
     _ context: StoreContext

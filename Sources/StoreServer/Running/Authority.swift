@@ -35,7 +35,7 @@ struct Authority: Hashable, Sendable {
     self.init(host: String(name), port: port.number)
   }
 
-  /// The host that connections arrive at, where an IPv4 address that IPv6 wraps is the IPv4 address.
+  /// The host that connections arrive at, where an IPv4-mapped IPv6 address is the IPv4 address.
   ///
   /// Both lead to the same server, although browsers treat them as different origins.
   var reached: String {

@@ -69,7 +69,8 @@ struct ChangeGuard: RouterMiddleware {
     return request.method == .post && questions.contains { request.uri.path.hasSuffix($0) }
   }
 
-  /// Returns whether a call of the control API itself rejects changes, because some of its bodies only read.
+  /// Returns whether a request is for a call that itself rejects changes, because only some of its
+  /// bodies change the store.
   private static func isJudgedByBody(_ request: Request) -> Bool {
     let segments = request.uri.path.split(separator: "/").drop { $0 != "control" }.dropFirst()
     return ControlRoutes.all.contains { route in

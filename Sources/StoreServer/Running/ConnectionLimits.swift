@@ -40,7 +40,7 @@ package enum BodyLimit: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The limit for people.
+  /// The limit as text for messages.
   var text: String {
     switch self {
     case .small: "64 KiB"

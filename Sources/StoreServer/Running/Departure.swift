@@ -1,7 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// The future departure of a connection's client, which cancels long work for it.
+/// An object that reports when the client of a connection leaves, and then cancels long work for
+/// the client.
 final class Departure: Sendable {
   private struct State {
     var hasLeft = false
@@ -82,7 +83,9 @@ final class DepartureHandler: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension Channel {
-  /// The departure of the channel's client, which never happens for a channel without a connection.
+  /// The object that reports when the channel's client leaves.
+  ///
+  /// Without a connection, it never reports that.
   var departure: Departure {
     get async {
       let found = try? await pipeline.handler(type: DepartureHandler.self).map(\.departure).get()

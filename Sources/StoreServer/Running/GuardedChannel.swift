@@ -35,7 +35,8 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
     decoding.maxHeaderListSize = limits.headerBytes
     decoding.maxHeaderFieldCount = limits.headerFields
     if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls.context)) }
-    // Before the handler that delays news of the connection while a request is being processed.
+    // This handler comes before the one that delays the events of the connection while a request is
+    // being processed.
     try pipeline.addHandler(DepartureHandler())
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: true,
@@ -44,7 +45,8 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       withEncoderConfiguration: .init(),
       withDecoderLimitConfiguration: decoding
     )
-    // After the parser, so that a client can't keep a connection open by sending parts of header fields.
+    // This handler comes after the parser, so that a client can't keep a connection open by sending
+    // parts of header fields.
     try pipeline.addHandler(IdleStateHandler(allTimeout: TimeAmount(limits.idle)))
     try pipeline.addHandler(RequestGate(rule: rule, unreadBytes: limits.bodyBytes, log: log))
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))

@@ -5,9 +5,9 @@ import NIOHTTP1
 /// A web page can make its own name resolve to 127.0.0.1 (DNS rebinding), or send a form to any address. Both are
 /// visible in `Host`, `Origin` or `Sec-Fetch-Site`, which a page can't forge.
 ///
-/// Each numeric loopback address counts as the server's, whichever of them it listens on. A browser sends such a
-/// host only if it is connected to it, because no name is involved. A name must be one of the server's, or
-/// `NAME.localhost` for an open store with that name.
+/// Each numeric loopback address counts as the server's, even if the server listens on another one.
+/// No name is involved, so a browser that sends such an address is connected to it. A name must be
+/// one of the server's, or `NAME.localhost` for an open store with that name.
 struct HostRule: Sendable {
   /// The port that the server listens on.
   private let port: Int

@@ -2,8 +2,8 @@ import Glibc
 
 /// An address and a port to listen on, reserved until the server listens.
 ///
-/// The port is bound but not listened on. The system gives it to no other program, and the server can still use it.
-/// In between, code that needs the port can run before the server does.
+/// The port is bound, but nothing listens on it. The system gives it to no other program, and the
+/// server can still use it. So code that needs the port can run before the server starts.
 package struct ListeningAddress: Sendable {
   /// The requested host.
   package let host: String
@@ -95,10 +95,12 @@ package struct ListeningAddress: Sendable {
     !address.hasPrefix("127.") && address != "::1"
   }
 
-  /// Whether it stands for all addresses of the machine.
+  /// Whether the address means all addresses of the machine.
   package var isEverywhere: Bool { address == "0.0.0.0" || address == "::" }
 
-  /// Releases the reservation of the port, after the server listens or when it won't.
+  /// Releases the reservation of the port.
+  ///
+  /// Call it after the server listens, or if the server isn't going to listen.
   package func release() {
     close(descriptor)
   }

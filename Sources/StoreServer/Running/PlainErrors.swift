@@ -3,8 +3,8 @@ import Hummingbird
 import NIOHTTP1
 import VisibleText
 
-/// Middleware that reports in a sentence the errors of requests to none of the APIs, and of requests that aren't
-/// HTTP.
+/// Middleware that responds with one sentence to a request outside all APIs, or to a request that
+/// isn't HTTP.
 struct PlainErrors: RouterMiddleware {
   func handle(
     _ request: Request,

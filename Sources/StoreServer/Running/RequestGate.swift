@@ -21,7 +21,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   private let unreadBytes: Int
   /// Receives a log line for each request that is rejected here, or `nil` without a log.
   private let log: (@Sendable (String) -> Void)?
-  /// The current request, or `nil` between two.
+  /// The current request, or `nil` between two requests.
   private var head: HTTPRequestHead?
   /// Whether a part of the request is still to come.
   private var isReading = false

@@ -67,7 +67,8 @@ package final class StorePorts: Sendable {
 
   /// Serves a store at a port from now on, and returns when clients can connect.
   ///
-  /// - Throws: ``ControlError`` if the port isn't available after all, in which case it isn't released.
+  /// - Throws: ``ControlError`` if the port isn't available after all. The method doesn't release
+  ///   it then.
   func serve(
     _ name: String,
     _ router: Router<StoreContext>,
@@ -116,7 +117,7 @@ package final class StorePorts: Sendable {
     let (opening, told) = AsyncStream<ListeningAddress.Refusal?>.makeStream()
     options.onListening = { told.yield(nil) }
     let run = ServerRun(router, at: listening, options: options)
-    // It lasts as long as the store, and not only as long as the call that opens it.
+    // The task lasts as long as the store, and not only as long as the call that opens it.
     Task {
       defer { told.finish() }
       do {

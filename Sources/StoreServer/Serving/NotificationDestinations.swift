@@ -16,7 +16,9 @@ struct NotificationDestinations: Sendable {
 
   private var isEmpty: Bool { webhooks.isEmpty && retries == nil }
 
-  /// Returns the settings of a store with the given destinations, and with those that it holds deliveries for.
+  /// Returns the settings of a store with the given destinations.
+  ///
+  /// The webhooks with held deliveries stay in the settings.
   func applied(to settings: NotificationSettings?) -> NotificationSettings? {
     guard !isEmpty else { return settings }
     var notifications = settings ?? NotificationSettings()
@@ -45,14 +47,14 @@ struct NotificationDestinations: Sendable {
     guard !isEmpty else { return }
     let restored = session.read(\.settings.notifications)
     end(with: session, leaving: applied(to: restored) == restored ? before : restored)
-    // A store that can't keep it is rejected when it replaces another.
+    // A store that can't record the settings is rejected when it replaces another store.
     try? set(in: session)
   }
 
   /// Removes the given destinations when a store is closed, and keeps those that clients have set since.
   ///
-  /// A webhook with held deliveries stays, because they would be lost otherwise. It is removed after a later run of
-  /// a program that names it and releases the deliveries.
+  /// A webhook with held deliveries stays, because they would be lost otherwise. It is removed
+  /// later, after a program ran with the same webhook and released the deliveries.
   ///
   /// - Parameters:
   ///   - session: The store.
@@ -64,7 +66,7 @@ struct NotificationDestinations: Sendable {
       var settings = session.read(\.settings)
       settings.notifications = settings.notifications.flatMap { without($0, before) }
       guard settings != session.read(\.settings) else { return }
-      // A store that can't write any more keeps its settings.
+      // A store that can no longer write to its journal keeps its settings.
       try? session.stepping.keepUp(.changeSettings(settings))
     }
   }

@@ -164,7 +164,9 @@ package final class RunningServer: Sendable {
   /// The exit code, which is 0 unless the server failed.
   package var code: Int32 { state.withLock(\.hasFailed) ? 2 : 0 }
 
-  /// Closes the stores, where a later caller waits until the first one has closed them.
+  /// Closes the stores.
+  ///
+  /// A second caller waits until the first one has closed them.
   ///
   /// - Returns: The failures to complete the stores' files, for the first caller.
   @discardableResult

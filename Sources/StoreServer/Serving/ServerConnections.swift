@@ -32,7 +32,8 @@ package final class ServerConnections: Sendable {
     )
   }
 
-  /// The watchdog of deliveries, which is longer than a webhook may take.
+  /// The watchdog of deliveries, whose limit is longer than the time in which a webhook must
+  /// respond.
   package var watchdog: Watchdog {
     var watchdog = Watchdog()
     watchdog.rounds = max(watchdog.rounds, (plan.webhookTimeout ?? 0) + 2)

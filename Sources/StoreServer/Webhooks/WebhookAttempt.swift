@@ -10,7 +10,9 @@ struct WebhookAttempt {
   let client: HTTPClient
   let limit: Duration
 
-  /// The maximum number of bytes that are read of a response's body, which isn't used.
+  /// The maximum number of bytes of a response's body that are read.
+  ///
+  /// The body isn't used.
   private static let longestBody = 64 * 1024
 
   func post(_ body: String, to webhook: String) async -> SendAttemptResult {

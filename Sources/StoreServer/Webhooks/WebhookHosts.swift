@@ -4,7 +4,7 @@ import StoreModel
 package struct WebhookHosts: Sendable {
   private let allowed: [Authority]
 
-  /// Creates a list from names and addresses, with a port if only that one is allowed.
+  /// Creates a list from names and addresses, each with a port if only that port is allowed.
   package init(_ hosts: [String]) {
     allowed = hosts.compactMap { Authority($0) }
   }

@@ -15,7 +15,9 @@ struct ControlBench {
   private static let rounds = 21
   /// The number of purchases measured in a round, one after the other.
   private static let purchasesPerRound = 50
-  /// The number of purchases in a call that only makes a store older and isn't measured.
+  /// The number of purchases in a call that only makes a store older.
+  ///
+  /// The call isn't measured.
   private static let batch = 1_000
 
   /// Returns two figures for each size: purchases per second, and bytes of a response.

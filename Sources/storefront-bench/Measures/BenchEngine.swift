@@ -1,7 +1,7 @@
 import StoreEngine
 import StoreModel
 
-/// Years of renewals, one store for each customer.
+/// The cost of years of renewals, with one store for each customer.
 struct EngineBench {
   private static let subscribers: UInt64 = 1000
   private static let years = 5

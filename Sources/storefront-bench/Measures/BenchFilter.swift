@@ -2,14 +2,15 @@ import ProgramSupport
 import StoreCatalog
 import StoreModel
 
-/// Filtering a large catalog as each key is typed.
+/// The cost of filtering a large catalog after each typed key.
 struct FilterBench {
   private static let count = 1_000_000
   private static let typed = "royal quest"
 
   let setting: BenchSetting
 
-  /// Measures the slowest key, the median key, making the index, and sorting the list by price after a key.
+  /// Measures the slowest key and the median key, making the index, and sorting the list by price
+  /// after a key.
   func keys() throws -> [BenchFigure] {
     let catalog = try generated()
     let clock = ContinuousClock()

@@ -18,7 +18,8 @@ struct GrowthBench {
 
   let setting: BenchSetting
 
-  /// Returns a figure for each size: the milliseconds of a purchase in a script, with its answer.
+  /// Returns a figure for each size: the milliseconds of a purchase in a script, including the
+  /// answer on the purchase sheet.
   func purchases() async throws -> [BenchFigure] {
     guard let product = Catalog.sample.products.first(where: { $0.type == .consumable }) else {
       throw BenchFailure("the sample has no consumable")
@@ -50,7 +51,7 @@ struct GrowthBench {
   }
 }
 
-/// A script that is played step by step, like `play` does.
+/// A player that plays a script step by step, as `play` does.
 private struct GrowthPlayer {
   private var player: SessionPlayer
 

@@ -2,14 +2,15 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The frequent queries of the store, with a long history and with a short one.
+/// The cost of the store's frequent queries, with a long history and with a short one.
 ///
-/// Both stores have the same subscriptions. They only differ in how long these have been renewed.
+/// Both stores have the same subscriptions, which have been renewed for a different time.
 struct HistoryBench {
   private static let subscribers = 100
   private static let rounds = 21
 
-  /// Returns a figure for each query: its microseconds at 1,000,000 transactions, compared with 1,000.
+  /// Returns a figure for each query: its microseconds at 1,000,000 transactions, compared with
+  /// 1,000 transactions.
   func questions() async throws -> [BenchFigure] {
     let short = try await shop(days: 10)
     let long = try await shop(days: 10_000)
@@ -52,7 +53,9 @@ struct HistoryBench {
 
   private struct Question: Sendable {
     let name: String
-    /// Queries the store once, about one subscriber if the query is about one.
+    /// Performs the query once.
+    ///
+    /// The number selects a subscriber, if the query is about one.
     let ask: @Sendable (StoreSession, Int) throws -> Void
 
     static let all: [Question] = [

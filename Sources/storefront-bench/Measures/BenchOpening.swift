@@ -6,7 +6,7 @@ import StoreJournal
 import StoreModel
 import StoreSession
 
-/// The time that a user waits for an old store: until it sells, and until it is closed.
+/// The time that a user waits for an old store: until it is open, and until it is closed.
 struct OpeningBench {
   /// The numbers of transactions in the opened stores, each with its budget in milliseconds.
   private static let sizes: [(count: Int, budget: Double?)] = [
@@ -17,7 +17,8 @@ struct OpeningBench {
 
   let setting: BenchSetting
 
-  /// Returns for each size the milliseconds until a store sells, and until it is closed again.
+  /// Returns two figures for each size: the milliseconds until a store is open, and until it is
+  /// closed again.
   func openings() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
     for (count, budget) in Self.sizes where setting.isLarge || count < 1_000_000 {
@@ -97,7 +98,7 @@ struct OpeningBench {
       }
       try finishAll(session)
     }
-    // The app of the user who opens it starts with nothing to do.
+    // The app is closed, so that it has nothing to do when the measurement opens the store.
     try session.perform(.terminate(crashed: false))
     let file = try SQLiteJournal(path: path)
     try file.appendHistory(journal.events)

@@ -7,10 +7,14 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-/// Advanced Commerce purchases from the merchant's request to the verified transaction, with SQLite and without
-/// observers.
+/// The cost of an Advanced Commerce purchase, from the merchant's request to the verified
+/// transaction.
+///
+/// The journal uses SQLite, and the session runs without observers.
 struct PurchaseBench {
-  /// Our measurement and the peer's take turns, so that other activity affects both alike.
+  /// The number of rounds.
+  ///
+  /// This program and the peer take turns, so that other activity affects both alike.
   private static let rounds = 21
   private static let countPerRound = 25
   private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
@@ -92,8 +96,8 @@ struct PurchaseBench {
 
   /// Performs one purchase from start to end.
   ///
-  /// The merchant makes the request, its JSON, JWS and wrapper. The store runs verification, engine and
-  /// journal. The app verifies and finishes the signed transaction.
+  /// The merchant makes the request: its JSON, JWS and wrapper. The store verifies it, runs the
+  /// engine and writes the journal. The app verifies and finishes the signed transaction.
   private func buy(
     from session: StoreSession,
     _ signer: InAppRequestSigner,

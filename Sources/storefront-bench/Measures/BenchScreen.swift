@@ -7,7 +7,7 @@ import StoreJournal
 struct ScreenBench {
   private static let patience = Duration.seconds(10)
   private static let loadingPatience = Duration.seconds(120)
-  /// The number of characters from which output is a picture, not a greeting.
+  /// The number of visible characters at which output counts as a picture, and not as a greeting.
   private static let pictureCount = 40
   private static let cursorDown = Array("\u{1B}OB".utf8)
   private static let cursorUp = Array("\u{1B}OA".utf8)
@@ -19,9 +19,9 @@ struct ScreenBench {
     [("", nil)] + (setting.isLarge ? [("-1000000", 1_000_000)] : [])
   }
 
-  /// Returns the median of nine starts each.
+  /// Returns the medians of nine starts each.
   ///
-  /// Our start and the peer's take turns.
+  /// This program and the peer start in turns.
   func firstFrames() throws -> [BenchFigure] {
     try sizes.map { ending, count in
       let catalog = try catalogFile(count)
@@ -134,15 +134,15 @@ struct ScreenBench {
     }
   }
 
-  /// Returns the slowest key while a year of a hundred daily subscriptions passes, and the number of events per
-  /// second.
+  /// Returns the slowest key while a year of a hundred daily subscriptions passes, and the events
+  /// per second.
   func keysWhileEventsArrive() throws -> [BenchFigure] {
     let store = try OpeningBench(setting: setting).store(of: 1000)
     let before = try events(in: store)
     let terminal = try open([try programPath(), try catalogFile(nil), "--store", store])
     try waitForSample(terminal)
     try waitForRows(terminal, of: ["storefront"])
-    // Without the app, which would handle each of the events.
+    // The app is closed, because it would handle each of the events.
     for (keys, words) in [("mq", "APP CLOSED"), ("t", "Run in real time"), ("y", "Time is moving")]
     {
       terminal.write(Array(keys.utf8))
@@ -183,7 +183,7 @@ struct ScreenBench {
     return try journal.load().count
   }
 
-  /// Waits for words on the screen, which other output also changes.
+  /// Waits until words appear on the screen, ignoring other output.
   private func wait(for words: String, on terminal: PseudoTerminal) throws(BenchFailure) {
     let deadline = ContinuousClock.now + Self.patience
     let wanted = Array(words.utf8)
@@ -214,7 +214,7 @@ struct ScreenBench {
     return delays
   }
 
-  /// Waits for the first product in the sample's list.
+  /// Waits for the first product in the list of the sample catalog.
   ///
   /// The store is opened after that.
   private func waitForSample(_ terminal: PseudoTerminal) throws(BenchFailure) {
@@ -258,7 +258,7 @@ struct ScreenBench {
       guard let first = terminal.read(until: start + Self.patience) else {
         throw BenchFailure("\(arguments[0]) does not answer a key")
       }
-      // The key is on the screen when all its output is.
+      // The screen shows the effect of the key when all output has arrived.
       var end = ContinuousClock.now
       var count = first.count
       while let more = terminal.read(until: end + .milliseconds(5)) {
@@ -307,7 +307,7 @@ struct ScreenBench {
     }
   }
 
-  /// Returns a typical terminal, without the user's own store and settings.
+  /// Returns a typical terminal that runs the program without the user's own store and settings.
   private func open(
     _ arguments: [String],
     on type: String = "xterm-256color"

@@ -3,7 +3,7 @@ import StoreCatalog
 import StoreModel
 import StorePlayback
 
-/// A script as testers run it in CI, after the program has started.
+/// The cost of a script as testers run it in CI, measured after the program has started.
 struct ScriptBench {
   let setting: BenchSetting
 

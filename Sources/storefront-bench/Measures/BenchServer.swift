@@ -11,7 +11,8 @@ import StoreServer
 import StoreSession
 import StoreSigning
 
-/// The time that clients of the running server wait over real sockets, and a check that no request gets lost.
+/// The time that clients of the running server wait over real sockets, and a check that no request
+/// is lost.
 struct ServerBench {
   private static let customers = 500
   private static let rounds = 5
@@ -60,7 +61,7 @@ struct ServerBench {
     return try figures.get()
   }
 
-  /// Returns a route whose response has the size of a signed transaction's, without any work for it.
+  /// Returns a route whose response is as long as a signed transaction, but needs no work.
   private static func bareRoute() -> Router<StoreContext> {
     let router = Router(context: StoreContext.self)
     let body = ByteBuffer(string: String(repeating: "a", count: 3800))
@@ -102,7 +103,7 @@ struct ServerBench {
             request.headers = headers
             return request
           }
-          // The first round opens connections and signs.
+          // The first round isn't measured, because it opens connections and signs.
           if round > 0 { loads[index] += load }
         }
         let load = try await caller.load(Self.requestsPerRound) { _ in
@@ -117,9 +118,9 @@ struct ServerBench {
 
   /// Measures the registrations of a subscriber whose app registers every transaction.
   ///
-  /// The merchant's server verifies each transaction, and requests it and its subscription. There is only one
-  /// subscription, because a response has those of all groups. With hundreds, it would be longer than a client
-  /// reads.
+  /// The merchant's server verifies each transaction, and requests it and its subscription. There
+  /// is only one subscription, because a response contains the subscriptions of all groups. With
+  /// hundreds of them, it would be longer than a client reads.
   private func registrations(
     _ caller: LoadCaller
   ) async throws -> [BenchFigure] {

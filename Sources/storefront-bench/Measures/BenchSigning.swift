@@ -6,9 +6,9 @@ import StoreSigning
 
 /// The cost of a verification, compared with the arithmetic that every verifier needs.
 struct SigningBench {
-  /// Many short rounds.
+  /// The number of rounds, which are many and short.
   ///
-  /// Ours and the peer's take turns, so that other activity affects both alike.
+  /// This program and the peer take turns, so that other activity affects both alike.
   private static let rounds = 41
   private static let countPerRound = 100
 
@@ -62,7 +62,7 @@ struct SigningBench {
   }
 }
 
-/// P-256 alone: the peer of everything that is signed and verified.
+/// The cost of P-256 alone, which is the peer for everything that is signed and verified.
 struct P256Bench {
   private let key: P256.Signing.PrivateKey
   private let publicKey: P256.Signing.PublicKey

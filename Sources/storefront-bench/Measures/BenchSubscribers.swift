@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Years of renewals in one session, next to their budget of time and memory.
+/// The cost of years of renewals in one session, compared with a budget of time and memory.
 struct SubscribersBench {
   private static let budgetSeconds = 4.0
   /// The budget including the notifications of all events to the merchant's server.
@@ -11,8 +11,8 @@ struct SubscribersBench {
   private static let subscribers = 10_000
   private static let years = 10
 
-  /// Returns three figures: the time of ten years of 10,000 monthly subscribers, the most memory, and the time
-  /// with notifications.
+  /// Returns three figures for ten years of 10,000 monthly subscribers: the time, the peak memory,
+  /// and the time with notifications.
   ///
   /// Only the newest notification is signed, because the others are signed when they are sent. The session
   /// keeps every event and every transaction. The purchases themselves, a minute apart, are part of the

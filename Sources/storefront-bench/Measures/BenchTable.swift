@@ -7,7 +7,7 @@ import TerminalCanvas
 struct TableBench {
   private static let sizes = [1_000, 10_000, 100_000]
   private static let size = Size(columns: 120, rows: 40)
-  /// Moves, selections, other columns, and a filter that is typed and cleared.
+  /// The typed keys: moves, selections, other columns, and a filter that is typed and cleared.
   private static let keys: [Key] =
     Array(repeating: .down, count: 20) + [.pageDown, .pageDown, .end, .home, .right, .right, .tab]
     + [
@@ -21,7 +21,7 @@ struct TableBench {
   /// Returns four figures for each size: the median key, the slowest key, and the times of sorting by two
   /// columns.
   ///
-  /// Prices are known for all rows, but for names, SKUs must be read.
+  /// The prices of all rows are known, but sorting by name must read the SKUs.
   func keys() throws -> [BenchFigure] {
     try (Self.sizes + (setting.isLarge ? [1_000_000] : [])).flatMap { count in
       var screen = try opened(count)

@@ -9,26 +9,30 @@ import StoreScript
 import StoreSession
 import StoreSnapshots
 
-/// The cost of undoing a step, and of going far back, in sessions of several ages.
+/// The cost of undoing a step, and of undoing many steps at once, in sessions of several ages.
 struct UndoBench {
   /// The numbers of steps in the measured sessions.
   private static let sizes = [1_000, 10_000, 100_000]
   private static let rounds = 11
   /// The number of steps that are undone at once in sessions that are long enough.
   private static let distance = 10_000
-  /// The step that the store goes back to, which undoes all but the first steps.
+  /// The last step that remains when the store undoes all but its first steps.
   private static let early = 20
-  /// The number of steps in a store in a file when it is measured.
+  /// The number of steps in the measured store that is in a file.
   private static let kept = 20_000
-  /// The number of steps that the first undo of an earlier day must repeat.
+  /// The number of steps that the first undo after opening a store must repeat.
   private static let repeated = 400
 
   let setting: BenchSetting
 
-  /// Returns the milliseconds for each size of undoing the last step, of going 10,000 steps back, and of two
-  /// other operations.
+  /// Returns the milliseconds of four operations for each size.
   ///
-  /// These are a redo after all but the first steps were undone, and the first undo of an earlier day.
+  /// They are:
+  ///
+  /// - undoing the last step
+  /// - going 10,000 steps back
+  /// - a redo after all but the first steps were undone
+  /// - the first undo after opening the store
   func undos() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
     var young: [String: Double] = [:]
@@ -106,11 +110,15 @@ struct UndoBench {
     return (BenchSample(undos).median, BenchSample(redos).median)
   }
 
-  /// Returns the milliseconds of several operations in a store in a file.
+  /// Returns the milliseconds of several operations on a store in a file.
   ///
-  /// They are going 10,000 steps back with this day's memory and in a store of an earlier day, the first and
-  /// second undo in a store of an earlier day, a redo next to 10,000 undone steps, and a switch to those steps
-  /// as a branch of an earlier day.
+  /// Some operations run in the program that made the steps, others after the store was opened
+  /// again.
+  ///
+  /// - going 10,000 steps back, in both cases
+  /// - the first and the second undo after opening
+  /// - a redo while 10,000 steps are undone
+  /// - a switch to the branch with these steps, after opening
   private func undosInAFile() async throws -> [BenchFigure] {
     let path = "\(setting.folder)/undo.store"
     var driver = try await Self.session(of: Self.kept, in: SQLiteJournal(path: path))
@@ -159,7 +167,7 @@ struct UndoBench {
     BenchFigure(name: name, value: value, unit: "ms", peer: "the budget", peerValue: 200)
   }
 
-  /// Goes 10,000 steps back.
+  /// Measures going 10,000 steps back.
   private static func farBack(
     _ driver: inout StoreDriver,
     named name: String

@@ -6,8 +6,8 @@ import WhatIf
 struct WhatIfBench {
   private static let budgetSeconds = 4.0
 
-  /// Returns the time of simulating 10,000 customers for two years with the sample, and with it at higher
-  /// prices.
+  /// Returns the times of simulating 10,000 customers for two years: with the sample, and with the
+  /// sample at higher prices.
   func twoCatalogs() throws -> [BenchFigure] {
     let products = Catalog.sample.products.map { product in
       var product = product

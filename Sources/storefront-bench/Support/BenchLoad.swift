@@ -51,7 +51,7 @@ struct Load: Sendable {
   }
 }
 
-/// Whole numbers from 0, each returned once.
+/// A source of the whole numbers from 0, each returned once.
 private final class Numbers: Sendable {
   private let count = Atomic(0)
 
@@ -110,7 +110,7 @@ struct LoadCaller: Sendable {
   }
 }
 
-/// A server on a free port, as long as it is measured.
+/// A server on a free port, which runs while it is measured.
 struct BenchedServer {
   let url: String
   private let run: ServerRun
@@ -148,7 +148,7 @@ struct BenchedServer {
     } catch {
       value = .failure(error)
     }
-    // Stopped gracefully, because its clients may be waiting, even after a failure.
+    // Even after a failure, the server is stopped gracefully, because its clients may be waiting.
     await server.stop()
     return try value.get()
   }

@@ -5,7 +5,7 @@ import Glibc
 enum PeakMemory {
   /// Restarts the measurement if the system allows it.
   ///
-  /// Otherwise, the peak since the start counts.
+  /// Otherwise, the peak since the start of the process counts.
   static func restart() {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     guard file >= 0 else { return }

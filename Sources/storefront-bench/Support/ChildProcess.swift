@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Finds other programs, and runs them to their end.
+/// Other programs, which run to their end.
 enum ChildProcess {
   /// Returns the path of a program in the folder of this one, or `nil` if it doesn't exist.
   static func path(beside program: String) -> String? {

@@ -64,7 +64,7 @@ final class PseudoTerminal {
 
   /// The number of context switches of each of the program's threads, voluntary or not.
   ///
-  /// Each is one time that it continued.
+  /// After each switch, the thread continued once.
   var switchCounts: [String: Int] {
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

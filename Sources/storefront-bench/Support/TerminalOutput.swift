@@ -1,10 +1,11 @@
-/// The output of a program to its terminal, parsed just enough to see that it shows something.
+/// The output of a program to its terminal, parsed only as far as needed to see whether the screen
+/// shows something.
 struct TerminalOutput {
   private enum State {
     case text
     case escape
     case control
-    /// A command of one more byte, such as the selection of a character set.
+    /// A command that ends after one more byte, such as the selection of a character set.
     case oneMore
     /// A string for the terminal itself, up to its end.
     case string

@@ -2,13 +2,13 @@ import ProgramSupport
 import TerminalCanvas
 import VisibleText
 
-/// The terminal's background as the user states it, so that text on it is readable.
+/// The terminal's background as the user specifies it, so that text on it is readable.
 enum BackgroundChoice: String, Sendable, CaseIterable {
   case dark
   case light
-  /// Queries the terminal (OSC 11).
+  /// The background that the terminal reports (OSC 11).
   ///
-  /// Without a response so far, `COLORFGBG` counts.
+  /// Until the terminal responds, `COLORFGBG` counts.
   case auto
 
   /// The default choice: `STOREFRONT_BACKGROUND`, otherwise ``auto``.
@@ -16,7 +16,7 @@ enum BackgroundChoice: String, Sendable, CaseIterable {
     EnvironmentVariable.value(of: variable).flatMap(BackgroundChoice.init(rawValue:)) ?? .auto
   }
 
-  /// The problem of `STOREFRONT_BACKGROUND` as a sentence, or `nil` if it is valid.
+  /// The problem with `STOREFRONT_BACKGROUND` as a sentence, or `nil` if it is valid.
   static var problem: String? {
     guard let text = EnvironmentVariable.value(of: variable),
       BackgroundChoice(rawValue: text) == nil

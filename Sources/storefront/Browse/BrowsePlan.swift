@@ -11,7 +11,8 @@ struct BrowsePlan: Sendable {
   var store: String?
   var isEphemeral = false
   var isFresh = false
-  /// Whether losses are reported on standard error, which would damage a screen.
+  /// Whether messages about lost store contents are printed on standard error, which would damage a
+  /// screen.
   var tellsLoss = true
   var start: StoreInstant?
   var seed: UInt64?
@@ -46,7 +47,9 @@ struct BrowsePlan: Sendable {
 
   init() {}
 
-  /// Creates the plan of a command line with at most a catalog, or fails for any other.
+  /// Creates the plan of a command line that contains nothing, or only a catalog.
+  ///
+  /// For any other command line, the result is `nil`.
   init?(plain arguments: [String]) {
     guard arguments.count <= 1 else { return nil }
     guard let argument = arguments.first else { return }

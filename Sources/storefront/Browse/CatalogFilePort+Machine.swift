@@ -5,11 +5,11 @@ import StorePlayback
 import StorefrontUI
 
 extension CatalogFilePort {
-  /// Returns the files of this machine, and the editor in the environment.
+  /// Returns the port for this machine's files and the editor in the environment.
   ///
   /// - Parameters:
   ///   - terminal: The terminal that the editor may use.
-  ///   - inputs: The inputs that receive the editor's end.
+  ///   - inputs: The inputs of the loop, which receive a message when the editor ends.
   /// - Returns: The port.
   static func ofThisMachine(
     _ terminal: any ScreenHost,
@@ -43,12 +43,12 @@ struct ExternalEditor {
   /// The command line in the environment.
   private let command: String
 
-  /// The editor if the environment names none.
+  /// The editor if no environment variable names one.
   private static let fallback = "vi"
 
-  /// The arguments with which editors open a line.
+  /// The arguments with which certain editors open a file at a line.
   ///
-  /// All others take `+12 FILE`, like vi.
+  /// All other editors accept `+12 FILE`, like vi.
   private static let manners: [String: @Sendable (String, Int) -> [String]] = {
     let goto: @Sendable (String, Int) -> [String] = { ["--goto", "\($0):\($1)"] }
     let colon: @Sendable (String, Int) -> [String] = { ["\($0):\($1)"] }
@@ -69,7 +69,7 @@ struct ExternalEditor {
   /// - Returns: The problem as a sentence if the editor failed, or `nil` if it succeeded.
   func open(_ path: String, at line: Int) -> String? {
     let program = command.split(separator: " ").first?.split(separator: "/").last.map(String.init)
-    // A name that begins with a sign would be read as an option.
+    // Without the prefix, the editor would read such a name as an option.
     let file = path.hasPrefix("-") || path.hasPrefix("+") ? "./\(path)" : path
     let words = program.flatMap { Self.manners[$0] }?(file, line) ?? ["+\(line)", file]
     switch ForegroundProgram.run(command, words) {

@@ -16,7 +16,7 @@ final class LineSession: ScreenHost {
     var teller = LineNarrator()
     var screen: StorefrontScreen?
     var isReady = false
-    /// Whether a key was passed on that hasn't been handled yet.
+    /// Whether the loop has received a key that it hasn't handled yet.
     var isKeyOut = false
   }
 
@@ -68,7 +68,7 @@ final class LineSession: ScreenHost {
     }
   }
 
-  // Keys are lines of standard input, and two readers would take them from each other.
+  // Keys are lines of standard input. A second reader of it would receive some of them.
   func lend(to guest: @escaping @Sendable () -> Void) -> Bool { false }
 
   func close() {}

@@ -4,9 +4,9 @@ import StorePlayback
 import StoreServer
 import StoreSession
 
-/// The store of the screen, which is opened after its catalog has been read.
+/// The store of the screen, opened after its catalog has been read.
 struct OpenStore {
-  /// The wall time between two updates of the screen with news of the store.
+  /// The wall time between two updates of the screen after changes of the store.
   private static let newsPause = Duration.milliseconds(30)
 
   let plan: BrowsePlan
@@ -14,12 +14,14 @@ struct OpenStore {
   let server: BrowseServer
   let inputs: AsyncStream<LiveInput>.Continuation
 
-  /// Opens the store, serves it, and sends its news to the screen until the end.
+  /// Opens the store, serves it, and reports its changes to the screen until the end.
   ///
   /// - Parameters:
   ///   - listening: The address to serve it at, or `nil` to not serve it.
-  ///   - returns: The drivers that replace it because it went to another step.
-  ///   - returned: Receives such drivers that clients of the server have caused.
+  ///   - returns: The drivers that replace the store's driver because the store moved to another
+  ///     step.
+  ///   - returned: Receives the new driver if a client of the server moved the store to another
+  ///     step.
   func open(
     at listening: ListeningAddress?,
     _ returns: AsyncStream<StoreDriver>,
@@ -29,7 +31,7 @@ struct OpenStore {
     let signer = listening.map(server.connections.signer) ?? StoreSigner()
     do {
       let driver = try await opened(signer, watched)
-      // The events for the screen are read here, so that no key waits for that.
+      // The events for the screen are read here, so that no key waits for that later.
       _ = driver.session.events(after: SessionStage.lastOrdinalUntold(of: driver))
       inputs.yield(.storeOpened(driver))
       if let listening {

@@ -91,7 +91,7 @@ private final class WrittenFile: Sendable {
 
   /// Rejects a file that its owner has made read-only.
   ///
-  /// Replacing a file requires only permission for its folder, so nothing else would notice.
+  /// Replacing a file requires only permission for its folder, so no other check would reject that.
   static func requireWritable(_ path: String) throws {
     var found = stat()
     guard stat(path, &found) == 0 else { return }

@@ -1,9 +1,10 @@
 import StorePlayback
 import StorefrontUI
 
-/// The place that shows a session's screen and supplies its keys: a terminal, or lines.
+/// The terminal, or the pair of standard input and output, that shows a session's screen and
+/// supplies its keys.
 protocol ScreenHost: Sendable {
-  /// Returns a screen before anything is read.
+  /// Returns the screen as it is before the catalog or the store is read.
   func screen(catalogName: String) -> StorefrontScreen
 
   /// The port that the loop uses.
@@ -12,7 +13,7 @@ protocol ScreenHost: Sendable {
   /// Sends every key to the loop, until there are no more keys.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation)
 
-  /// Lends the place to another user of it, and returns at once.
+  /// Lends the terminal to another program, such as an editor, and returns at once.
   ///
   /// - Returns: Whether it can be lent.
   func lend(to guest: @escaping @Sendable () -> Void) -> Bool
@@ -21,7 +22,7 @@ protocol ScreenHost: Sendable {
 }
 
 extension BrowsePlan {
-  /// Opens the place for the plan, or returns `nil` after printing the reason on standard error.
+  /// Opens the host for the plan, or returns `nil` after printing the reason on standard error.
   func openPlace() -> (any ScreenHost)? {
     isInLines
       ? LineSession(isForPresentation: isForPresentation)

@@ -15,7 +15,7 @@ struct TerminalSession: ScreenHost {
   /// Opens the terminal, or prints the reason on standard error if that fails.
   ///
   /// - Parameters:
-  ///   - background: The terminal's background as the user states it.
+  ///   - background: The terminal's background as the user specifies it.
   ///   - isForPresentation: Whether to leave out information for testers.
   /// - Returns: The open terminal, or `nil` without one.
   static func open(
@@ -87,7 +87,7 @@ struct TerminalSession: ScreenHost {
 
   /// Sends keys to the loop.
   ///
-  /// After the terminal is gone or a signal arrives, the loop has a moment to end.
+  /// If the terminal closes or a signal arrives, the loop has a short time to end.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
     let typed = TypedKeys()
     terminal.sendKeys { burst in

@@ -51,7 +51,8 @@ struct CatalogCheckCommand: ParsableCommand {
   }
 }
 
-/// The output of a check by file and in pieces, so that a million problems need no memory.
+/// The output of a check, printed file by file and in pieces, so that a million problems need no
+/// memory.
 private struct CheckOutput {
   let isJSON: Bool
   private var isFirst = true

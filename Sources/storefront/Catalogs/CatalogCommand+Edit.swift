@@ -212,7 +212,7 @@ struct CatalogEditOptions: ParsableArguments {
   /// Whether the command sets the base price, which is used in every storefront without its own price.
   var hasBasePrice: Bool { price != nil && storefront == nil }
 
-  /// Returns the edit of a product or SKU in a text, and prints every change that is impossible.
+  /// Returns the edit of a product or SKU in a text, after printing each change that is impossible.
   func edit(
     of thing: CatalogEditor.Target,
     _ bytes: [UInt8]

@@ -135,7 +135,7 @@ struct CatalogLintCommand: ParsableCommand {
 }
 
 extension LintIgnoreList {
-  /// Reads the list for a catalog, by default the one in the catalog's folder.
+  /// Reads the list of ignored findings for a catalog, by default from the catalog's folder.
   ///
   /// - Throws: `ExitCode(2)` after printing the reason.
   static func required(_ path: String?, for catalog: String) throws(ExitCode) -> LintIgnoreList {

@@ -135,7 +135,7 @@ struct CatalogPriceCommand: ParsableCommand {
     try file.change(plan.changes, consent)
   }
 
-  /// Handles a named product without a change: if it lacks the price, that is an error.
+  /// Throws if the named product isn't changed because it lacks the price.
   private func checkPrice(of name: String, _ plan: PricePlan) throws(ExitCode) {
     guard !plan.unpriced.isEmpty || plan.unchanged[.noPrice] != nil else { return }
     throw CommandOutput.couldNot(

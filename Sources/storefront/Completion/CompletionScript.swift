@@ -3,13 +3,14 @@ import ArgumentParser
 
 /// The script that completes the command line in a shell.
 ///
-/// The library writes it, and treats each word of its lists as complete. A request's member may end at its
-/// equals sign, and a catalog may be in its place, so each script gets additional code for these two. The
-/// library doesn't know the pages of the manual either, which `storefront help` takes.
+/// The argument library creates the script, and treats each word of its lists as complete. But the
+/// member of a request may end at its equals sign, and a catalog may replace it. So each script
+/// gets additional code for members and catalogs. It also gets the pages of the manual for
+/// `storefront help`, which the library's list doesn't contain.
 enum CompletionScript {
   /// The name of the argument that is a member or a catalog.
   ///
-  /// The library makes a variable of it.
+  /// The library uses it as the name of a variable.
   static let memberName = "member"
 
   /// Adds the code that completes members.
@@ -26,7 +27,7 @@ enum CompletionScript {
     }
   }
 
-  /// Later definitions replace earlier ones.
+  /// The functions replace those that the library's script defines before them.
   private static let bash = #"""
     _storefront_help() {
         COMPREPLY+=($(compgen -W '\#(topics)' -- "${cur}"))
@@ -71,7 +72,9 @@ enum CompletionScript {
   /// The pages and commands of `storefront help`, as a list of a shell.
   private static let topics = HelpTopic.words.joined(separator: " ")
 
-  /// A script that zsh loads calls its function at its end, so the addition is at its start.
+  /// Returns a script for zsh with the additions at its start.
+  ///
+  /// When zsh loads the script, it calls the script's function at the script's end.
   private static func inZsh(_ script: String) -> String {
     let words = "\"${_\(memberName)[@]}\""
     let members = #"""

@@ -5,7 +5,8 @@ import VisibleText
 extension QueryNames {
   /// Returns the user's saved queries, for a command with a query.
   ///
-  /// If the query uses none of them, no file is read, because a command's result must not depend on it.
+  /// If the query uses no saved query, the file isn't read, because the command's result must not
+  /// depend on it.
   static func saved(for query: String) -> QueryNames {
     guard query.contains("@"), let reading = ConfigFile.ofThisMachine.read() else {
       return QueryNames()

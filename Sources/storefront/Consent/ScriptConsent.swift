@@ -6,10 +6,8 @@ import VisibleText
 
 /// The user's consent to the needs of scripts outside of their store.
 ///
-/// Every command opens scripts through it.
-///
-/// Consent comes from options, from an answer on the terminal that is remembered, or in CI from a file at the
-/// script's root.
+/// Every command opens scripts with it. The user can give consent with an option, or by an answer
+/// on the terminal, which is stored. In CI, a file at the script's root contains the consent.
 final class ScriptConsent: Sendable {
   /// The permissions of the options, for every script.
   let permissions: ScriptPermissions
@@ -28,8 +26,9 @@ final class ScriptConsent: Sendable {
     (self.permissions, self.answers, self.canAsk) = (permissions, answers, canAsk)
   }
 
-  /// Returns the same consent without further questions, because ctrl-c can't end a question while a command
-  /// plays.
+  /// Returns the same consent, but without further questions to the user.
+  ///
+  /// While a command plays scripts, ctrl-c can't end a question.
   func withoutQuestions() -> ScriptConsent {
     let silent = ScriptConsent(permissions, answers: answers, canAsk: false)
     let agreed = agreed.withLock(\.self)
@@ -82,7 +81,7 @@ final class ScriptConsent: Sendable {
 
   /// Opens a script only to read it.
   ///
-  /// Its programs and hosts need no consent, but its files do.
+  /// The programs and hosts of the script need no consent then, but its files do.
   func inspected(
     _ path: String,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
@@ -122,7 +121,7 @@ final class ScriptConsent: Sendable {
     _ script: ChosenScript,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
   ) throws -> (file: String, needs: ScriptNeeds) {
-    // The matrix is read before anything else in the script is known.
+    // The matrix needs its own consent, because it is read before anything else in the script.
     var digests = script.matrixNeeds().map { $0.digest() }
     let opening = try opening(
       script.path,
@@ -187,7 +186,7 @@ final class ScriptConsent: Sendable {
     return ConsentRecord(path: ConsentRecord.file(at: root)).digests.contains(needs.digest())
   }
 
-  /// Asks the user, and remembers agreement.
+  /// Asks the user, and stores the answer if it is yes.
   private func isAgreed(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
     guard canAsk, areNamed(needs) else { return false }
     let digest = needs.digest(at: root.path)

@@ -1,7 +1,8 @@
-/// The help of a command, as the library writes it.
+/// The help of a command, as the argument library creates it.
 enum HelpText {
-  /// Returns a help without lists of values that an option's own text already has, and with defaults written
-  /// like those in our own texts.
+  /// Returns the help without the lists of values that an option's own text already contains.
+  ///
+  /// Defaults are written like those in this program's own texts.
   ///
   /// - Parameter text: The text, in which each option begins two columns from the edge.
   /// - Returns: The amended text.

@@ -6,14 +6,15 @@ import VisibleText
 
 /// `storefront help`: the commands and the pages of the manual, a page, or the help of a command.
 ///
-/// A page with the name of a command comes first, because `COMMAND --help` is another way to the command's help,
-/// which the page then names. With `--man` a page is printed for `man`, and `--topics` lists the words for pages:
-/// both are for `.ci/install`.
+/// If a page and a command have the same name, the page is shown. It mentions `COMMAND --help`,
+/// which shows the command's help. With `--man` a page is printed for `man`, and `--topics` lists
+/// the words for pages: both are for `.ci/install`.
 enum HelpTopic {
   /// Shows the help that the arguments ask for.
   ///
   /// - Parameter arguments: The arguments of the program.
-  /// - Returns: Whether they ask for a page or for the list. The library knows the help of commands.
+  /// - Returns: Whether the arguments ask for a page or the list of pages. If not, the library
+  ///   shows the help of a command.
   /// - Throws: `ExitCode.validationFailure` for a word that is neither a page nor a command.
   static func show(_ arguments: [String]) throws -> Bool {
     guard arguments.first == "help" else { return false }
@@ -41,7 +42,7 @@ enum HelpTopic {
 
   /// The help of the program, and a line for each page.
   private static var contents: PlainText {
-    // The library ends it with its own way to the help of a command.
+    // The library's text ends with a line about the help of a command, which is replaced here.
     let commands = Storefront.helpMessage(columns: CommandOutput.columns)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !$0.hasPrefix("  See 'storefront help") }.map(String.init)

@@ -3,10 +3,10 @@ import ProgramSupport
 import VisibleText
 
 extension ManualPage {
-  /// Lines are no longer than this, however wide the terminal is.
+  /// The maximum length of a line, however wide the terminal is.
   private static let mostColumns = 100
 
-  /// Shows the page: on a terminal in a pager, else as plain text.
+  /// Shows the page: on a terminal in a pager, otherwise as plain text.
   ///
   /// - Parameter command: The command of the same name, or `nil` if no command has it.
   /// - Throws: `ExitCode(2)` if standard output can't be written.
@@ -26,7 +26,8 @@ extension ManualPage {
 }
 
 extension ManualSpan {
-  /// The text with the marks of a terminal for its look; there are no colours, which may not be wanted.
+  /// The text with the terminal's escape sequences for emphasis, but without colors, which the user
+  /// may not want.
   fileprivate var marked: String {
     switch look {
     case .plain: text

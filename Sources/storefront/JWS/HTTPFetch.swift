@@ -73,7 +73,7 @@ struct HTTPFetch {
     var configuration = HTTPClient.Configuration()
     configuration.redirectConfiguration = .disallow
     configuration.httpVersion = .http1Only
-    // A server that can't be reached isn't waited for.
+    // If the connection fails, the command doesn't wait and retry.
     configuration.connectionPool.retryConnectionEstablishment = false
     guard let roots = EnvironmentVariable.value(of: "SSL_CERT_FILE") else { return configuration }
     var tls = TLSConfiguration.makeClientConfiguration()

@@ -4,7 +4,7 @@ import VisibleText
 
 // The app that a payload names: its bundle id, and its number in the App Store.
 extension JWSVerifyCommand {
-  /// Returns the app that a payload names instead of the one in the options, or `nil` if they match.
+  /// Returns a message if a payload names another app than the options, or `nil` if they match.
   func appMismatch(of decoded: JWSDecoded) -> String? {
     guard let payload = decoded.claims else { return nil }
     let nested = ["data", "summary", "externalPurchaseToken", "appData"].compactMap { payload[$0] }
@@ -18,7 +18,7 @@ extension JWSVerifyCommand {
     )
       ?? numberMismatch(
         of: number,
-        // Other payloads, and those of other environments, don't contain the number.
+        // Other payloads, and payloads of other environments, don't contain the number.
         isNamed: isNumbered && decoded.environmentClaim == StoreEnvironment.production.rawValue
       )
   }

@@ -18,7 +18,7 @@ enum JWSAudience: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension JWSVerifyCommand {
-  /// Returns the purpose of a merchant's JWS, or `nil` if the App Store signed it.
+  /// Returns the purpose of a merchant's JWS, or `nil` if the App Store signed the JWS.
   func usedFor(_ jws: String) -> JWSAudience? {
     if let audience { return audience }
     guard let decoded = try? JWSDecoded(jws) else { return nil }

@@ -132,7 +132,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   private struct Judgement {
     var verified: VerifiedJWS
     var note: String?
-    /// The rules for the note.
+    /// The rules that explain the note.
     var rules: [RuleID] = []
 
     var payload: JSONValue { JSONDocument(Array(verified.payload)).root ?? JSONValue(.null) }
@@ -198,7 +198,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     )
   }
 
-  /// Prints the reason why it isn't genuine, and ends the command.
+  /// Prints the reason why a payload isn't genuine, and ends the command.
   private func printVerdict(
     reason: String,
     _ detail: String,

@@ -5,12 +5,12 @@ import ProgramSupport
 
 /// The token of the app's customer at an external merchant server.
 ///
-/// It is a secret from a file that only its owner can read, or from the command line, which every user of the
-/// machine can read.
+/// It is a secret. Only the owner of a file with the token can read the file. A token on the
+/// command line is visible to every user of the machine.
 enum MerchantToken {
-  /// The environment variable for it, if no option sets it.
+  /// The environment variable with the token, which applies if no option sets the token.
   static let variable = "STOREFRONT_AUTH_TOKEN"
-  /// The most bytes of a token.
+  /// The maximum length of a token in bytes.
   private static let longest = 4096
 
   /// The token in the environment, or `nil` without one.
@@ -22,7 +22,7 @@ enum MerchantToken {
   ///
   /// - Throws: ``CommandFile/Failure`` for a file that other users can read, or without a token.
   static func read(_ path: String) throws(CommandFile.Failure) -> String {
-    // Links aren't followed, and another user's pipe isn't waited for.
+    // Links aren't followed, and opening a pipe of another user doesn't wait for its writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path, CommandOutput.systemMessage(errno)) }
     defer { close(descriptor) }

@@ -116,7 +116,9 @@ struct KeyFolder {
     )
   }
 
-  /// Returns the authority's certificates that aren't those of the key, or all of them without a key.
+  /// Returns the names of the authority's certificate files that don't match its key.
+  ///
+  /// If the key is missing, none of them matches.
   private func differingAuthorityFiles() throws -> [String] {
     guard hasHostAuthority else {
       return Content.authorityFiles.filter { access("\(folder)/\($0)", F_OK) == 0 }

@@ -143,7 +143,7 @@ struct ListCommand: ParsableCommand {
 extension ViewName: ExpressibleByArgument {}
 
 extension QueryField {
-  /// The field in the form of the help.
+  /// The field as a line of the help.
   fileprivate var line: String {
     "\(names.joined(separator: ", ")): \(help)\(kindWords)"
   }

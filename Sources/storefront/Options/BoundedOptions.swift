@@ -2,8 +2,9 @@ import ArgumentParser
 import StoreModel
 import VisibleText
 
-// The bounds of options that are numbers or dates, which messages name. Such an option reads the next word in
-// any case (`parsing: .unconditional`), because -1 would otherwise be another option.
+// Options that are numbers or dates within bounds, which error messages name. The value of such an
+// option is always the next word (`parsing: .unconditional`), because -1 would otherwise be another
+// option.
 
 /// Reads an option that is a whole number within a bound.
 func readWhole(_ bound: WholeBound) -> @Sendable (String) throws -> Int {

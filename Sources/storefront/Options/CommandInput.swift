@@ -47,7 +47,7 @@ extension CatalogText {
   /// Parts of a file are read on demand, and any other input is read into memory.
   ///
   /// - Parameter path: The file, or `-` for standard input.
-  /// - Returns: The text. That of a file stays in the file.
+  /// - Returns: The text of the catalog, which for a file stays on the disk.
   /// - Throws: ``UnreadableFile``, with the reason and the remedy.
   static func input(_ path: String) throws(UnreadableFile) -> CatalogText {
     path == "-"

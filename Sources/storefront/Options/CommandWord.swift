@@ -4,10 +4,10 @@ import StoreModel
 import VisibleText
 
 extension Storefront {
-  /// Checks a possible command name in a group of commands.
+  /// Returns the error for an unknown command in a group of commands.
   ///
-  /// The library would call the word an unexpected argument, or read it as an argument of the group's default
-  /// command. In `rules`, any word may belong to a query.
+  /// The argument library would report an unexpected argument, or pass the word to the group's
+  /// default command. The group `rules` is never checked, because any word may belong to a query.
   ///
   /// - Parameter arguments: The arguments of the program.
   /// - Returns: The error and the group, or `nil` if the word is a command, an option, a file or a member of a

@@ -125,7 +125,8 @@ struct ChoiceOptions: ParsableArguments {
       filter.permissions = consent.permissions
       filter.isAgreed = { script, needs in consent.isGiven(needs, ScriptRoot(of: script.path)) }
       for pattern in grep { try pattern.requireShort(found) }
-      // An unreadable other catalog is reported for each script, unless the selection of scripts depends on it.
+      // If the other catalog can't be read, each script reports that, unless the selection of
+      // scripts needs the catalog.
       let isAsked = found.contains(where: \.header.isMatrixOpen)
       let replacement = isAsked ? try catalog.map(Catalog.replacement) : nil
       chosen = try filter.chosen(of: found, playing: replacement)

@@ -107,9 +107,9 @@ struct HeadlessPlay {
     return stream
   }
 
-  /// Rewrites a script, unless it was interrupted.
+  /// Rewrites a script, unless a signal has interrupted the run.
   ///
-  /// Then its result doesn't apply to its file.
+  /// The result of an interrupted script doesn't apply to its file.
   private func settle(_ result: inout ScriptResult, _ interruption: Interruption) {
     if interruption.signal != nil { result.update = .nothing }
     ScriptUpdate.write(&result)
@@ -131,7 +131,7 @@ struct HeadlessPlay {
       }
     }
     if let signal { return 128 + signal }
-    // With `--check`, the question has been answered even if scripts are broken.
+    // With `--check`, broken scripts are an answer and not a failure of the command.
     return files.isBroken ? 2 : min(results.exitCode, run.isChecking ? 1 : 2)
   }
 

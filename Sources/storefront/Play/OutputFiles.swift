@@ -43,7 +43,7 @@ final class OutputFiles {
       try body()
       return true
     } catch {
-      // The reason of an exit code has been printed.
+      // If the error is an exit code, its reason has already been printed.
       if !(error is ExitCode) { Diagnostics.error("\(error)") }
       isBroken = true
       return false

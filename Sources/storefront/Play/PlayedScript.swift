@@ -15,7 +15,9 @@ struct PlayedScript {
   let opening: ScriptOpening
   /// The plan of the command line, with the script's values for options that aren't given.
   let plan: BrowsePlan
-  /// Sends notifications to the webhooks that the script doesn't name, and after its end to all webhooks.
+  /// Sends notifications to the webhooks that the script doesn't name.
+  ///
+  /// After the script's end, it sends them to all webhooks.
   let network: NotificationSender
 
   /// Reads a script and its catalog.

@@ -2,7 +2,7 @@ import ProgramSupport
 import StorePlayback
 import VisibleText
 
-/// Writes a report to its target.
+/// The writer of a report to its target.
 final class ReportOutlet {
   private let target: RequestedReport.Target
   private let form: OutputForm
@@ -11,9 +11,9 @@ final class ReportOutlet {
   private let line: ProgressLine
   /// The file of a growing report.
   private let growing: GrowingFile?
-  /// Whether the report is without gaps.
+  /// Whether every part of the report was written.
   ///
-  /// After one, its contents would be wrong.
+  /// After a gap, the rest isn't written, because the report's contents would be wrong.
   private var isWhole = true
   /// The time of the last draft.
   private var drafted: ContinuousClock.Instant?
@@ -69,7 +69,7 @@ final class ReportOutlet {
     }
   }
 
-  /// Writes the report for the case that the program ends before the final one.
+  /// Writes a draft of the report, in case the program ends before the final one.
   private func draft(_ body: ReportOutput.Body) {
     guard case .file(let path) = target else { return }
     if let drafted, ContinuousClock.now - drafted <= Self.pause { return }

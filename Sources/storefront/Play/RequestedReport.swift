@@ -8,9 +8,9 @@ struct RequestedReport {
 
   /// The destination of a report.
   enum Target: Equatable {
-    /// The user: standard output, or standard error if standard output has a report.
+    /// Text for the user: on standard output, or on standard error if standard output has a report.
     case person
-    /// Standard output, for a program.
+    /// Standard output, read by a program.
     case output
     case file(String)
     /// The end of a file, after its existing contents.

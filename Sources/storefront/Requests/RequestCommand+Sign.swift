@@ -84,9 +84,9 @@ struct RequestSignCommand: AsyncParsableCommand {
     return token
   }
 
-  /// Returns the request's own bytes after printing its problems.
+  /// Returns the request's bytes after printing its problems.
   ///
-  /// They stay unchanged, as a merchant's app has them in base64.
+  /// The bytes are unchanged, because a merchant's app sends exactly these bytes, in base64.
   private func checked(_ input: CommandInput) throws(ExitCode) -> [UInt8] {
     guard !input.bytes.isEmpty else {
       throw CommandOutput.couldNot(

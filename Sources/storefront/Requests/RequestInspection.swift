@@ -49,7 +49,7 @@ struct RequestInspection {
     return PlainText(sections: sections)
   }
 
-  /// Returns the store's reaction to the JWS, and the little that the app would see of it.
+  /// Returns the store's reaction to the JWS, and what the app would learn about it.
   private static func outcome(of verdict: InAppRequestVerdict) -> PlainText {
     guard let code = verdict.code else { return "accepts the JWS; the request is checked next" }
     return """

@@ -42,7 +42,7 @@ struct RulesImportCommand: ParsableCommand {
   func run() throws {
     try CommandFile.refuse([("--into", into)], over: [results])
     let input = try CommandInput.required(results)
-    // The day of a run is that of its time zone.
+    // The date of a run is in the local time zone, which can be a day ahead of UTC.
     let tomorrow = WallClock.now.advanced(bySeconds: 86_400).dayText
     let reading = RuleResultsReading(input.bytes, notAfter: tomorrow)
     let complaints = reading.complaints(of: input.name)

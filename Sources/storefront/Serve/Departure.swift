@@ -5,7 +5,7 @@ import StoreServer
 import Synchronization
 import VisibleText
 
-/// The end of a program whose terminal is gone, or that a signal asked to end.
+/// The end of a program after its terminal closed or a signal asked it to end.
 ///
 /// The program's loop gets a short time to end. After that, the program waits until all stores are closed,
 /// unless another signal arrives.
@@ -24,12 +24,12 @@ enum Departure {
     Thread.detachNewThread {
       sleep(patience)
       guard !isClosing.load(ordering: .relaxed) else { return }
-      // Not exit(), whose handlers may hang. The terminal's watcher gives the terminal back.
+      // This isn't exit(), whose handlers may hang. The terminal's watcher restores the terminal.
       _exit(Int32(clamping: 128 + signal))
     }
   }
 
-  /// Lets stores close undisturbed, and prints a message if that takes long.
+  /// Marks that the stores are being closed, and prints a message if that takes long.
   ///
   /// Another signal ends the process with a message and 128 plus its number.
   static func beginClosing() {

@@ -88,7 +88,7 @@ struct NamedMerchant {
   /// Returns a verifier for a JWS of the merchant.
   ///
   /// - Parameter claimed: The app that the JWS names, which is trusted if the options name none.
-  /// - Returns: A verifier that knows only this key.
+  /// - Returns: A verifier that accepts only this key.
   /// - Throws: `ExitCode(2)` after printing the reason.
   func verifier(claimed: String?) throws(ExitCode) -> InAppRequestVerifier {
     InAppRequestVerifier(

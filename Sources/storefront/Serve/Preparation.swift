@@ -4,7 +4,8 @@ import StoreDriver
 import Synchronization
 import VisibleText
 
-/// The time between a server's start of listening and its full service, when a script may play.
+/// The period after a server starts to listen and before its full service, in which a script may
+/// play.
 final class Preparation: Sendable {
   private let script: PlayedScript?
   private let state = Mutex(State())
@@ -27,7 +28,8 @@ final class Preparation: Sendable {
   /// - Parameters:
   ///   - driver: The store to play it in.
   ///   - onReturn: Receives the driver that continues after a branch of the script.
-  ///   - goOn: Receives the exit code of a failed script, or `nil`. It isn't called if the program is to end.
+  ///   - goOn: Receives the exit code of a failed script, or `nil`. It isn't called if the program
+  ///     is ending.
   func startPlaying(
     on driver: StoreDriver,
     onReturn: @escaping @Sendable (StoreDriver) -> Void,

@@ -8,7 +8,7 @@ import VisibleText
 struct ReadyFile: Sendable {
   let path: String
 
-  /// Removes the file of an earlier server, so that no program mistakes it for this one's.
+  /// Removes the file of an earlier server, so that no program reads the earlier server's address.
   ///
   /// - Throws: ``CommandFile/Failure`` if the file is anything else.
   func clear() throws {

@@ -20,7 +20,7 @@ struct SessionAllowCommand: ParsableCommand {
 
   func run() throws {
     let consent = ScriptConsent(ScriptPermissions())
-    // Their matrices are read to determine the needs.
+    // The matrices of the scripts are read to determine the needs.
     let reading = ScriptConsent(ScriptPermissions([.files]))
     for script in try choice.chosen(asking: reading) {
       do {
@@ -38,12 +38,12 @@ struct SessionAllowCommand: ParsableCommand {
     }
   }
 
-  /// Allows a script to be played, or with `serve --play`.
+  /// Allows the needs of a script with `play`, or with `serve --play`.
   ///
   /// - Parameters:
   ///   - script: The script.
   ///   - consent: Reads and writes the allowed needs.
-  ///   - played: The needs with `play` that are already allowed, or `nil` to allow these.
+  ///   - played: The needs with `play`, which are already allowed, or `nil` to allow them now.
   /// - Returns: The needs that are allowed now.
   /// - Throws: ``ScriptOpeningError`` for a script that can't be read or allowed, or an error of the file.
   private func allow(

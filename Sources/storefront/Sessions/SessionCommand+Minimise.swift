@@ -96,7 +96,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     )
   }
 
-  /// Rejects another folder if the script names its catalog relative to its own folder.
+  /// Rejects an output in another folder if the script contains its catalog as a relative path.
   private func requirePlace(of script: SessionScript) throws {
     guard let output = result.output, output != "-", let name = script.header.catalog,
       !name.hasPrefix("/")

@@ -96,10 +96,10 @@ enum OpenedStore {
     )
   }
 
-  /// Ends the program, because the opened store can't be read any more and nothing can continue.
+  /// Ends the program, because the store can no longer be read and nothing can continue without it.
   @Sendable
   private static func stop(_ error: any Error) -> Never {
-    // Otherwise, the sentence would disappear with the screen.
+    // Otherwise, the message would disappear with the screen.
     CursesTerminal.giveBack()
     Diagnostics.note("\(error)")
     exit(2)

@@ -58,7 +58,7 @@ extension StoreSurvey {
     return [first.description] + more + ["  good      \(goodWords)", "  dropped   \(droppedWords)"]
   }
 
-  /// The words for a branch that wasn't undone, or `nil` without one.
+  /// The message about a branch that wasn't undone, or `nil` without one.
   private var trialWords: String? {
     about.trial.map { trial in
       "branch \(trial.name.quoted) has not ended: if no program is trying it, the next opening undoes it"
@@ -73,7 +73,8 @@ extension StoreSurvey {
       + counted(bought, "transaction") + foundWords
   }
 
-  /// The valid events that opening the store doesn't find, because the rows with their positions are lost.
+  /// The message about valid events that opening the store doesn't find, because the rows with
+  /// their positions are lost.
   private var foundWords: String {
     guard let first = problems.first?.ordinal, first <= good.count else { return "" }
     let events = first < good.count ? "events \(first) to \(good.count)" : "event \(first)"

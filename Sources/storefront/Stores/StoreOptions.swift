@@ -95,7 +95,7 @@ struct StoreOptions: ParsableArguments {
     try requireReading(unless: changes.first { $0.0 }?.1)
   }
 
-  /// Rejects an option that changes something, next to `--read-only`.
+  /// Rejects an option that changes something if `--read-only` is also given.
   func requireReading(unless option: String?) throws {
     guard readOnly, let option else { return }
     throw ValidationError(

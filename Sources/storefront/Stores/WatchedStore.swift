@@ -5,7 +5,7 @@ import StoreJournal
 import StoreSession
 import Synchronization
 
-/// The file of a read-only store, followed while another program writes it.
+/// The file of a read-only store, which is read again whenever another program writes to it.
 final class WatchedStore: Sendable {
   /// The wall time between two checks of the file.
   private static let pause = Duration.milliseconds(200)
@@ -90,7 +90,8 @@ final class WatchedStore: Sendable {
         } else {
           let next = try await reopen()
           report(.replaced(next))
-          // After the report, because observers of the old store see its end, and request the new one at once.
+          // The old store is closed after the report. Its observers see its end, and immediately
+          // request the new store.
           driver.session.close()
           (driver, followed) = (next, FollowedStore(next))
         }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The purchases that Apple's hosts know, which are those of their environments.
+/// Apple's two hosts: each responds only about the purchases of its own environment.
 struct AskedHostTests {
   private static let production = ["api.storekit.apple.com", "API.storekit.itunes.apple.com:443"]
   private static let sandbox = [
@@ -86,7 +86,7 @@ struct AskedHostTests {
     }
   }
 
-  /// This also holds for addresses of this machine, in any environment.
+  /// Addresses of this machine respond too, in any environment.
   @Test(
     .rule("server.hosts", "server.other-hosts"),
     arguments: production.map { (StoreEnvironment.production, $0) }

@@ -12,7 +12,7 @@ import Testing
 
 /// Calls of Apple's API whose responses are late, cut off or lost.
 struct FaultyExchangeTests {
-  /// A call of this process gets the result of a client that waits, without waiting.
+  /// A call from this process immediately receives the result that a waiting client would receive.
   @Test(arguments: [
     ("slow: 9s", "", true), ("slow: 10s", "no response within 10 s", true),
     ("fault: silent", "no response within 10 s", false),
@@ -96,7 +96,7 @@ struct FaultyExchangeTests {
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let wait: Wait = { _ in
       begin.finish()
-      // Only the cancellation of its task ends it.
+      // Only a cancellation of the task ends this wait.
       await Departure().wait()
       end.finish()
     }

@@ -55,7 +55,7 @@ struct PurchaseCallTests {
     }
   }
 
-  /// The app transaction id stands for the customer, but for no transaction.
+  /// The app transaction id identifies the customer, but not a transaction.
   @Test(.rule("server.app-transaction-id-refused"))
   func theAppTransactionIDStandsForTheCustomer() async throws {
     try await ServedStore.open { shop in

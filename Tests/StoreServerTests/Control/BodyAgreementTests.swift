@@ -8,8 +8,8 @@ import Testing
 
 /// The document and the readers agree: values that a schema allows are accepted, and others are rejected.
 ///
-/// The bodies come from the schemas. Each property gets each value of a list, and an independent judge decides
-/// which of them the schema allows.
+/// The bodies are created from the schemas. Each property is given each value of a list, and an
+/// independent check determines whether the schema allows the value.
 struct BodyAgreementTests {
   /// Texts and objects that a schema can't fully describe, because they are looked up, decoded or compared.
   private static let lookedUp: Set<String> = [
@@ -21,7 +21,8 @@ struct BodyAgreementTests {
     "signedOffer", "type", "subtype", "subscription", "previous",
   ]
 
-  /// A place whose other members don't suffice, because the first type of a notification needs a transaction.
+  /// An object whose other members don't suffice, because the first type of a notification needs a
+  /// transaction.
   private static let incomplete = [["sendNotification", "unknownFields"]]
 
   @Test func bodiesAreTakenAsTheirSchemasSay() async throws {

@@ -112,7 +112,7 @@ struct BodyFormTests {
     }
   }
 
-  /// A value that is never valid is a mistake of the body, whichever setting it is for.
+  /// A value that no setting allows is a mistake of the body, whichever setting it is for.
   @Test func aSettingOutsideOfItsValuesIsAMistakeOfTheBody() async throws {
     let shop = try await EdgeShop.open()
     let places = SchemaPlaces(document: OpenAPI.document, texts: [:])

@@ -11,8 +11,8 @@ import Testing
 struct BodyMessageTests {
   private let document = OpenAPI.document
 
-  /// An invalid body at each place of each schema: a wrong type, a value out of bounds, a missing key and an
-  /// unknown key.
+  /// Each location of each schema is tested with an invalid body: a wrong type, a value out of
+  /// bounds, a missing key, and an unknown key.
   @Test func everyErrorHasALocationAndACorrection() async throws {
     let shop = try await EdgeShop.open()
     let bodies = refusedBodies
@@ -39,7 +39,8 @@ struct BodyMessageTests {
     }
   }
 
-  /// A body in another format is rejected as a whole, because its missing JSON syntax isn't helpful.
+  /// A body in another format is rejected as a whole, because a message about its JSON syntax
+  /// wouldn't help.
   @Test(arguments: ["buy: gems", "- buy: gems", "buy=gems&answer=buy", "<buy/>", "  buy"])
   func anotherFormatIsReportedAsAWhole(text: String) async throws {
     let shop = try await ControlShop.open()
@@ -71,7 +72,7 @@ struct BodyMessageTests {
     #expect(misspelled.json["remedy"]?.string?.contains("unknown") == false)
   }
 
-  /// The message names a part of the body by a number that people count from 1.
+  /// The message identifies a part of the body by its position, counted from 1.
   @Test(arguments: [
     (#"[{"advance": "1d"}, {"advance": true}]"#, "advance of element 2 can't be true"),
     (#"[{"advance": "1d"}, 5]"#, "element 2 can't be 5"),
@@ -123,7 +124,7 @@ struct BodyMessageTests {
     }
   }
 
-  /// A pattern without words would be a format that no message can name.
+  /// Without words for a pattern, a message couldn't describe the format.
   @Test func everyPatternHasWords() {
     let patterns = Set(places.compactMap { $0.schema["pattern"]?.string })
     #expect(patterns.count > 5)

@@ -50,7 +50,7 @@ struct BoundedListTests {
     try await checkLists(of: shop, holding: heard)
   }
 
-  /// Checks lists that are longer than a piece of a response and than a page.
+  /// Checks lists that are longer than a piece of a response, and longer than a page.
   private func checkLists(of shop: ControlShop, holding count: Int) async throws {
     let field = try #require(HTTPField.Name("Link"))
     let whole = try await shop.call(.get, "/transactions")

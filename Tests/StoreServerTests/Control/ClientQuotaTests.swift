@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreServer
 
-/// The limited space for data that clients send and stores keep, wherever it is kept.
+/// The limited space for data that clients send and stores keep, in any kind of owner.
 struct ClientQuotaTests {
   /// A reset to a catalog that uses more than a quarter of the space.
   private static var large: String {

@@ -13,7 +13,7 @@ import Testing
 
 /// Several clients of one store at the same time, with a running clock.
 ///
-/// Each gets valid responses, and the store matches its events.
+/// Each client receives valid responses, and the store matches its events.
 @Suite(.timeLimit(.minutes(3)))
 struct ConcurrentClientTests {
   private static let clients = 4
@@ -88,7 +88,7 @@ struct ConcurrentClientTests {
       let caller = AppStoreAsker(of: shop)
       group.addTask {
         for _ in 0..<ticks {
-          // A command of Apple's API takes no turn, and its calls use up the faults.
+          // A command from Apple's API doesn't wait for a turn, and its calls use up faults.
           _ = try? main.session.perform(forClient: .requestTestNotification)
           _ = await caller.fails()
           await Task.yield()
@@ -124,7 +124,7 @@ struct ConcurrentClientTests {
     #expect(line.count == main.session.steps?.count, comment)
     checkFaults(of: main.driver, line, comment)
     for name in line.branches.map(\.branch.name) {
-      // An undone branch becomes a part of the branch that the store moves to.
+      // The steps of an undone branch can become part of the branch to which the store moves.
       let row = try await main.driver.branches.stepLine(atMost: 1).branches
         .first { $0.branch.name == name }
       guard row?.isActive == false else { continue }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Faults that several clients use up: each is used as often as it was armed, and nothing is lost.
+/// Faults that several clients use up: each is used as often as it was armed.
 @Suite(.timeLimit(.minutes(3)))
 struct ConcurrentFaultTests {
   private static let webhook = "http://127.0.0.1:8000/notifications"

@@ -7,7 +7,8 @@ import Testing
 @testable import StoreDriver
 @testable import StoreServer
 
-/// Steps of a client that are only tried, that must hold after each step, or that are expected to be rejected.
+/// Steps of a client in branches, standing expectations, and steps that are expected to be
+/// rejected.
 @Suite(.timeLimit(.minutes(1)))
 struct ControlBranchTests {
   private static let branch = """
@@ -81,7 +82,7 @@ struct ControlBranchTests {
     #expect(branches.contains { $0["name"]?.string == "no" })
   }
 
-  /// Before the first step runs, these lists are refused in the words of scripts.
+  /// These lists are refused before their first step runs, with the same messages as scripts.
   @Test(arguments: [
     (
       #"{"branch": {"name": "a", "steps": ["restore"]}}"#,
@@ -135,7 +136,7 @@ struct ControlBranchTests {
     #expect(Set(branches.map { $0["name"]?.string }) == ["main", "first", "second"])
   }
 
-  /// A step after an undo starts a life, which differs from that of a branch in between.
+  /// A step after an undo starts a new life of the store, and so does a branch in between.
   @Test func aBranchHasALifeOfItsOwn() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(#"{"advance": "3d"}"#)
@@ -168,7 +169,7 @@ struct ControlBranchTests {
     #expect(branches.count == 7)
   }
 
-  /// A standing expectation is checked after each step of its list, and of no other list.
+  /// A standing expectation is checked after each step of its own list only.
   @Test func aStandingExpectationEndsTheListWhenItFails() async throws {
     let shop = try await ControlShop.open()
     let held = try await shop.play(
@@ -280,7 +281,7 @@ struct ControlBranchTests {
     #expect(state["numbers"]?["transactions"]?.int64 == 1)
   }
 
-  /// An undo stops a branch, which is left first.
+  /// An undo stops a running branch, and the store returns to before the branch first.
   @Test func anUndoEndsABranch() async throws {
     let gate = try await Gate()
     let shop = gate.shop

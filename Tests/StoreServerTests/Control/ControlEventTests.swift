@@ -36,7 +36,7 @@ struct ControlEventTests {
     let (pieces, told) = AsyncStream<String>.makeStream()
     let following = Task {
       var writer: any ResponseBodyWriter = TellingWriter(told: told)
-      // It doesn't beat before the stream is cancelled.
+      // There is no beat before the stream is cancelled.
       let heart = EventStream.Heartbeat {
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
         throw CancellationError()
@@ -120,7 +120,7 @@ struct ControlEventTests {
     #expect(try read(newest - StreamedEvents.capacity + 1) == 0)
     #expect(try read(newest - StreamedEvents.capacity) == 1)
     #expect(try read(newest - StreamedEvents.capacity) == 1)
-    // After a gap, such as for the first client of a restored store.
+    // This reads after a gap, like the first client of a restored store.
     #expect(try read(newest + 10) == 1)
     #expect(try read(newest - StreamedEvents.capacity + 11) == 0)
     #expect(try read(newest - StreamedEvents.capacity + 10) == 1)
@@ -154,7 +154,7 @@ struct ControlEventTests {
     #expect(response.status == status)
   }
 
-  /// An event of the previous store isn't a position in this one, however many events it has.
+  /// The ID of an event of the previous store is refused, however many events this store has.
   @Test func anIDOfTheStoreBeforeAResetIsRefused() async throws {
     let shop = try await ControlShop.open()
     let name = try #require(HTTPField.Name("Last-Event-ID"))
@@ -166,7 +166,7 @@ struct ControlEventTests {
     #expect(EventPosition("1.17") == EventPosition(era: 1, ordinal: 17))
   }
 
-  /// Over a socket: the behavior of a browser's EventSource, and a reset that ends it.
+  /// Over a socket, the client behaves like a browser's EventSource, until a reset ends the stream.
   @Test func aClientResumesTheStreamWhereItWasCutOff() async throws {
     let shop = try await ControlShop.open()
     try await withClient { http in

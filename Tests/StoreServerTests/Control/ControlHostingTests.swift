@@ -227,7 +227,7 @@ struct ControlHostingTests {
     #expect(again["note"]?.string?.hasPrefix("the seed is still 5") == true)
     let other = try await shop.call(.post, "/reset", #"{"seed": 6}"#)
     #expect(other["note"]?.isNull == true)
-    // A seed that the store had before its current one.
+    // Seed 5 is one that the store used before its current one.
     let back = try await shop.call(.post, "/reset", #"{"seed": 5}"#)
     #expect(back["note"]?.string?.contains("the seed is") == true)
   }

@@ -187,7 +187,7 @@ struct ControlStepTests {
     #expect(try await shop.call(.get, "/state")["sheet"]?.isNull == true)
   }
 
-  /// As in a script, updates are those since the last expectation of updates.
+  /// As in a script, the response contains the updates since the last expectation of updates.
   @Test func updatesAreReportedOnce() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(
@@ -237,7 +237,7 @@ struct ControlStepTests {
     #expect(try await shop.call(.get, "/state").text == before)
   }
 
-  /// JSON that YAML doesn't understand: surrogate pairs, tabs, an escaped slash.
+  /// The JSON contains parts that YAML doesn't support: surrogate pairs, tabs, an escaped slash.
   @Test func jsonIsReadAsJSON() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.play("[\t{\"note\":\t\"\\ud83d\\ude00 \\/ \\u00e9\"}\t]")

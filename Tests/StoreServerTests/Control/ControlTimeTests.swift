@@ -11,7 +11,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Time that a client moves, while other clients continue, and may stop it.
+/// Time that a client moves, while other clients continue and can stop it.
 @Suite(.timeLimit(.minutes(3)))
 struct ControlTimeTests {
   /// A subscription that renews every two seconds, so that a year has more renewals than a step may perform.

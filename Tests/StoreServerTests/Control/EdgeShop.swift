@@ -12,8 +12,10 @@ import Testing
 
 @testable import StoreServer
 
-/// A store for extreme values, which has sold a product and doesn't renew any more, so that the end of store time
-/// is near.
+/// A store for extreme values near the end of store time.
+///
+/// It has sold a product, and its subscription no longer renews, so that moving to the end of time
+/// takes little work.
 struct EdgeShop {
   let shop: ControlShop
 
@@ -28,9 +30,7 @@ struct EdgeShop {
     return EdgeShop(shop: shop)
   }
 
-  /// Runs steps like the control API.
-  ///
-  /// The store continues, whether or not they are rejected.
+  /// Runs steps like the control API, and ignores whether they are rejected.
   func carryOut(_ steps: [ScriptStep]) async {
     let outcome = await shop.main.carryOut(steps)
     if let failure = outcome.outcomes.last?.failure { #expect(!"\(failure)".isEmpty) }

@@ -35,7 +35,7 @@ struct JournalFailureTests {
     #"{"familyBuy": "unlock"}"#, #""newDevice""#,
   ]
 
-  /// The remedy is the journal's own.
+  /// The response contains the remedy of the journal's error.
   @Test(arguments: [
     (
       "a: the store is damaged: b; \"store repair\" keeps what is good",
@@ -99,7 +99,7 @@ struct JournalFailureTests {
     #expect(shop.main.session.store.transactions.isEmpty)
   }
 
-  /// The places where a restore or a reset can fail: in the request, at the app's start, in the journal.
+  /// A restore or a reset can fail in the request, at the app's start, or in the journal.
   @Test(arguments: ["/restore", "/reset"], [FailingJournal.Failure.replace, .everything])
   func aFailureLeavesTheStoreUnchanged(path: String, failure: FailingJournal.Failure) async throws {
     let shop = try await Shop()

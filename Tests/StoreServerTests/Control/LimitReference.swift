@@ -5,7 +5,7 @@ import StoreScript
 
 @testable import StoreServer
 
-/// The tables of the manual about bounds, with the numbers of the declarations.
+/// The tables of the manual about bounds, made from the numbers in the declarations.
 enum LimitReference {
   /// The sizes of files.
   static var files: String {
@@ -45,7 +45,7 @@ enum LimitReference {
     ])
   }
 
-  /// What clients may have of a server.
+  /// The limits of a server for its clients.
   static var server: String {
     let limits = ConnectionLimits()
     return table([

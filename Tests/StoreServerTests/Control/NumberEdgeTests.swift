@@ -23,8 +23,9 @@ struct NumberEdgeTests {
     #expect(parameters.allSatisfy { $0["minimum"] != nil && $0["maximum"] != nil })
   }
 
-  /// Values that the schema allows are read, others are rejected with the bound, and values that are read are
-  /// processed or rejected.
+  /// Values that the schema allows are accepted, and other values are rejected with the bound.
+  ///
+  /// Steps with accepted values run, or are rejected with a reason.
   @Test func stepsHoldAtEveryEdge() async throws {
     let result = await #expect(processExitsWith: .success) {
       let leaves = try Self.leavesOfSteps()
@@ -64,7 +65,7 @@ struct NumberEdgeTests {
         "\(text)"
       )
     } else {
-      // A number that isn't written as an integer may be read as something else.
+      // A number that isn't written as an integer may be accepted as another number.
       let isWhole = Int128(edge) != nil
       #expect(
         problems.contains { !isWhole || $0.contains("\(bound.upperBound)") },
@@ -99,7 +100,7 @@ struct NumberEdgeTests {
           }
           continue
         }
-        // A position that exists would be followed forever.
+        // Only long numbers are used, because a stream from an existing position would never end.
         calls += SchemaLeaf.numbers.filter { $0.count > 12 }
           .map { (route.method, "\(route.path)?\(parameter.name)=\($0)", nil) }
       }
@@ -136,7 +137,8 @@ struct NumberEdgeTests {
 }
 
 extension SchemaLeaf {
-  /// Whether it is in a step, in the script or before it, or in a request like the step `http`.
+  /// Whether the leaf is in a step, in the script or before it, or in a request like the step
+  /// `http`.
   fileprivate var isOfSteps: Bool {
     ["session.steps", "session.before", "session.services[].reset"].contains { path.hasPrefix($0) }
   }

@@ -16,7 +16,7 @@ struct NumberUnitTests {
     (["width", "height"], ["pixels"]),
   ]
 
-  /// Words for a number that has a unit, counts, or identifies something.
+  /// The words of a description that explain a number: a unit, a count, or an identifier.
   private static let all = [
     "milliunits", "USD", "thousandths of a percent", "days", "steps", "seconds", "pixels", "umber",
     "quantity",

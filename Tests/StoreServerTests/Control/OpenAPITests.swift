@@ -147,7 +147,7 @@ struct OpenAPITests {
     }
   }
 
-  /// A generator would have to invent a name for it.
+  /// Otherwise, a generator would have to invent a name for the object or list.
   @Test func everyObjectAndEveryListOfWordsHasAName() throws {
     for schema in schemas {
       var parts = schema.value.parts
@@ -201,7 +201,7 @@ struct OpenAPITests {
 
   /// Moments are readable times.
   ///
-  /// Properties in milliseconds have older names.
+  /// Only deprecated properties contain milliseconds.
   @Test func momentsAreTimes() {
     for schema in schemas {
       for property in schema.value["properties"]?.members ?? [] {
@@ -294,7 +294,7 @@ extension JSONValue {
     return [self] + inside.flatMap(\.parts)
   }
 
-  /// All references in it.
+  /// All references in the value.
   fileprivate var references: [String] {
     if let elements { return elements.flatMap(\.references) }
     return (members ?? []).flatMap { member in

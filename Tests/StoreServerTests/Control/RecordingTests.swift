@@ -109,7 +109,7 @@ struct RecordingTests {
     #expect(!plain.contains("catalogContent"))
   }
 
-  /// A purchase is never split: the script starts before it.
+  /// A purchase is never split: if the last steps begin inside it, the script starts before it.
   @Test func theLastStepsAreAScript() async throws {
     let shop = try await ControlShop.open()
     try await shop.play(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Resending a notification: the route is the step, and the same rule checks the address.
+/// Resending a notification: the route runs the step, and the same rule checks the address.
 struct ResendTests {
   private final class Network: Sendable {
     let sent = Mutex<[String]>([])
@@ -42,7 +42,7 @@ struct ResendTests {
     #expect(attempt["isByHand"]?.bool == true)
     try await shop.play("{\"resend\": {\"notification\": 1, \"webhook\": \"\(url)\"}}")
     #expect(network.sent.withLock { $0 } == [url, url])
-    // The same message as that of the step.
+    // The message is the same as that of the step.
     let none = try await shop.call(.post, Self.path)
     let step = try await shop.call(.post, "/steps", #"{"resend": 1}"#)
     #expect(none.status == 409 && step.status == 409)
@@ -76,7 +76,7 @@ struct ResendTests {
     )
     #expect([400, 409].contains(retention.status), "\(retention.text)")
     #expect(network.sent.withLock { $0 } == [])
-    // A webhook from a store file or a snapshot receives nothing.
+    // The sender doesn't send to such a webhook either, which a store file or snapshot may contain.
     let sender = WebhookSender()
     let isPort = address.hasSuffix(":0/")
     #expect(await sender.send("{}", to: address) == (isPort ? .socketIssue : .other))

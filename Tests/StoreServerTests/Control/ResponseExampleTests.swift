@@ -8,9 +8,9 @@ import Testing
 
 @testable import StoreServer
 
-/// The examples of responses are the responses to the examples of requests.
+/// The examples of responses, which must equal a store's responses to the example requests.
 struct ResponseExampleTests {
-  /// Steps before the next call, or the call of an operation with its path parameter.
+  /// Preparing steps, or the call of an operation with its path parameter.
   private enum Scene {
     case play(String)
     case call(String, part: String? = nil)
@@ -109,7 +109,8 @@ struct ResponseExampleTests {
 
   /// Makes a call that fails.
   ///
-  /// - Returns: The operation with the status, and the error, or `nil` for a call that prepares one.
+  /// - Returns: The operation with the status, and the error, or `nil` for a call that only
+  ///   prepares another one.
   private func failing(
     _ scene: Scene,
     _ shop: ControlShop
@@ -167,7 +168,7 @@ struct ResponseExampleTests {
       JSONValue.sorted(
         ["info", "openapi"].map { ($0, value[$0]) } + [("paths", JSONValue(.object([])))]
       )
-    // Each account has a different one.
+    // Each account has a different token.
     case "createMerchantAccount":
       JSONValue.sorted([("authToken", .text("d0a7c3f4e5b64a1c")), ("name", value["name"])])
     default: brief(value)

@@ -3,17 +3,19 @@ import StoreScript
 
 /// The page of the manual about steps, expectations, settings and the header, made from the schemas.
 ///
-/// Descriptions are those of the control API, whose calls are steps; what only scripts have is described in the schema of
-/// session files.
+/// The control API, whose calls are steps, provides the descriptions. The schema of session files
+/// describes only the parts that calls don't have.
 struct ScriptReferencePage {
   /// The schema of session files.
   private let session: JSONValue
   private let components: [String: JSONValue]
-  /// Objects of the schema of session files that are no components, by the key that they stand behind.
+  /// The objects of the session files' schema that aren't components, by the key before them.
   private var objects: [String: JSONValue] = [:]
-  /// The components and objects that are named, in their order: each has a section at the end.
+  /// The components and objects that the page mentions, in order.
+  ///
+  /// Each has a section at the end.
   private var names: [String] = []
-  /// Names of objects whose key is also that of something else.
+  /// The names of objects whose key also belongs to another object.
   private static let objectNames = ["expect": "ExpectedResponse", "services": "Service"]
   /// The key whose value is described.
   private var key = ""
@@ -88,7 +90,8 @@ struct ScriptReferencePage {
       + forms(of: schema)
   }
 
-  /// The forms of a value: those of one word in a sentence, and a table for each form that has keys.
+  /// Returns the forms of a value: a sentence with the forms of one word, and a table for each form
+  /// with keys.
   private mutating func forms(of schema: JSONValue) -> [String] {
     let forms = alternatives(of: schema)
     let objects = forms.filter { $0["properties"] != nil }
@@ -104,7 +107,7 @@ struct ScriptReferencePage {
     return parts
   }
 
-  /// The forms of a value without references and unions.
+  /// Returns the forms of a value, with references and unions resolved.
   private func alternatives(of schema: JSONValue) -> [JSONValue] {
     if let name = reference(in: schema), let component = components[name], !isShared(name) {
       return alternatives(of: component)
@@ -160,14 +163,14 @@ struct ScriptReferencePage {
       .map { $0 == "valueCheck" ? "ValueCheck" : $0 }
   }
 
-  /// Whether a component has a section of its own wherever it is named.
+  /// Returns whether a component has its own section, wherever it is mentioned.
   private func isShared(_ name: String) -> Bool {
     ["TransactionReference", "ValueCheck", "SheetAnswer", "StandingExpectation"].contains(name)
   }
 
   // MARK: Words
 
-  /// The words for a value; the names of components that have sections are added.
+  /// Returns the words for a value, and records the components that need sections.
   private mutating func words(for schema: JSONValue) -> String {
     if let name = reference(in: schema), let component = components[name] {
       if name.hasSuffix("Step") { return "[a step](#steps)" }
@@ -260,7 +263,7 @@ struct ScriptReferencePage {
     }
   }
 
-  /// The name of a component as words, such as `Transaction reference`.
+  /// Returns the name of a component as words, such as `Transaction reference`.
   private func title(of name: String) -> String {
     let words = name.replacing(#/([a-z])([A-Z])/#) { "\($0.1) \($0.2)" }
     return words.prefix(1).uppercased()

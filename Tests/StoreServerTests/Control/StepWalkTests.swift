@@ -25,10 +25,12 @@ struct StepWalkTests {
     let isRead: Bool
     /// The reason for the rejection, or `nil` for a step that ran.
     ///
-    /// The remedy for an unreadable file differs between a program and a user.
+    /// It is shortened for a file that can't be read, because the remedies in programs and on the
+    /// screen differ.
     let refusal: String?
     let events: [String]
-    /// Whether it was rejected before it could run, in the language of the screen.
+    /// Whether the step was rejected before it could run, with a message in the language of the
+    /// screen.
     var isRefusedBefore = false
 
     fileprivate static let noFiles = "files can't be read here"
@@ -45,7 +47,9 @@ struct StepWalkTests {
     "buy: gems", "answer: buy", "buy: gold.monthly", "answer: buy", "advance: 1d",
   ]
 
-  /// Returns lines of a step, with valid values from the schema and the store's names, and those in the catalog's
+  /// Returns scripts' lines with a step.
+  ///
+  /// The values are valid values from the schema, names of the store, and values from the catalog's
   /// sessions.
   static func lines(of name: StepName) throws -> [String] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
@@ -103,7 +107,8 @@ struct StepWalkTests {
     #expect(isRead, "no value of \(name) can be read")
   }
 
-  /// A step that only scripts can contain is rejected by the others, whatever follows its name.
+  /// A step that only scripts can contain is rejected by the other front ends, whatever follows its
+  /// name.
   @Test(arguments: StepName.allCases.filter { !$0.isTyped })
   func stepsForScriptsOnlyCannotBeTyped(name: StepName) {
     #expect(TypedStep(name.rawValue)?.name == nil)
@@ -202,7 +207,7 @@ private struct ServedShop {
 
   func run(_ line: String) async throws -> StepWalkTests.Outcome {
     let count = driver.latest.session.log.count
-    // A line of a script that isn't JSON is sent in the API's own format.
+    // If a script's line isn't JSON, it is sent in the API's own format.
     let name = line.prefix { $0 != ":" }
     let written = String(line.dropFirst(name.count + 2))
     let isJSON = JSONDocument(written).problems.isEmpty

@@ -31,7 +31,7 @@ struct StoppedStepWalkTests {
       driver.sendNotifications { [told] _, _ in
         guard hangs.withLock(\.self) else { return .success }
         told.yield(.attempted)
-        // Only its cancellation ends this.
+        // Only a cancellation ends this wait.
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
         return .timedOut
       }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import StoreDriver
 
-/// Callers take turns in the order of arrival, but callers that wait for others come after all current ones.
+/// Callers run in the order of arrival, but a caller that waits for others runs after all current
+/// ones.
 @Suite(.timeLimit(.minutes(1)))
 struct TurnQueueTests {
   @Test func aCallerThatWaitsForOthersComesAfterThem() async {

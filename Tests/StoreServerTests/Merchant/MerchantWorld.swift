@@ -16,7 +16,7 @@ import Testing
 /// A store with its app, its merchant's server and the App Store on its own port, which call each other over real
 /// sockets.
 struct MerchantWorld {
-  /// The exchange between them is slow on a loaded machine.
+  /// The time limit of an exchange, because exchanges are slow on a busy machine.
   static let patience = TimeAmount.seconds(60)
 
   let host: HostedStore
@@ -32,7 +32,7 @@ struct MerchantWorld {
     }
   }
 
-  /// Runs all of them during a closure.
+  /// Runs all servers during a closure.
   ///
   /// - Parameters:
   ///   - authToken: The token of the customer's account.

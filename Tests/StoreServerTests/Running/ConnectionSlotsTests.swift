@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Service for clients when others have taken all slots.
+/// The slots of a server: further clients are served even if others have taken all slots.
 @Suite(.ownThreads, .timeLimit(.minutes(1)))
 struct ConnectionSlotsTests {
   private static func limits(_ connections: Int) -> ConnectionLimits {
@@ -14,9 +14,9 @@ struct ConnectionSlotsTests {
     return limits
   }
 
-  /// Many more idle connections than slots, some in the middle of their header fields.
+  /// There are many more idle connections than slots, some in the middle of their header fields.
   ///
-  /// Each of them ends, and then the next client is served.
+  /// Each connection is closed, and then the next client is served.
   @Test func idleConnectionsMakeRoom() async throws {
     var limits = ConnectionLimits.hasty
     limits.connections = 4
@@ -27,7 +27,7 @@ struct ConnectionSlotsTests {
         idle.append(try await server.connect(sending: text))
       }
       var response = ""
-      // A client that is scheduled late is idle too.
+      // If this client is scheduled late, its connection is closed as idle too.
       while response.isEmpty {
         response = try await server.get("/here", ["Host: \(server.authority)"])
       }
@@ -63,7 +63,7 @@ struct ConnectionSlotsTests {
 
   /// Half of the slots are for clients that follow events.
   ///
-  /// Others are served nevertheless, and a slot is free as soon as its client has left.
+  /// Other clients are still served, and a slot is free as soon as its client has left.
   @Test func streamsLeaveRoomForOthers() async throws {
     let shop = try await ControlShop.open()
     let limits = Self.limits(4)
@@ -87,7 +87,7 @@ struct ConnectionSlotsTests {
       let state = try await server.get("/control/state", ["Host: \(server.authority)"])
       #expect(state.hasPrefix("HTTP/1.1 200 "))
       try await following[0].close()
-      // Its slot is free once the server has noticed.
+      // The slot is free once the server has noticed that the client left.
       var response = ""
       while !response.hasPrefix("HTTP/1.1 200 ") {
         let next = try await server.connect()

@@ -15,9 +15,9 @@ struct EndingConnectionTests {
     case clientSaysNoMore
   }
 
-  /// The part of a request that is read before the end.
+  /// Each part of each request is sent before the connection ends.
   ///
-  /// The library traps if a response is too late.
+  /// The library traps if a response is sent after the end.
   @Test func nothingIsAnsweredOnAConnectionThatHasEnded() async {
     await #expect(processExitsWith: .success) {
       for text in Self.requests {
@@ -50,13 +50,13 @@ struct EndingConnectionTests {
     case .serverStops: channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     case .serverCloses: channel.close(promise: nil)
     case .clientCloses:
-      // The first handler closes the connection, so that no other handler learns of it before.
+      // The first handler closes the connection, so that no other handler is informed earlier.
       try channel.pipeline.syncOperations.context(handlerType: DepartureHandler.self)
         .close(promise: nil)
     case .clientSaysNoMore: channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     }
     _ = try channel.finish(acceptAlreadyClosed: true)
-    // A client that only closes its sending side is still told that half a request is invalid.
+    // A client that closes only its sending side still receives the error for half a request.
     let count = try written(channel).ranges(of: "HTTP/1.1 ").count
     #expect(count <= (end == .clientSaysNoMore ? 1 : 0), "\(end): \(part.debugDescription)")
   }

@@ -4,16 +4,17 @@ import Testing
 
 @testable import StoreServer
 
-/// Servers that end while clients connect, where a connection that no task serves ends only itself.
+/// Servers that end while clients connect: a connection that no task serves must not end the
+/// program.
 @Suite(.ownThreads, .timeLimit(.minutes(2)))
 struct EndingServerTests {
   /// The way in which a server ends.
   enum End: CaseIterable {
-    /// As for Ctrl-C, or for the port of a deleted store.
+    /// A request with time for current requests, as for Ctrl-C, or for the port of a deleted store.
     case asked
-    /// On request, without time for current requests.
+    /// A request without time for current requests.
     case askedInHaste
-    /// By the end of a test's task.
+    /// The end of a test's task.
     case cutOff
   }
 
@@ -48,7 +49,7 @@ struct EndingServerTests {
     case .cutOff: serving.cancel()
     }
     tellEnding.finish()
-    // The result doesn't matter, only that it ends and closes all connections.
+    // The result doesn't matter, only that the server ends and closes all connections.
     _ = await serving.result
     for client in early.withLock(\.self) + (await late) { _ = try await client.all() }
   }

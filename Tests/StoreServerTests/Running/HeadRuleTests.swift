@@ -62,7 +62,7 @@ struct HeadRuleTests {
     try withRule { rule, port in
       let host = host.replacing("PORT", with: String(port))
       #expect(status(rule, [("Host", host)]) == expected)
-      // An absolute target names the same host, or it is that of another server.
+      // An absolute target has the same host, or that of another server.
       let target = host.hasSuffix(":\(port)") ? "http://\(host)/here" : "http://other.example/here"
       let absolute = host.hasSuffix(":\(port)") ? expected : expected == 403 ? 400 : 400
       #expect(status(rule, [("Host", host)], .GET, target) == absolute)
@@ -84,7 +84,8 @@ struct HeadRuleTests {
     }
   }
 
-  /// All combinations of scheme, host and port, where only the request's own is accepted.
+  /// All combinations of scheme, host and port are tried, and only the request's own origin is
+  /// accepted.
   @Test func anOriginIsSchemeHostAndPort() throws {
     try withRule { rule, port in
       let ports = [":\(port)", ":\(port + 1)", ":80", ""]
@@ -113,7 +114,8 @@ struct HeadRuleTests {
     }
   }
 
-  /// The port of a request without a port is 80, whatever leads from there to the server's.
+  /// The port of a request without a port is 80, even if a proxy forwards port 80 to the server's
+  /// port.
   @Test func aHostWithoutAPortIsOfPort80() throws {
     try withRule { rule, port in
       for (origin, expected) in [

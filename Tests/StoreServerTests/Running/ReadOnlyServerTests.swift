@@ -44,7 +44,7 @@ struct ReadOnlyServerTests {
     #expect(server.stores.all[0].session.log == before)
   }
 
-  /// Steps are rejected if one of them acts, and run if all of them only expect.
+  /// Steps are rejected if one of them changes the store, and run if all of them are expectations.
   @Test(arguments: [
     (#"{"expect": {"transactions": 0}}"#, HTTPResponse.Status.ok),
     (#"[{"note": "a"}, {"expect": {"entitlements": []}}]"#, .ok),

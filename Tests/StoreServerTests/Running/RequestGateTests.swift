@@ -51,7 +51,7 @@ struct RequestGateTests {
     ("GET * HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
   ]
 
-  /// One response, the end of the connection, and a server that continues.
+  /// An invalid request gets one response, its connection ends, and the server continues.
   ///
   /// A valid request before it on the same connection gets its response first.
   @Test func anInvalidRequestIsRejectedOnceAndTheConnectionEnds() async throws {
@@ -143,7 +143,7 @@ struct RequestGateTests {
     try await WireServer.run(.hasty, router: router) { server in
       var endings = ended.makeAsyncIterator()
       var isAsked = false
-      // A client that is scheduled late is disconnected before it sends a request.
+      // If the client is scheduled late, it is disconnected before it sends a request.
       while !isAsked {
         let connection = try await server.connect(
           sending: "GET /flood HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n",
@@ -160,7 +160,7 @@ struct RequestGateTests {
     try await WireServer.run(.hasty) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\n"
       var response = ""
-      // A client that is scheduled late is disconnected before it sends a request.
+      // If the client is scheduled late, it is disconnected before it sends a request.
       while response.isEmpty {
         response = try await server.exchange("\(head)Content-Length: 100\r\n\r\nabc")
       }

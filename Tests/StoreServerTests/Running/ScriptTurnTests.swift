@@ -39,7 +39,8 @@ struct ScriptTurnTests {
     let call = try #require(AppStoreCall.all.first { $0.name == name })
     let path = call.path.replacing("{", with: "").replacing("}", with: "")
     let reply = try await server.reply(call.method, path)
-    // A client without a bearer token gets that error, and not the one that says to wait.
+    // A client without a bearer token receives the error about the token, and not the one about the
+    // script.
     let expected: HTTPResponse.Status =
       call.method == .get || name == "getNotificationHistory" ? .unauthorized : .serviceUnavailable
     #expect(reply.status == expected)

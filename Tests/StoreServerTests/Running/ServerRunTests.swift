@@ -50,7 +50,8 @@ struct ServerRunTests {
     }
   }
 
-  /// A client would read a body as the start of the next response.
+  /// The response has no body, because a client would read a body as the start of the next
+  /// response.
   @Test(arguments: ["localhost", "elsewhere.example"])
   func aResponseToHeadHasNoBody(host: String) async throws {
     try await WireServer.run { server in

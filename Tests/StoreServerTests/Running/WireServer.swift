@@ -83,8 +83,9 @@ struct WireServer {
 }
 
 extension ConnectionLimits {
-  /// Limits for tests of something else, because a client among thousands of tests may be scheduled later than
-  /// other servers would wait.
+  /// Patient limits for tests of other behavior.
+  ///
+  /// A client among thousands of tests may be scheduled later than other servers would wait.
   static var patient: ConnectionLimits {
     var limits = ConnectionLimits()
     limits.idle = .seconds(3600)
@@ -104,7 +105,8 @@ final class WireConnection: Sendable {
   let channel: any Channel
   private let inbox: Inbox
 
-  /// Connects, and sends a text immediately, because the server waits for it only for a limited time.
+  /// Connects, and sends a text at once, because the server waits for the text only for a limited
+  /// time.
   ///
   /// - Parameters:
   ///   - listening: The server's address.

@@ -36,7 +36,7 @@ struct HeldWebhookTests {
     driver.close()
     #expect(first.read(\.settings.notifications)?.heldWebhooks == [Self.hook])
 
-    // A program with another webhook doesn't touch it.
+    // A program with another webhook doesn't change the first one.
     let second = try first.reopened()
     driver = try await opened(second, naming: ["http://127.0.0.1:9/b"])
     #expect(HeldDeliveries(of: second).notifications(for: Self.hook).count == 1)

@@ -41,7 +41,7 @@ final class RudeReceiver: Sendable {
   private struct State {
     var manners: [Manner]
     var received: [Received] = []
-    /// The number of unreported senders that wait for a response that doesn't come.
+    /// The number of senders that wait for a response that doesn't come, and weren't reported yet.
     var untold = 0
     var listener: AsyncStream<Void>.Continuation?
 
@@ -93,7 +93,8 @@ final class RudeReceiver: Sendable {
 
   /// Waits until a sender waits for a response that doesn't come.
   ///
-  /// The sender's time is then up, however slow the machine is. There is one sender at a time, as for a webhook.
+  /// A test then ends the sender's time limit, however slow the machine is. There is one sender at
+  /// a time, as for a webhook.
   ///
   /// - Throws: `CancellationError` if the response came.
   func untilNothingComes() async throws {
@@ -112,7 +113,7 @@ final class RudeReceiver: Sendable {
     throw CancellationError()
   }
 
-  /// A reference from connections to the receiver, which exists only when it listens.
+  /// The connections' reference to the receiver, which is created only when it listens.
   private final class Handle: Sendable {
     let receiver = Mutex<RudeReceiver?>(nil)
 

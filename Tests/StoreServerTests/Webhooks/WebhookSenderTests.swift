@@ -10,7 +10,8 @@ import Testing
 
 /// Notifications over real sockets to misbehaving receivers.
 struct WebhookSenderTests {
-  /// Runs with a sender that gives up as soon as a receiver doesn't respond, and shuts the sender down.
+  /// Calls a closure with a sender that times out as soon as a receiver doesn't respond, and shuts
+  /// it down.
   private func withSender(
     to receivers: RudeReceiver...,
     body: (WebhookSender) async throws -> Void
@@ -75,7 +76,8 @@ struct WebhookSenderTests {
     }
   }
 
-  /// The webhook chose the other server, and not the store that set the webhook.
+  /// A redirect to another server isn't followed, because the store's settings don't contain that
+  /// server.
   @Test func aWebhookLeadsToNoOtherServer() async throws {
     let other = try await RudeReceiver(.status(200))
     let receiver = try await RudeReceiver(

@@ -79,7 +79,7 @@ struct CommandsPage: Decodable {
     .filter { !$0.isEmpty }
   }
 
-  /// Paragraphs as they are; indented lines are shown as they were written.
+  /// Returns paragraphs unchanged, where indented lines become a code block.
   private static func paragraphs(of discussion: String) -> String {
     var blocks: [(isCode: Bool, lines: [String])] = []
     for line in discussion.components(separatedBy: "\n") {
@@ -98,7 +98,7 @@ struct CommandsPage: Decodable {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The text without anything that Markdown would take for markup.
+  /// Returns the text with an escape for anything that Markdown would read as markup.
   private static func escaped(_ text: String) -> String {
     text.replacing(#/[*<\[`|_]/#) { "\\\($0.output)" }
   }

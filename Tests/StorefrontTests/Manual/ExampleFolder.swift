@@ -4,8 +4,9 @@ import StoreTestSupport
 
 /// A folder in which the examples of a document run as a reader would run them.
 ///
-/// It has the catalogs, and programs of the names that examples use: `storefront` reads a screen in lines, and starts a
-/// server in the background, on a port that `curl` finds in the place of 8787.
+/// The folder contains the catalogs, and replacements for two programs that examples use.
+/// `storefront` reads a screen in lines, and starts a server in the background on a free port.
+/// `curl` calls that server instead of port 8787.
 struct ExampleFolder {
   let url: URL
 
@@ -32,7 +33,7 @@ struct ExampleFolder {
       "XDG_STATE_HOME": "\(url.path)/state", "TERM": "xterm-256color",
       "STOREFRONT_BINARY": ProcessRun.binary ?? "",
     ]
-    // A command may go on in the next line, and servers are in the background anyway.
+    // A command may continue in the next line, and servers run in the background in any case.
     let lines = script.replacing("\\\n", with: "").split(separator: "\n").map { line in
       line.hasPrefix("storefront serve ")
         ? String(line.replacing(#/ *& *$/#, with: "")) : String(line)
@@ -42,7 +43,8 @@ struct ExampleFolder {
     return try await ProgramRun("/bin/sh", ["-ec", whole], in: url, environment: environment)
   }
 
-  /// Reads screens in lines, and serves in the background until the example ends.
+  /// The replacement for `storefront`, which reads screens in lines, and serves in the background
+  /// until the example ends.
   private static let storefront = #"""
     #!/bin/sh
     case "${1:-}" in
@@ -66,7 +68,8 @@ struct ExampleFolder {
     esac
     """#
 
-  /// Asks the server of the example, or one of the sample, in the place of port 8787.
+  /// The replacement for `curl`, which calls the example's server, or one with the sample, instead
+  /// of port 8787.
   private static let curl = #"""
     #!/bin/sh
     [ -f .address ] || storefront serve --ephemeral >/dev/null

@@ -3,9 +3,9 @@ import ProgramTestSupport
 import StoreTestSupport
 import Testing
 
-/// Every example of README and the manual does what a reader expects: it works.
+/// Every example of README and the manual works, as a reader expects.
 ///
-/// Those in Swift and Python that do something have tests of their own as well.
+/// The examples in Swift and Python that do something also have their own tests.
 @Suite(.runsProgram)
 struct ExampleTests {
   /// The programs that no test runs: they need root, the network, containers or another build.
@@ -20,7 +20,7 @@ struct ExampleTests {
   @Test(arguments: try examples("sh"))
   func commandsRun(example: Document.Example) async throws {
     let script = example.text.replacing("\\\n", with: "").split(separator: "\n").filter { line in
-      // Variables of the environment stand before a program.
+      // Environment variables can come before a program.
       let program = line.split(separator: " ").first { !$0.contains("=") } ?? ""
       return !program.hasPrefix(".") && !Self.others.contains(program)
     }
@@ -59,7 +59,9 @@ struct ExampleTests {
     }
   }
 
-  /// Returns scripts with an example in it: one that names no catalog may be about any, and a header needs a step.
+  /// Returns scripts that contain an example.
+  ///
+  /// An example without a catalog is tried with any catalog, and a header needs a step.
   private static func scripts(of text: String) -> [String] {
     var script = text
     if text.hasPrefix("- ") {
@@ -79,7 +81,7 @@ struct ExampleTests {
     _ = try JSONSerialization.jsonObject(with: Data(example.text.utf8))
   }
 
-  /// Swift is the text of a file that tests compile, or a part of a manifest.
+  /// An example in Swift must be part of a file that tests compile, or of a manifest.
   @Test(arguments: try examples("swift"))
   func swiftIsCompiled(example: Document.Example) throws {
     let files = try SourceTree.ofTests().files.filter { file in
@@ -91,7 +93,7 @@ struct ExampleTests {
     #expect(isOfManifest || files.contains { $0.text.contains(example.text) }, "\(example)")
   }
 
-  /// The names in an example may be those of a reader's program, so Python only reads it.
+  /// An example in Python may use names from a reader's program, so Python only parses it.
   @Test(arguments: try examples("python"))
   func pythonIsRead(example: Document.Example) async throws {
     try await withTemporaryDirectory { folder in

@@ -2,7 +2,7 @@ import Foundation
 import StoreTestSupport
 import Testing
 
-/// References of the manual say what the program says of itself.
+/// The references in the manual match what the program prints about itself.
 @Suite(.runsProgram)
 struct ProgramReferenceTests {
   @Test func thePageOfQueriesHasTheFieldsOfEachView() async throws {

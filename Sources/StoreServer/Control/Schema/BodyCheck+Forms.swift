@@ -21,10 +21,11 @@ extension BodyCheck {
     return Outcome(value: value, violations: [violation])
   }
 
-  /// Returns the violation of an object with unknown keys, including a valid body.
+  /// Returns one violation for an object whose keys are all unknown, instead of a violation for
+  /// each key.
   ///
-  /// - Returns: The violation, or `nil` if the object has a known or misspelled key, or if objects with other keys
-  ///   aren't the only alternative.
+  /// - Returns: The violation if the object encloses a valid body, or if something other than an
+  ///   object is valid too. Otherwise, or if the object has a known or misspelled key, `nil`.
   private func formViolation(
     _ value: JSONValue,
     _ schema: JSONValue,

@@ -26,7 +26,7 @@ struct SchemaViolation {
   }
 }
 
-/// Checks bodies against their components, as in the document.
+/// The check of bodies against their components, as in the OpenAPI document.
 struct BodyCheck: Sendable {
   static let components = BodyCheck(OpenAPI.components)
 
@@ -85,7 +85,8 @@ extension BodyCheck {
     return (names, Set(ScriptStep.margin.map(\.name)))
   }()
 
-  /// Returns the violation of an object without a step's key or with two, or `nil`.
+  /// Returns the violation of an object without a step's key or with several, or `nil` if it has
+  /// one.
   private func stepViolation(_ value: JSONValue) -> SchemaViolation? {
     guard let members = value.members else { return nil }
     let keys = members.filter { !Self.stepKeys.margin.contains($0.key) }
@@ -357,7 +358,9 @@ extension BodyCheck {
     return found
   }
 
-  /// Returns the keys that are missing because they are misspelled, which is a violation of its own.
+  /// Returns the missing keys that the value contains with a misspelling.
+  ///
+  /// The misspelled key has a violation of its own.
   private func misspelledKeys(of value: JSONValue, _ schema: JSONValue) -> Set<String> {
     guard schema["additionalProperties"]?.bool == false else { return [] }
     let strangers = (value.members ?? []).filter { schema["properties"]?[$0.key] == nil }

@@ -1,18 +1,19 @@
 import StoreModel
 import StoreScript
 
-/// Names the objects, tables and words of a schema, so that each of them becomes a component.
+/// The names of a schema's objects, tables and words, so that each of them becomes a component.
 ///
 /// A part gets the name of its property. Equal parts share a name. A part that differs gets its parent's name as a
 /// prefix.
 struct SchemaNaming {
   private(set) var components: [Component] = []
-  /// The used names, which differ in more than case.
+  /// The used names in lowercase, because names must differ in more than case.
   private var taken: Set<String> = []
   /// The names of parts by their structure.
   private var known: [JSONValue: String] = [:]
 
-  /// - Parameter others: Components with names, whose words are used for equal ones.
+  /// - Parameter others: Existing components, whose names are reserved. A part with the same words
+  ///   as one of them shares its name.
   init(reserving others: [Component]) {
     for component in others {
       taken.insert(component.name.lowercased())

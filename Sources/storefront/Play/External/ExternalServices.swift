@@ -12,7 +12,7 @@ final class ExternalServices: Sendable {
   private let shared: SharedServices
 
   /// - Parameters:
-  ///   - others: Sends notifications to the webhooks that no script names, or `nil` to send none.
+  ///   - others: Sends notifications to webhooks that aren't in a script, or `nil` to send none.
   ///   - port: The port at which the store of each script is served, or `nil` to serve it at any port if the
   ///     script needs it.
   init(others: NotificationSender? = nil, port: UInt16? = nil) {

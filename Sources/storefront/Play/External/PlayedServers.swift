@@ -16,7 +16,7 @@ enum PlayedServers {
   ///   - exchange: Sends requests to services to find out whether they are ready.
   ///   - port: The port of the store's own server, or 0 to pick one.
   ///   - shared: The services that several scripts use.
-  /// - Returns: The servers, when they are ready.
+  /// - Returns: The servers, once they are ready.
   /// - Throws: `ServerFailure`, after the script's own services have ended.
   static func open(
     _ wish: ExternalAccess.ServiceRequest,
@@ -120,7 +120,7 @@ final class ServedPlay: Sendable {
     do {
       let listening = try ListeningAddress(host: "127.0.0.1", port: port)
       let connections = ServerConnections(ServePlan(), permits: gate.permits)
-      // The app is already running, and has signed texts without this responder.
+      // The app is already running, and has signed texts with the earlier responder.
       let signer = driver.session.signer
       let earlier = signer.identity.statusURL
       signer.nameResponder(at: connections.statusURL(of: listening))

@@ -9,7 +9,7 @@ import VisibleText
 
 /// The services of a script while it plays: its own, and those that it shares with other scripts.
 final class PlayedServices: Sendable {
-  /// The values of their names in steps: `backend.url`.
+  /// The values of the services' names in steps, such as `backend.url`.
   let values: [String: String]
   private let parts: [Part]
   private let environment: [String: String]
@@ -54,7 +54,7 @@ final class PlayedServices: Sendable {
     /// The service's name, with its lifetime if other scripts use it too.
     let label: String
     let process: ServiceProcess
-    /// The lines that it wrote for earlier scripts.
+    /// The number of lines that the process has written for earlier scripts.
     let earlierLines: Int
     /// The key that later scripts use to find it, or `nil` if it ends with the script.
     var key: SharedService.Key?
@@ -250,7 +250,8 @@ extension PlayedServices {
     lane.add(SharedService(key: key, process: process, firstScript: path, lastScript: path))
   }
 
-  /// Prints the reason why a new process of a service starts, although one runs for other scripts.
+  /// Prints the reason why a service needs a new process, although another process of it runs for
+  /// other scripts.
   ///
   /// - Throws: `ServerFailure` if too many shared services are running.
   private func tellOfAnother(
@@ -304,7 +305,7 @@ extension PlayedServices {
     case .success(let response):
       let mismatches = call.judged(response).mismatches.map(\.description)
       guard !mismatches.isEmpty else { return }
-      // The lines that it wrote before its response may not have been read yet.
+      // The lines that the service wrote before its response may not have been read yet.
       await ServiceProcess.wait(
         .seconds(1),
         until: { taken.process.lineCount != taken.earlierLines }

@@ -11,7 +11,7 @@ final class SharedServices: Sendable {
 
   private struct Lane {
     let services: ServiceLane
-    /// Whether only scripts with a service of the whole run use it.
+    /// Whether the lane is for scripts with a service of the whole run, and for no other scripts.
     let isOfRun: Bool
     var isTaken: Bool
   }
@@ -20,7 +20,7 @@ final class SharedServices: Sendable {
     self.port = port
   }
 
-  /// Takes the lane of a script until it is returned.
+  /// Reserves a lane for a script until ``putBack(_:)``.
   ///
   /// Each job of a run takes its own lane. Scripts with a service of the whole run share one lane, and the run
   /// plays them one after the other.
@@ -45,7 +45,7 @@ final class SharedServices: Sendable {
     }
   }
 
-  /// Returns a lane, so that the next script can take it.
+  /// Releases a lane, so that the next script can use it.
   func putBack(_ lane: ServiceLane) {
     lanes.withLock { lanes in
       guard let index = lanes.firstIndex(where: { $0.services === lane }) else { return }
@@ -65,12 +65,14 @@ final class SharedServices: Sendable {
   }
 }
 
-/// The services that one script after the other uses, and the address of each script's store.
+/// The services that scripts use one after the other, and the address of each script's store.
 ///
-/// The details of the store that a service gets at its start are valid for each script of the lane. All stores
-/// have one address, and a script whose store differs in another detail gets its own process.
+/// A service receives the details of the store when it starts, and they must be valid for each
+/// script of the lane. So all stores have one address, and a script whose store differs in another
+/// detail gets its own process.
 final class ServiceLane: Sendable {
-  /// Reserved between two scripts, so that the system doesn't give the port to another program.
+  /// The address of the scripts' stores, reserved so that the system gives the port to no other
+  /// program between two scripts.
   private let address: ListeningAddress
   private let services = Mutex<[SharedService]>([])
 
@@ -102,8 +104,9 @@ final class ServiceLane: Sendable {
     services.withLock { $0.append(service) }
   }
 
-  /// Removes a service that has ended and those that know its address, because a new process gets another
-  /// address.
+  /// Removes a service that has ended, and the services that refer to it.
+  ///
+  /// They have received its address, and a new process gets another one.
   ///
   /// - Returns: The services to end, starting with the last one.
   func remove(_ key: SharedService.Key) -> [SharedService] {

@@ -51,7 +51,8 @@ struct NewRequestCommand<Request: KnownRequest>: ParsableCommand {
   }
 
   func run() throws {
-    // Not in `validate`, which is called before an unknown option is reported: its value looks like a catalog.
+    // This isn't in `validate`, which runs before unknown options are reported: the value of such
+    // an option looks like a catalog.
     guard catalogs.count <= 1 else {
       throw ValidationError("Pass the catalog only once, as an argument or with --catalog.")
     }

@@ -3,7 +3,8 @@ import ArgumentParser
 import StoreModel
 import StoreScript
 
-/// An item in the old form of options, `MUSIC;displayName=Music;price=4.99`, converted to that of scripts.
+/// An item in the old form for options, `MUSIC;displayName=Music;price=4.99`, converted to the form
+/// of scripts.
 struct OlderItemText {
   /// The item in the form of scripts.
   let text: String
@@ -11,7 +12,8 @@ struct OlderItemText {
   /// Converts an item.
   ///
   /// - Parameters:
-  ///   - text: The members, separated by semicolons. A first one without a name is that of `leading`.
+  ///   - text: The members, separated by semicolons. A first one without a name is the member
+  ///     `leading`.
   ///   - leading: The member that needs no name.
   ///   - currency: The currency of its amounts.
   /// - Throws: A `ValidationError` with the remedy.
@@ -45,7 +47,7 @@ struct OlderItemText {
     }
   }
 
-  /// Returns an amount of a user with its currency.
+  /// Returns an amount that the user passed, with its currency.
   static func amount(_ text: String, _ name: String, _ currency: Currency) throws -> String {
     do {
       return "\(try Price.typed(text, in: currency).decimal) \(currency)"

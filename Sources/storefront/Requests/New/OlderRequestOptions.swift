@@ -5,9 +5,9 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// The options for members of requests before `member=value` replaced them.
+/// The options for the members of requests, which `member=value` has replaced.
 ///
-/// They are read for one more version.
+/// They are accepted for one more version.
 struct OlderRequestOptions: ParsableArguments {
   @Option(name: [.customLong("item"), .customLong("sku")])
   var items: [String] = []

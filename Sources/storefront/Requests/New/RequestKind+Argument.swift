@@ -18,7 +18,7 @@ extension RequestKind {
     }
   }
 
-  /// The purpose of such a request, for the help.
+  /// The purpose of a request of this kind, for the help.
   var abstract: String {
     switch self {
     case .oneTimeCharge: "Charge for a one-time purchase."
