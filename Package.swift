@@ -280,8 +280,8 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
-        "StorePlayback", "Merchant", "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf",
-        "VisibleText",
+        "StorePlayback", "Merchant", "SimulatedStoreKit", "StoreServer", "StorefrontUI",
+        "TerminalCanvas", "WhatIf", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
