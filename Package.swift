@@ -45,6 +45,7 @@ let package = Package(
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
+    .target(name: "StoreConnection", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(
       name: "StoreRulebook",
       dependencies: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]
@@ -345,6 +346,10 @@ let package = Package(
     .testTarget(
       name: "AdvancedCommerceTests",
       dependencies: ["AdvancedCommerce", "StoreModel", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "StoreConnectionTests",
+      dependencies: ["StoreConnection", "AdvancedCommerce", "StoreModel", "StoreTestSupport"]
     ),
     .testTarget(
       name: "StoreEngineTests",

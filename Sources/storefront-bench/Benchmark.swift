@@ -54,7 +54,7 @@ struct Benchmark: Sendable {
     ),
     Benchmark(
       name: "storekit",
-      measures: "purchases of an app through StoreKit, each finished, beside the session alone",
+      measures: "purchases of an app through StoreKit, each finished, and of the session alone",
       measure: { _ in try await StoreKitBench().purchases() }
     ),
     Benchmark(
