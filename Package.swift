@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "StoreSession",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreSnapshots",
+        "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreCatalog", "StoreEngine",
+        "StoreSigning", "StoreSnapshots",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
@@ -114,8 +114,7 @@ let package = Package(
     .target(
       name: "SimulatedStoreKit",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreSession", "VisibleText",
+        "StoreModel", "AdvancedCommerce", "StoreConnection", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -123,8 +122,8 @@ let package = Package(
     .target(
       name: "SimulatedStoreKitTest",
       dependencies: [
-        "StoreModel", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession", "StoreTelling",
-        "SimulatedStoreKit", "VisibleText",
+        "StoreModel", "StoreConnection", "StoreCatalog", "StoreEngine", "StoreScript",
+        "StoreSession", "StoreTelling", "SimulatedStoreKit", "VisibleText",
       ]
     ),
     .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
@@ -425,8 +424,8 @@ let package = Package(
     .testTarget(
       name: "StoreSessionTests",
       dependencies: [
-        "StoreSession", "StoreSnapshots", "StoreEngine", "StoreSigning", "StoreModel",
-        "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
+        "StoreSession", "StoreSnapshots", "StoreEngine", "StoreSigning", "StoreConnection",
+        "StoreModel", "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
       ]
     ),
     .testTarget(

@@ -1,6 +1,6 @@
 package import StoreModel
 
-extension VerificationFailure.Reason {
+extension VerificationReason {
   /// The rules of a failure without specific rules, the nearest first.
   var rules: [RuleID] {
     switch self {

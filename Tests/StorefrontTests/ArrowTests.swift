@@ -29,10 +29,10 @@ struct ArrowTests {
     "WhatIf": ["StoreCatalog", "StoreEngine", "StoreScript"],
     "StoreSnapshots": ["StoreEngine"],
     "StoreJournal": ["StoreSnapshots"],
-    "StoreSession": ["StoreCatalog", "StoreSnapshots", "StoreSigning"],
-    "SimulatedStoreKit": ["StoreSession"],
+    "StoreSession": ["StoreConnection", "StoreCatalog", "StoreSnapshots", "StoreSigning"],
+    "SimulatedStoreKit": ["StoreConnection"],
     "StoreKit": ["SimulatedStoreKit"],
-    "SimulatedStoreKitTest": ["SimulatedStoreKit", "StoreTelling"],
+    "SimulatedStoreKitTest": ["SimulatedStoreKit", "StoreSession", "StoreTelling"],
     "StoreKitTest": ["SimulatedStoreKitTest", "StoreKit"],
     "IsolatedStore": ["SimulatedStoreKit"],
     "Mercato": ["SimulatedStoreKit"],
@@ -71,6 +71,17 @@ struct ArrowTests {
       }
     }
     #expect(wrong == [])
+  }
+
+  /// An app's libraries use a store through its connection, wherever the store is.
+  @Test(arguments: ["StoreKit", "IsolatedStore", "Mercato", "AdvancedCommerceMercato"])
+  func librariesOfAppsKnowOnlyTheConnection(library: String) {
+    let known: Set<String> = [
+      "Mercato", "SimulatedStoreKit", "StoreConnection", "AdvancedCommerce", "StoreModel",
+      "VisibleText",
+    ]
+    #expect(Self.allowed(library).isSubset(of: known))
+    #expect(Self.allowed(library).contains("StoreConnection"))
   }
 
   /// Reading and writing a catalog needs no rules, but the consequences of a change do.
