@@ -31,10 +31,17 @@ extension Product {
 }
 
 extension StoreConnection {
-  /// Returns the products with these identifiers.
+  /// Returns the products with these identifiers, and reports a test's unknown ones.
   ///
   /// - Throws: The error that the store simulates for loading products.
   func loadedProducts(_ ids: [String]) async throws -> ShownProducts {
-    try await withStoreKitErrors { try await products(ids.map(ProductID.init(rawValue:))) }
+    let shown = try await withStoreKitErrors {
+      try await products(ids.map(ProductID.init(rawValue:)))
+    }
+    if shown.products.count < ids.count {
+      let known = Set(shown.products.map(\.product.id.rawValue))
+      StoreScope.reportMissingProducts(ids.filter { !known.contains($0) })
+    }
+    return shown
   }
 }

@@ -35,6 +35,18 @@ struct DeveloperMessage {
     """
   )
 
+  /// Names the first of the products that an app requested and that its test's catalog lacks.
+  static func missingProducts(_ ids: [String], in catalog: String) -> DeveloperMessage {
+    let named = ids.prefix(3).joined(separator: ", ")
+    let others = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+    return DeveloperMessage(
+      """
+      \(catalog) lacks products that the app requested: \(named)\(others). Add them to the file, \
+      or correct their identifiers.
+      """
+    )
+  }
+
   static func unfinishedTransaction(_ id: UInt64, because error: any Error) -> DeveloperMessage {
     DeveloperMessage("can't finish transaction \(id): \(error)")
   }

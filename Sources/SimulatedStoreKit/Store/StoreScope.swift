@@ -14,14 +14,16 @@ package enum StoreScope {
   /// The session of this task's scope, otherwise that of the process, otherwise the only one of the live scopes.
   ///
   /// A scope without a session hides the sessions outside it.
-  package static var session: (any StoreConnection)? {
+  package static var session: (any StoreConnection)? { store?.connection }
+
+  private static var store: OpenStore? {
     if let scope { return scope.store }
     let (store, warns) = registry.withLock { $0.storeWithoutScope() }
     if warns { DeveloperMessage.severalStores.write() }
     return store
   }
 
-  /// Sets the session of this task's scope, or of the process outside any scope.
+  /// Sets a test's session as that of this task's scope, or of the process outside any scope.
   ///
   /// If the previous session of the process is still open, its tests get the new store, and standard error reports
   /// that once.
@@ -29,17 +31,20 @@ package enum StoreScope {
   /// - Parameters:
   ///   - session: The session.
   ///   - owner: An object that lives while the session is open.
+  ///   - catalog: The name of the catalog's file, for a message about products that it lacks.
   package static func installHere(
     _ session: any StoreConnection,
-    for owner: any AnyObject & Sendable
+    for owner: any AnyObject & Sendable,
+    selling catalog: String
   ) {
+    let store = OpenStore(connection: session, testCatalog: catalog)
     guard let scope else {
-      if registry.withLock({ $0.replace(by: session, of: owner) }) {
+      if registry.withLock({ $0.replace(by: store, of: owner) }) {
         DeveloperMessage.secondTestSession.write()
       }
       return
     }
-    scope.store = session
+    scope.store = store
   }
 
   /// The value of ``session``, for a call that needs a store.
@@ -53,13 +58,21 @@ package enum StoreScope {
     }
   }
 
+  /// Reports products that the catalog of a test session lacks, once.
+  static func reportMissingProducts(_ ids: [String]) {
+    guard !ids.isEmpty, let catalog = store?.testCatalog,
+      registry.withLock({ $0.isFirst(.missingProducts) })
+    else { return }
+    DeveloperMessage.missingProducts(ids, in: catalog).write()
+  }
+
   /// Runs an operation whose entry points, including those of its child tasks, use this session.
   package static func with<Result>(
     _ session: any StoreConnection,
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await enter(ScopedStore(session), isolation: isolation, operation)
+    try await enter(ScopedStore(OpenStore(connection: session)), isolation: isolation, operation)
   }
 
   /// Runs an operation in a new scope, in which the operation must set a session.
@@ -75,7 +88,7 @@ package enum StoreScope {
     _ session: any StoreConnection,
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    try $scope.withValue(ScopedStore(session), operation: operation)
+    try $scope.withValue(ScopedStore(OpenStore(connection: session)), operation: operation)
   }
 
   private static func enter<Result>(
@@ -89,15 +102,21 @@ package enum StoreScope {
   }
 }
 
+/// A store, and the name of the catalog that a test session opened it from.
+private struct OpenStore {
+  let connection: any StoreConnection
+  var testCatalog: String?
+}
+
 /// A scope, which holds at most one store.
 private final class ScopedStore: Sendable {
-  private let current: Mutex<(any StoreConnection)?>
+  private let current: Mutex<OpenStore?>
 
-  init(_ store: (any StoreConnection)?) {
+  init(_ store: OpenStore?) {
     current = Mutex(store)
   }
 
-  var store: (any StoreConnection)? {
+  var store: OpenStore? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
   }
@@ -107,11 +126,11 @@ private final class ScopedStore: Sendable {
 private struct Registry {
   /// The messages that are written once in a process.
   enum Message {
-    case severalStores, secondTestSession, noStore
+    case severalStores, secondTestSession, noStore, missingProducts
   }
 
   var live: [ScopedStore] = []
-  private var processStore: (any StoreConnection)?
+  private var processStore: OpenStore?
   private weak var processOwner: (any AnyObject & Sendable)?
   private var written: Set<Message> = []
 
@@ -121,7 +140,7 @@ private struct Registry {
   /// Sets the store of the process.
   ///
   /// - Returns: Whether to report that it replaces an open session.
-  mutating func replace(by store: any StoreConnection, of owner: any AnyObject & Sendable) -> Bool {
+  mutating func replace(by store: OpenStore, of owner: any AnyObject & Sendable) -> Bool {
     let replaces = processOwner != nil
     processStore = store
     processOwner = owner
@@ -129,11 +148,11 @@ private struct Registry {
   }
 
   /// Returns the store for a call without a scope, and whether to report that several are open.
-  mutating func storeWithoutScope() -> (store: (any StoreConnection)?, warns: Bool) {
+  mutating func storeWithoutScope() -> (store: OpenStore?, warns: Bool) {
     if let processStore { return (processStore, false) }
     let stores = live.compactMap(\.store)
     guard let first = stores.first,
-      stores.contains(where: { $0 !== first })
+      stores.contains(where: { $0.connection !== first.connection })
     else { return (stores.first, false) }
     return (nil, isFirst(.severalStores))
   }
