@@ -45,6 +45,7 @@ let package = Package(
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
+    .target(name: "StoreConnection", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(
       name: "StoreRulebook",
       dependencies: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]
@@ -95,8 +96,8 @@ let package = Package(
     .target(
       name: "StoreSession",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreSnapshots",
+        "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreCatalog", "StoreEngine",
+        "StoreSigning", "StoreSnapshots",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
@@ -113,8 +114,7 @@ let package = Package(
     .target(
       name: "SimulatedStoreKit",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreSession", "VisibleText",
+        "StoreModel", "AdvancedCommerce", "StoreConnection", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -122,8 +122,8 @@ let package = Package(
     .target(
       name: "SimulatedStoreKitTest",
       dependencies: [
-        "StoreModel", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession", "StoreTelling",
-        "SimulatedStoreKit", "VisibleText",
+        "StoreModel", "StoreConnection", "StoreCatalog", "StoreEngine", "StoreScript",
+        "StoreSession", "StoreTelling", "SimulatedStoreKit", "VisibleText",
       ]
     ),
     .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
@@ -280,8 +280,8 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
-        "StorePlayback", "Merchant", "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf",
-        "VisibleText",
+        "StorePlayback", "Merchant", "SimulatedStoreKit", "StoreServer", "StorefrontUI",
+        "TerminalCanvas", "WhatIf", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -345,6 +345,10 @@ let package = Package(
     .testTarget(
       name: "AdvancedCommerceTests",
       dependencies: ["AdvancedCommerce", "StoreModel", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "StoreConnectionTests",
+      dependencies: ["StoreConnection", "AdvancedCommerce", "StoreModel", "StoreTestSupport"]
     ),
     .testTarget(
       name: "StoreEngineTests",
@@ -420,8 +424,8 @@ let package = Package(
     .testTarget(
       name: "StoreSessionTests",
       dependencies: [
-        "StoreSession", "StoreSnapshots", "StoreEngine", "StoreSigning", "StoreModel",
-        "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
+        "StoreSession", "StoreSnapshots", "StoreEngine", "StoreSigning", "StoreConnection",
+        "StoreModel", "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 public import SimulatedStoreKit
+import StoreConnection
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -36,12 +37,19 @@ extension SKTestSession {
     identifier: SimulatedStoreKit.Product.ID,
     options: Set<SimulatedStoreKit.Product.PurchaseOption> = []
   ) async throws -> SimulatedStoreKit.Transaction {
-    let request = try options.verifiedRequest(for: product(identifier), in: store)
-    let id = try buy(request)
-    guard let transaction = await store.verifiedTransaction(id) else {
+    let id = try buy(request(options.order(for: product(identifier))))
+    guard let transaction = await store.transactions([id]).first else {
       throw StoreKitError.unknown
     }
-    return transaction.unsafePayloadValue
+    return Transaction(transaction, session: store)
+  }
+
+  private func request(_ order: PurchaseOrder) throws -> PurchaseRequest {
+    do {
+      return try store.request(for: order)
+    } catch {
+      throw error.thrown
+    }
   }
 
   private func buy(_ request: PurchaseRequest) throws -> TransactionID {

@@ -113,7 +113,7 @@ public final class SKTestSession: Sendable {
     )
     memory = Mutex(Memory(switches: switches, defaults: switches))
     try store.perform(.launch)
-    StoreScope.installHere(store, for: self)
+    StoreScope.installHere(store, for: self, selling: url.lastPathComponent)
   }
 
   deinit {

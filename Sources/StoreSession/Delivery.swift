@@ -1,20 +1,6 @@
 package import StoreEngine
 package import StoreModel
 
-/// A stream that app code listens to.
-package enum StoreStream: String, Hashable, Sendable, CaseIterable, Codable {
-  /// StoreKit's `Transaction.updates`.
-  case transactions
-  /// StoreKit's `SubscriptionInfo.Status.updates`.
-  case statuses
-  /// StoreKit's `Storefront.updates`.
-  case storefronts
-  /// StoreKit's `Message.messages`.
-  case messages
-  /// StoreKit's `PurchaseIntent.intents`.
-  case purchaseIntents
-}
-
 /// An element of a stream.
 ///
 /// For a transaction or subscription it is an id; the listener reads the value from the store.

@@ -1,3 +1,5 @@
+import StoreConnection
+
 /// The listeners of a session, with their streams and their waits.
 struct ListenerTable {
   private struct Entry {

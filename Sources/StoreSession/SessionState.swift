@@ -1,4 +1,5 @@
 import StoreCatalog
+import StoreConnection
 import StoreEngine
 import StoreModel
 import StoreSnapshots

@@ -1,33 +1,26 @@
-package import FoundationEssentials
+import FoundationEssentials
+import StoreConnection
 import StoreEngine
-package import StoreModel
+import StoreModel
 import StoreSigning
 
 /// The reason why a merchant's signature for an offer was rejected.
-package enum OfferSignatureRefusal: Error, Hashable, Sendable {
+enum OfferSignatureRefusal: Error, Hashable, Sendable {
   /// No key has this id.
   case unknownKey
   /// All other problems, one sentence each.
   case invalid(problems: [String])
 }
 
-/// The format of a merchant's signature for a promotional offer.
-package enum MerchantSignature: Hashable, Sendable {
-  /// A JWS with the audience `promotional-offer`.
-  case compactJWS(String)
-  /// The older format: DER over the text of ``PromotionalOfferText``, with the time in milliseconds.
-  case text(keyID: String, nonce: UUID, timestamp: Int, signature: Data)
-}
-
 /// Verification of the merchant's signatures for offers, in store time.
 ///
 /// Signatures are valid for a day and can be used once (rules: offers.promotional-signature-day,
 /// offers.promotional-signature-once). Nonces are stored like those of requests.
-package struct SignedOffers: Sendable {
+struct SignedOffers: Sendable {
   private let session: StoreSession
 
   /// Creates a verifier with the time of a session's store.
-  package init(for session: StoreSession) { self.session = session }
+  init(for session: StoreSession) { self.session = session }
 
   /// Verifies the merchant's signature for a promotional offer.
   ///
@@ -38,7 +31,7 @@ package struct SignedOffers: Sendable {
   ///   - appAccountToken: The app's own account, if the purchase names one.
   /// - Returns: The nonce in lower case, for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
-  package func verify(
+  func verify(
     _ signature: MerchantSignature,
     offerID: String,
     product: ProductID,
@@ -74,7 +67,7 @@ package struct SignedOffers: Sendable {
   ///   - product: The requested subscription.
   /// - Returns: The decision, and the nonce for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
-  package func introductoryVerdict(
+  func introductoryVerdict(
     _ token: String,
     product: ProductID
   ) throws(OfferSignatureRefusal) -> (isAllowed: Bool, nonce: String) {

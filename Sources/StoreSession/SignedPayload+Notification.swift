@@ -1,3 +1,4 @@
+import StoreConnection
 package import StoreEngine
 import StoreModel
 
@@ -68,7 +69,7 @@ extension JSONWriter {
     beginObject()
     appleID(identity)
     member("bundleId", identity.bundleId)
-    member("bundleVersion", AppTransaction.version)
+    member("bundleVersion", AppReceipt.version)
     if case .transaction(_, _, _, let reason) = content {
       member("consumptionRequestReason", ifPresent: reason)
     }

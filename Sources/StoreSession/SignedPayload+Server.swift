@@ -1,3 +1,4 @@
+package import StoreConnection
 package import StoreModel
 
 /// The payloads of ``ServerSigner``.
@@ -19,7 +20,7 @@ extension SignedPayload {
 
   /// Returns the payload of the app's receipt without the device's values.
   package static func serverAppTransaction(
-    _ app: AppTransaction,
+    _ app: AppReceipt,
     unknownFields: Bool = false
   ) -> [UInt8] {
     receipt(app, isForDevice: false, unknownFields: unknownFields)

@@ -1,3 +1,4 @@
+package import StoreConnection
 package import StoreModel
 import StoreSigning
 
@@ -48,7 +49,7 @@ package enum SignedPayload {
 
   /// Returns the payload of the app's receipt.
   package static func appTransaction(
-    _ app: AppTransaction,
+    _ app: AppReceipt,
     flaw: SignatureFlaw? = nil,
     unknownFields: Bool = false
   ) -> [UInt8] {
@@ -57,7 +58,7 @@ package enum SignedPayload {
 
   /// Returns the payload of the app's receipt, with or without the device's values.
   static func receipt(
-    _ app: AppTransaction,
+    _ app: AppReceipt,
     flaw: SignatureFlaw? = nil,
     isForDevice: Bool,
     unknownFields: Bool

@@ -1,3 +1,4 @@
+package import StoreConnection
 import StoreEngine
 
 /// A listener of a stream: the source of `Transaction.updates` and similar sequences.
@@ -7,7 +8,7 @@ import StoreEngine
 package final class StoreListener: Sendable {
   package let stream: StoreStream
   private let id: ListenerID
-  private let session: StoreSession
+  let session: StoreSession
 
   init(session: StoreSession, id: ListenerID, stream: StoreStream) {
     self.session = session

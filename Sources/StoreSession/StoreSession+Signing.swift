@@ -1,3 +1,4 @@
+import StoreConnection
 import StoreEngine
 package import StoreModel
 package import StoreSigning

@@ -14,14 +14,6 @@ extension StoreSession {
   ) async throws(PurchaseFailureError) -> PurchaseOutcome {
     try await answer(to: .purchase(request), .purchase)
   }
-
-  /// Waits, for the app, until a moment of store time, or returns at once if it has passed.
-  ///
-  /// - Parameter moment: The store time to wait for.
-  /// - Throws: `CancellationError` if the task is cancelled or the app ends first.
-  package func sleep(until moment: StoreInstant) async throws(CancellationError) {
-    guard await StoreTimer(self, until: moment).wait() else { throw CancellationError() }
-  }
 }
 
 /// A wait for a moment of store time that another task can end.

@@ -1,4 +1,5 @@
 package import StoreCatalog
+import StoreConnection
 package import StoreEngine
 package import StoreModel
 import StoreSigning
@@ -11,11 +12,11 @@ import Synchronization
 /// returns. A command has its turn while it decides and writes to the journal (``CommandTurn``). The lock of
 /// the state isn't held then, nor while other code runs: continuations are collected under it and resumed
 /// after it. App code is resumed one delivery at a time (``DeliveryQueue``).
-package final class StoreSession: Sendable {
+package final class StoreSession: StoreConnection {
   /// The keys, created on first use.
   package let signer: StoreSigner
   /// The app's promoted products.
-  package let promotions: PromotedProducts
+  let promotions: PromotedProducts
   package let watchdog: Watchdog
   /// The wall time outside the store, for signatures from outside, or `nil` for a store without connection to
   /// it, such as that of a script.

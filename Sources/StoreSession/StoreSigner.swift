@@ -1,5 +1,6 @@
 import DequeModule
 import FoundationEssentials
+import StoreConnection
 import StoreEngine
 import StoreModel
 package import StoreSigning
@@ -53,10 +54,10 @@ package final class StoreSigner: Sendable {
   enum Key: Hashable, Sendable {
     case transaction(Transaction, device: String, flaw: SignatureFlaw?)
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
-    case app(AppTransaction, flaw: SignatureFlaw?)
+    case app(AppReceipt, flaw: SignatureFlaw?)
     case serverTransaction(Transaction)
     case serverRenewal(RenewalInfo)
-    case serverApp(AppTransaction)
+    case serverApp(AppReceipt)
     case notification(ServerNotification, StoreIdentity)
 
     /// Hashes the values that distinguish nearly all keys; the others are only compared.

@@ -1,3 +1,5 @@
+import StoreModel
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

@@ -29,7 +29,7 @@ package struct JWSDecoded: Hashable, Sendable {
   /// Decodes a JWS.
   ///
   /// - Parameter compact: The text. White space around it is ignored.
-  /// - Throws: ``VerificationFailure`` with ``VerificationFailure/Reason/invalidEncoding`` unless the text
+  /// - Throws: ``VerificationFailure`` with ``VerificationReason/invalidEncoding`` unless the text
   ///   has three parts in base64url, padded or not.
   package init(_ compact: String) throws(VerificationFailure) {
     let text = compact.utf8.filter { $0 > 0x20 || !Self.space.contains($0) }

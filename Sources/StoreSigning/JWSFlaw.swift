@@ -1,3 +1,5 @@
+package import StoreModel
+
 /// A real flaw of a signature.
 ///
 /// Each "unverified" result of the simulator really has one of these flaws, so any correct verifier
@@ -63,7 +65,7 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
   case wrongDevice
 
   /// The error that a verifier must report.
-  package var reason: VerificationFailure.Reason {
+  package var reason: VerificationReason {
     switch self {
     case .tamperedPayload, .wrongSignature, .wrongAlgorithm: .invalidSignature
     case .foreignRoot, .expiredLeaf, .notYetValidLeaf, .expiredIntermediate, .missingLeafMarker,
@@ -80,7 +82,7 @@ package enum JWSFlaw: String, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// Returns the most typical flaw that leads to a StoreKit error.
-  package static func typical(of reason: VerificationFailure.Reason) -> JWSFlaw {
+  package static func typical(of reason: VerificationReason) -> JWSFlaw {
     switch reason {
     case .revokedCertificate: .revokedLeaf
     case .invalidCertificateChain: .foreignRoot

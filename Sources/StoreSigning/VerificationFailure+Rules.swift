@@ -1,6 +1,6 @@
 package import StoreModel
 
-extension VerificationFailure.Reason {
+extension VerificationReason {
   /// The rules for a failure without its own rules, most relevant first.
   var rules: [RuleID] {
     switch self {

@@ -3,19 +3,7 @@ import VisibleText
 
 /// The reason why a JWS was rejected, with StoreKit's error and a sentence for people.
 package struct VerificationFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The cases of StoreKit's `VerificationResult.VerificationError`.
-  package enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
-    case revokedCertificate
-    /// The chain doesn't lead to a trusted root, violates a rule, or wasn't valid at the signing date.
-    case invalidCertificateChain
-    /// The payload was signed for another device.
-    case invalidDeviceVerification
-    /// The text isn't a compact JWS of JSON in base64url.
-    case invalidEncoding
-    /// The leaf key didn't sign this header and payload with this signature.
-    case invalidSignature
-    case missingRequiredProperties
-  }
+  package typealias Reason = VerificationReason
 
   /// The StoreKit error.
   package let reason: Reason

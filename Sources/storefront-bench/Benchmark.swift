@@ -54,6 +54,11 @@ struct Benchmark: Sendable {
       measure: { try await PurchaseBench(setting: $0).purchases() }
     ),
     Benchmark(
+      name: "storekit",
+      measures: "purchases of an app through StoreKit, each finished, and of the session alone",
+      measure: { _ in try await StoreKitBench().purchases() }
+    ),
+    Benchmark(
       name: "server",
       measures: "calls of the servers and notifications over sockets, beside a bare route",
       measure: { _ in try await ServerBench().load() }

@@ -15,6 +15,11 @@ struct ComplaintsProgram {
       print(older === newer, try await Product.products(for: ["shop.gems"]).map(\.id))
     case "one after the other":
       for _ in 1...2 { print(try SKTestSession(contentsOf: file).storefront) }
+    case "unknown":
+      let session = try SKTestSession(contentsOf: file)
+      for ids in [["shop.gems", "shop.gold", "b", "c", "d"], ["e"]] {
+        print(session.storefront, try await Product.products(for: ids).map(\.id))
+      }
     default:
       let session = try SKTestSession(contentsOf: file)
       let products = try await Product.products(for: ["shop.gems", "shop.unlock", "shop.monthly"])

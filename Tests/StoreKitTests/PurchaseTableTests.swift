@@ -164,8 +164,8 @@ struct PurchaseTableTests {
     ]
     let offered = try kiosk.offered("unlock")
     let plain: Set<Product.PurchaseOption> = []
-    let request = try options.verifiedRequest(for: offered, in: kiosk.session)
-    #expect(try request == plain.verifiedRequest(for: offered, in: kiosk.session))
+    let request = try kiosk.session.request(for: options.order(for: offered))
+    #expect(try request == kiosk.session.request(for: plain.order(for: offered)))
     guard case .success(.verified(let transaction)) = try await product.purchase(options: options)
     else {
       Issue.record("the standing answer buys")

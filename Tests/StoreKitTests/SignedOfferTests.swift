@@ -187,10 +187,11 @@ struct SignedOfferTests {
     let options: Set<Product.PurchaseOption> = [
       .introductoryOfferEligibility(compactJWS: token)
     ]
-    let request = try options.request(for: kiosk.offered("gold.monthly"), in: kiosk.session)
+    let order = try options.order(for: kiosk.offered("gold.monthly"))
+    let request = try kiosk.session.request(for: order)
     #expect(request.allowsIntroductoryOffer == false)
     // The nonce is used up, and an invalid eligibility value is ignored.
-    let again = try options.request(for: kiosk.offered("gold.monthly"), in: kiosk.session)
+    let again = try kiosk.session.request(for: order)
     #expect(again.allowsIntroductoryOffer == nil)
   }
 

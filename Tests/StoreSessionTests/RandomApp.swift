@@ -1,3 +1,4 @@
+import StoreConnection
 import StoreEngine
 import StoreModel
 import StoreTestSupport

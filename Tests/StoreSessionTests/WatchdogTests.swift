@@ -1,4 +1,5 @@
 import SessionSamples
+import StoreConnection
 import StoreEngine
 import StoreModel
 import StoreTestSupport

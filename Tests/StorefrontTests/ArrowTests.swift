@@ -20,6 +20,7 @@ struct ArrowTests {
     "StoreQueries": ["StoreModel"],
     "StoreRulebook": ["StoreQueries", "Resources"],
     "AdvancedCommerce": ["StoreModel"],
+    "StoreConnection": ["AdvancedCommerce"],
     "StoreEngine": ["AdvancedCommerce"],
     "StoreCatalog": ["AdvancedCommerce", "StoreQueries", "StoreEngine", "Texts", "Resources"],
     "StoreScript": ["AdvancedCommerce", "StoreQueries"],
@@ -28,10 +29,10 @@ struct ArrowTests {
     "WhatIf": ["StoreCatalog", "StoreEngine", "StoreScript"],
     "StoreSnapshots": ["StoreEngine"],
     "StoreJournal": ["StoreSnapshots"],
-    "StoreSession": ["StoreCatalog", "StoreSnapshots", "StoreSigning"],
-    "SimulatedStoreKit": ["StoreSession"],
+    "StoreSession": ["StoreConnection", "StoreCatalog", "StoreSnapshots", "StoreSigning"],
+    "SimulatedStoreKit": ["StoreConnection"],
     "StoreKit": ["SimulatedStoreKit"],
-    "SimulatedStoreKitTest": ["SimulatedStoreKit", "StoreTelling"],
+    "SimulatedStoreKitTest": ["SimulatedStoreKit", "StoreSession", "StoreTelling"],
     "StoreKitTest": ["SimulatedStoreKitTest", "StoreKit"],
     "IsolatedStore": ["SimulatedStoreKit"],
     "Mercato": ["SimulatedStoreKit"],
@@ -70,6 +71,17 @@ struct ArrowTests {
       }
     }
     #expect(wrong == [])
+  }
+
+  /// An app's libraries use a store through its connection, wherever the store is.
+  @Test(arguments: ["StoreKit", "IsolatedStore", "Mercato", "AdvancedCommerceMercato"])
+  func librariesOfAppsKnowOnlyTheConnection(library: String) {
+    let known: Set<String> = [
+      "Mercato", "SimulatedStoreKit", "StoreConnection", "AdvancedCommerce", "StoreModel",
+      "VisibleText",
+    ]
+    #expect(Self.allowed(library).isSubset(of: known))
+    #expect(Self.allowed(library).contains("StoreConnection"))
   }
 
   /// Reading and writing a catalog needs no rules, but the consequences of a change do.
@@ -139,8 +151,8 @@ struct ArrowTests {
   /// Data that was read from a kept store is cached behind a lock, and every read of it returns the same.
   @Test func pureModulesStayPure() throws {
     let pure: Set<String> = [
-      "VisibleText", "StoreModel", "StoreRulebook", "AdvancedCommerce", "StoreEngine",
-      "TerminalCanvas", "Manual", "Forms", "StoreTelling", "StorefrontUI",
+      "VisibleText", "StoreModel", "StoreRulebook", "AdvancedCommerce", "StoreConnection",
+      "StoreEngine", "TerminalCanvas", "Manual", "Forms", "StoreTelling", "StorefrontUI",
     ]
     let worldly: Set<String> = ["Foundation", "Glibc", "GRDB", "CNCurses", "Synchronization"]
     let wrong = try SourceTree.ofSources().files.filter { pure.contains($0.module) }

@@ -109,10 +109,8 @@ struct CLIFileTests {
     #expect(
       names == [
         "subscribers", "first-frame", "key", "idle", "loading", "pace", "verification", "purchase",
-        "server",
-        "filter", "table",
-        "script", "undo", "growth", "control", "opening", "engine", "history",
-        "whatif",
+        "storekit", "server", "filter", "table", "script", "undo", "growth", "control", "opening",
+        "engine", "history", "whatif",
       ]
     )
 

@@ -42,6 +42,18 @@ struct ComplaintTests {
     #expect(run.errors == "")
   }
 
+  @Test func unknownProductsAreNamedOnce() async throws {
+    let run = try await run("unknown")
+    #expect(run.output == "USA [\"shop.gems\"]\nUSA []\n")
+    #expect(
+      run.errors == """
+        Shop.storekit lacks products that the app requested: shop.gold, b, c and 1 more. Add them \
+        to the file, or correct their identifiers.
+
+        """
+    )
+  }
+
   @Test func aProductWithAnErrorIsLeftOut() async throws {
     let shop = try String(
       contentsOf: Self.configurations.appending(path: "Shop.storekit"),
@@ -58,7 +70,10 @@ struct ComplaintTests {
     #expect(
       lines.first?.hasPrefix("SKTestSession: \(file.lastPathComponent) opens without") == true
     )
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("SKTestSession: \(file.path):") })
+    #expect(
+      lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("SKTestSession: \(file.path):") }
+    )
+    #expect(lines.last?.contains("lacks products that the app requested: shop.monthly.") == true)
     #expect(lines.contains { $0.contains("groupNumber") })
     let storefront = Bundle.main.bundleURL.appending(path: "storefront").path
     let check = try await ProgramRun(storefront, ["catalog", "check", file.path])

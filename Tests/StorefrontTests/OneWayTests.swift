@@ -54,8 +54,7 @@ struct OneWayTests {
       // The screen, whose characters are safe.
       "CursesTerminal/Screen.swift",
       // Libraries for apps, which don't have a command's output. Their messages are PlainText.
-      "SimulatedStoreKit/StoreScope.swift",
-      "SimulatedStoreKit/StoreSession+Transactions.swift",
+      "SimulatedStoreKit/DeveloperMessage.swift",
       "SimulatedStoreKitTest/SKTestSession.swift",
     ]
     #expect(files(with: word).filter { !allowed.contains($0) } == [])

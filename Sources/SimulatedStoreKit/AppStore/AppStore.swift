@@ -1,7 +1,5 @@
 public import Foundation
-import StoreEngine
-import StoreModel
-import StoreSession
+import StoreConnection
 
 /// The App Store's calls and values that aren't about a single product.
 public enum AppStore {
@@ -51,12 +49,12 @@ public enum AppStore {
   /// It is `false` under Screen Time restrictions (rule: purchasing.payments-not-allowed), and `true` if no store
   /// is open.
   public static var canMakePayments: Bool {
-    StoreScope.session?.read(\.settings.canMakePayments) ?? true
+    StoreScope.session?.facts.canMakePayments ?? true
   }
 
   /// The device's identifier in signed values, or `nil` if no store is open.
   public static var deviceVerificationID: UUID? {
-    StoreScope.session.flatMap { UUID(uuidString: $0.read(\.identity.deviceVerificationID)) }
+    StoreScope.session.flatMap { UUID(uuidString: $0.facts.deviceVerificationID) }
   }
 
   /// Restores the customer's purchases, for a Restore Purchases button.
@@ -74,18 +72,6 @@ public enum AppStore {
   /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static func sync() async throws {
     let session = try StoreScope.openSession
-    try session.check(\.syncError)
-    try await session.sync()
-  }
-}
-
-extension StoreSession {
-  @concurrent
-  fileprivate func sync() async throws {
-    do {
-      try perform(.sync)
-    } catch {
-      throw StoreKitError.systemError(error)
-    }
+    try await withStoreKitErrors { try await session.sync() }
   }
 }

@@ -1,6 +1,5 @@
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 /// A message of the App Store to the customer, such as a price increase.
 ///
@@ -10,12 +9,12 @@ public struct Message: Sendable {
   /// The reason for the message.
   public let reason: Reason
 
-  private let id: MessageID
-  private let session: StoreSession
+  private let id: Int
+  private let session: any StoreConnection
 
-  init(_ message: StoreMessage, session: StoreSession) {
-    reason = Reason(message.reason)
-    id = message.id
+  init(id: Int, reason: MessageReason, session: any StoreConnection) {
+    self.reason = Reason(reason)
+    self.id = id
     self.session = session
   }
 
@@ -39,11 +38,9 @@ public struct Message: Sendable {
   @MainActor
   public func display(in scene: some PurchaseUIContext) throws {
     do {
-      try session.perform(.showMessage(id))
-    } catch StoreRefusal.purchase(let failure) {
-      throw failure.error
+      try session.showMessage(id)
     } catch {
-      throw StoreKitError.systemError(error)
+      throw error.thrown
     }
   }
 
@@ -61,13 +58,15 @@ public struct Message: Sendable {
 
     /// The iterator of a sequence of messages.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      let listener: StoreListener?
-      let session: StoreSession?
+      let listener: (any ConnectionListener)?
+      let session: (any StoreConnection)?
 
       /// Returns the next message, or `nil` if the task is cancelled.
       public mutating func next() async -> Message? {
-        guard let session, case .message(let message) = await listener?.next() else { return nil }
-        return Message(message, session: session)
+        guard let session, case .message(let id, let reason) = await listener?.nextElement() else {
+          return nil
+        }
+        return Message(id: id, reason: reason, session: session)
       }
     }
   }
@@ -82,7 +81,7 @@ public struct Message: Sendable {
       self.rawValue = rawValue
     }
 
-    init(_ reason: StoreMessage.Reason) {
+    init(_ reason: MessageReason) {
       self =
         switch reason {
         case .generic: .generic

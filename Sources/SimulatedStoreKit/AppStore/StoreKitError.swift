@@ -1,4 +1,5 @@
 public import Foundation
+package import StoreConnection
 package import StoreModel
 
 /// An error of the App Store that isn't about the terms of a purchase.
@@ -50,6 +51,28 @@ extension StoreKitError: LocalizedError {
 public struct SimulatedFault: LocalizedError, Hashable, Sendable {
   /// One sentence for the customer.
   public var errorDescription: String? { "The App Store reported a simulated fault." }
+}
+
+/// Runs a call of the store, with StoreKit's errors.
+func withStoreKitErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
+  do {
+    return try await body()
+  } catch let error as StoreCallError {
+    throw error.thrown
+  }
+}
+
+extension StoreCallError {
+  /// The error that StoreKit throws for this error.
+  package var thrown: any Error {
+    switch self {
+    case .failed(let failure): failure.error
+    // A purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
+    case .rejected: StoreKitError.unknown
+    case .refused, .journal: StoreKitError.systemError(self)
+    case .cancelled: CancellationError()
+    }
+  }
 }
 
 extension PurchaseFailure {

@@ -1,7 +1,6 @@
 public import Foundation
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 /// The App Store of a country or region.
 public struct Storefront: Identifiable, Hashable, Sendable {
@@ -15,7 +14,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
   /// The storefront of this task's customer, or `nil` if no store is open.
   public static var current: Storefront? {
     get async {
-      StoreScope.session.map { Storefront($0.read(\.settings.storefront)) }
+      StoreScope.session.map { Storefront($0.facts.storefront) }
     }
   }
 
@@ -38,11 +37,11 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
     /// The iterator of a sequence of storefronts.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      let listener: StoreListener?
+      let listener: (any ConnectionListener)?
 
       /// Returns the next storefront, or `nil` if the task is cancelled.
       public mutating func next() async -> Storefront? {
-        guard case .storefront(let storefront) = await listener?.next() else { return nil }
+        guard case .storefront(let storefront) = await listener?.nextElement() else { return nil }
         return Storefront(storefront)
       }
     }

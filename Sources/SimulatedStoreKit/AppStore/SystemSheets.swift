@@ -1,6 +1,5 @@
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 /// The system's sheets that an app can present.
 extension AppStore {
@@ -56,9 +55,9 @@ extension AppStore {
   @MainActor
   public static func requestReview(in scene: some PurchaseUIContext) {}
 
-  private static func present(_ kind: SystemSheet.Kind) async throws {
+  private static func present(_ sheet: AppSheet) async throws {
     let session = try StoreScope.openSession
-    _ = try await session.outcome(of: kind)
+    _ = try await withStoreKitErrors { try await session.presentSheet(sheet) }
   }
 }
 
@@ -98,29 +97,13 @@ extension Transaction {
   }
 }
 
-extension StoreSession {
+extension StoreConnection {
   fileprivate func refundRequest(
     for transaction: TransactionID
   ) async throws -> Transaction.RefundRequestStatus {
-    guard read({ $0.transactions[id: transaction] != nil }) else {
-      throw Transaction.RefundRequestError.failed
+    let isCompleted = try await withStoreKitErrors {
+      try await presentSheet(.refundRequest(transaction))
     }
-    let outcome = try await outcome(of: .refundRequest(transaction: transaction))
-    return outcome == .done ? .success : .userCancelled
-  }
-
-  /// Presents a sheet and returns the customer's answer in StoreKit's terms.
-  ///
-  /// - Returns: Either `done` or `userCancelled`.
-  @concurrent
-  fileprivate func outcome(of kind: SystemSheet.Kind) async throws -> SystemSheetOutcome {
-    let outcome: SystemSheetOutcome
-    do {
-      outcome = try await present(kind)
-    } catch {
-      throw error.thrown
-    }
-    if case .failed(let failure) = outcome { throw failure.error }
-    return outcome
+    return isCompleted ? .success : .userCancelled
   }
 }

@@ -1,9 +1,7 @@
 import AdvancedCommerce
 public import Foundation
-import StoreCatalog
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 /// A generic product that Advanced Commerce requests are sold with.
 ///
@@ -27,7 +25,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   /// The kind of product.
   public let type: ProductType
 
-  private let session: StoreSession
+  private let session: any StoreConnection
   private let offered: StoreModel.Product
 
   /// Loads a generic product.
@@ -36,8 +34,8 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   ///   (rules: advanced-commerce.requests.invalid-product-unsupported, storekit.advanced-commerce-unknown-id).
   public init(id: String) async throws {
     let session = try StoreScope.openSession
-    let catalog = try session.loadedCatalog()
-    guard let offered = catalog.product(ProductID(rawValue: id)), offered.isGeneric else {
+    let offered = try await session.loadedProducts([id]).products.first?.product
+    guard let offered, offered.isGeneric else {
       throw StoreKitError.unsupported
     }
     self.id = id
@@ -62,7 +60,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     confirmIn context: some PurchaseUIContext,
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
-    try await session.buy(offered, compactJWS: compactJWS, options: options)
+    try await buy(compactJWS, options)
   }
 
   /// Asks the customer to confirm a request that the merchant signed.
@@ -75,7 +73,21 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     compactJWS: String,
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
-    try await session.buy(offered, compactJWS: compactJWS, options: options)
+    try await buy(compactJWS, options)
+  }
+
+  private func buy(_ token: String, _ options: Set<PurchaseOption>) async throws -> PurchaseResult {
+    let order = PurchaseOrder(offered, request: .product(compactJWS: token))
+    do {
+      return try await session.buy(order, asking: options.first?.decision)
+    } catch StoreCallError.rejected(let code, let problems) {
+      throw InvalidRequestError(
+        code: Int64(code.rawValue),
+        message: problems.joined(separator: "; ")
+      )
+    } catch {
+      throw error.thrown
+    }
   }
 
   /// The latest transaction of this product, or `nil` if the customer never bought it.
@@ -85,12 +97,12 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
 
   /// All transactions of this product.
   public var allTransactions: Transaction.Transactions {
-    Transaction.Transactions(listing: .all, of: offered.id, in: session)
+    Transaction.Transactions(TransactionList(.all, of: offered.id), in: session)
   }
 
   /// All transactions of this product that currently entitle the customer.
   public var currentEntitlements: Transaction.Transactions {
-    Transaction.Transactions(listing: .entitlements, of: offered.id, in: session)
+    Transaction.Transactions(TransactionList(.entitlements, of: offered.id), in: session)
   }
 
   /// Whether the product belongs to the store of this task, which a cache must check.
@@ -130,40 +142,4 @@ public struct InvalidRequestError: LocalizedError, Hashable, Sendable {
 
   /// The description of the error.
   public var errorDescription: String? { message }
-}
-
-extension InvalidRequestError {
-  /// Creates an error from the problems that the store found in a request.
-  init(_ refusal: RequestRefusal) {
-    self.init(
-      code: Int64(refusal.code.rawValue),
-      message: refusal.problems.joined(separator: "; ")
-    )
-  }
-}
-
-extension StoreSession {
-  @concurrent
-  fileprivate func buy(
-    _ product: StoreModel.Product,
-    compactJWS: String,
-    options: Set<AdvancedCommerceProduct.PurchaseOption>
-  ) async throws -> Product.PurchaseResult {
-    let request: PurchaseRequest
-    do {
-      request = PurchaseRequest(
-        product: product,
-        verified: try verifiedRequest(compactJWS: compactJWS)
-      )
-    } catch {
-      throw InvalidRequestError(error)
-    }
-    do {
-      return try await result(of: request, asking: options.first?.decision)
-    } catch PurchaseFailureError.refused(.request(let refusal)) {
-      throw InvalidRequestError(refusal)
-    } catch let failure as PurchaseFailureError {
-      throw failure.thrown
-    }
-  }
 }

@@ -1,7 +1,5 @@
-import StoreCatalog
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Product {
   /// Returns the products with these identifiers.
@@ -26,24 +24,24 @@ extension Product {
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
     let session = try StoreScope.openSession
     guard !Task.isCancelled else { return [] }
-    let catalog = try session.loadedCatalog()
-    let window = ShopWindow(session)
     var seen: Set<String> = []
-    return identifiers.compactMap { identifier in
-      guard seen.insert(identifier).inserted,
-        let offered = catalog.product(ProductID(rawValue: identifier))
-      else { return nil }
-      return Product(offered, settings: window, session: session)
-    }
+    let shown = try await session.loadedProducts(identifiers.filter { seen.insert($0).inserted })
+    return shown.products.map { Product($0, settings: shown.window, session: session) }
   }
 }
 
-extension StoreSession {
-  /// Returns the catalog, for a call that loads products.
+extension StoreConnection {
+  /// Returns the products with these identifiers, and reports a test's unknown ones.
   ///
   /// - Throws: The error that the store simulates for loading products.
-  func loadedCatalog() throws -> Catalog {
-    try check(\.loadProductsError)
-    return catalog
+  func loadedProducts(_ ids: [String]) async throws -> ShownProducts {
+    let shown = try await withStoreKitErrors {
+      try await products(ids.map(ProductID.init(rawValue:)))
+    }
+    if shown.products.count < ids.count {
+      let known = Set(shown.products.map(\.product.id.rawValue))
+      StoreScope.reportMissingProducts(ids.filter { !known.contains($0) })
+    }
+    return shown
   }
 }

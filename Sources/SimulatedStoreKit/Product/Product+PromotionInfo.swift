@@ -1,7 +1,5 @@
-import StoreCatalog
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Product {
   /// The position and visibility of a promoted product on the app's App Store page.
@@ -41,7 +39,11 @@ extension Product {
     ///
     /// - Throws: ``StoreKitError``: `networkError` without a network, or `notEntitled` if no store is open.
     public static var currentOrder: [PromotionInfo] {
-      get async throws { try session().promotionOrder }
+      get async throws {
+        let session = try StoreScope.openSession
+        let products = try await withStoreKitErrors { try await session.promotedProducts() }
+        return products.map(PromotionInfo.init)
+      }
     }
 
     /// Saves the visibility of this product.
@@ -55,7 +57,7 @@ extension Product {
     ///
     /// - Throws: The errors of ``currentOrder``.
     public static func updateAll(_ promotions: some Collection<PromotionInfo>) async throws {
-      try session().changePromotions { _ in Array(promotions) }
+      try await change(.all(promotions.map(PromotedProduct.init)))
     }
 
     /// Saves the order of the products, or removes order and visibility for an empty collection.
@@ -64,12 +66,7 @@ extension Product {
     ///
     /// - Throws: The errors of ``currentOrder``.
     public static func updateProductOrder(byID order: some Collection<String>) async throws {
-      try session().changePromotions { present in
-        order.map { id in
-          present.first { $0.productID == id }
-            ?? PromotionInfo(productID: id, visibility: .appStoreConnectDefault)
-        }
-      }
+      try await change(.order(order.map { ProductID(rawValue: $0) }))
     }
 
     /// Saves the visibility of a product.
@@ -82,44 +79,13 @@ extension Product {
       for productID: Product.ID
     ) async throws {
       let changed = PromotionInfo(productID: productID, visibility: visibility)
-      try session().changePromotions { present in
-        guard let index = present.firstIndex(where: { $0.productID == productID }) else {
-          return present + [changed]
-        }
-        var order = present
-        order[index] = changed
-        return order
-      }
+      try await change(.visibility(PromotedProduct(changed)))
     }
 
-    /// Returns the store of this task, or throws if it is offline or doesn't exist.
-    private static func session() throws -> StoreSession {
+    private static func change(_ change: PromotionChange) async throws {
       let session = try StoreScope.openSession
-      if session.read(\.settings.isOffline) { throw PurchaseFailure.networkError.error }
-      return session
+      try await withStoreKitErrors { try await session.changePromotions(change) }
     }
-  }
-}
-
-extension StoreSession {
-  /// The order that was set on this device, empty on a new device.
-  fileprivate var promotionOrder: [Product.PromotionInfo] {
-    let device = read(\.identity.deviceVerificationID)
-    return promotions.onDevice(device).map(Product.PromotionInfo.init)
-  }
-
-  /// Replaces the order on this device.
-  ///
-  /// Unknown and duplicate products are ignored (rule: purchasing.promoted-order-changes).
-  fileprivate func changePromotions(
-    _ change: ([Product.PromotionInfo]) -> [Product.PromotionInfo]
-  ) {
-    var seen: Set<String> = []
-    let order = change(promotionOrder).filter {
-      catalog.product(ProductID(rawValue: $0.productID)) != nil
-        && seen.insert($0.productID).inserted
-    }
-    promotions.store(order.map(PromotedProduct.init), of: read(\.identity.deviceVerificationID))
   }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Product {
   /// Presents the purchase sheet for this product and returns the customer's answer.
@@ -31,7 +30,7 @@ extension Product {
   ///   the sheet is open, or ``StoreKitError`` for any other failure.
   @MainActor
   public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
-    try await session.buy(offered, options: options)
+    try await buy(options)
   }
 
   /// Presents the purchase sheet for this product in a context of the app.
@@ -50,7 +49,16 @@ extension Product {
     confirmIn context: some PurchaseUIContext,
     options: Set<PurchaseOption> = []
   ) async throws -> PurchaseResult {
-    try await session.buy(offered, options: options)
+    try await buy(options)
+  }
+
+  private func buy(_ options: Set<PurchaseOption>) async throws -> PurchaseResult {
+    try await withStoreKitErrors {
+      try await session.buy(
+        options.order(for: offered),
+        asking: options.storefrontChangeDecision
+      )
+    }
   }
 
   /// The latest transaction of this product, or `nil` if the customer never bought it.
@@ -60,54 +68,21 @@ extension Product {
 
   /// All transactions that entitle the customer to this product.
   public var currentEntitlements: Transaction.Transactions {
-    Transaction.Transactions(listing: .entitlements, of: offered.id, in: session)
+    Transaction.Transactions(TransactionList(.entitlements, of: offered.id), in: session)
   }
 }
 
-extension StoreSession {
+extension StoreConnection {
   /// Sends a purchase to the store and returns the result in StoreKit's terms.
-  @concurrent
   func buy(
-    _ product: StoreModel.Product,
-    options: Set<Product.PurchaseOption>
-  ) async throws -> Product.PurchaseResult {
-    let request = try options.verifiedRequest(for: product, in: self)
-    do {
-      return try await result(of: request, asking: options.storefrontChangeDecision)
-    } catch let failure as PurchaseFailureError {
-      throw failure.thrown
-    }
-  }
-
-  /// Sends a complete request to the store and returns the result in StoreKit's terms
-  /// (rules: storekit.caller-results, purchasing.buy-succeeds, purchasing.cancel-returns-user-cancelled,
-  /// purchasing.pending-resolves-later).
-  ///
-  /// - Throws: ``PurchaseFailureError`` if the store returns no outcome, or the error of a failed purchase.
-  @concurrent
-  func result(of request: PurchaseRequest) async throws -> Product.PurchaseResult {
-    let outcome = try await purchase(request)
-    switch outcome {
-    case .success(let id):
-      guard let transaction = verified(id) else { throw StoreKitError.unknown }
-      return .success(transaction)
-    case .userCancelled: return .userCancelled
-    case .pending: return .pending
-    case .failed(let failure): throw failure.error
-    }
-  }
-}
-
-extension PurchaseFailureError {
-  /// The error that `purchase` throws to the app.
-  var thrown: any Error {
-    switch self {
-    case .refused(.purchase(let failure)): failure.error
-    // The purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
-    case .refused(.request): StoreKitError.unknown
-    case .refused(let refusal): StoreKitError.systemError(refusal)
-    case .cancelled, .appEnded: CancellationError()
-    case .journal: StoreKitError.systemError(self)
+    _ order: PurchaseOrder,
+    asking decision: StorefrontChangeDecision?
+  ) async throws(StoreCallError) -> Product.PurchaseResult {
+    switch try await purchase(order, asking: decision?.shouldContinue) {
+    case .success(let transaction):
+      .success(Transaction(transaction, session: self).verificationResult)
+    case .userCancelled: .userCancelled
+    case .pending: .pending
     }
   }
 }

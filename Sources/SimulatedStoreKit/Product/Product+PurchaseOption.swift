@@ -1,6 +1,6 @@
 public import Foundation
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Product {
   /// A term that an app adds to a purchase.
@@ -14,14 +14,7 @@ extension Product {
   /// ```
   public struct PurchaseOption: Hashable, Sendable {
     enum Term: Hashable, Sendable {
-      case appAccountToken(UUID)
-      case quantity(Int)
-      case offer(id: String, kind: StoreModel.SubscriptionOffer.Kind)
-      case signedOffer(id: String, MerchantSignature)
-      case introductoryOffer(compactJWS: String)
-      case billingPlan(SubscriptionInfo.BillingPlanType)
-      case purchaseDate(Date, SubscriptionRenewalBehavior)
-      case simulatesAskToBuy(Bool)
+      case store(PurchaseTerm)
       case custom(key: String, value: CustomValue)
       case onStorefrontChange(StorefrontChangeDecision)
     }
@@ -49,21 +42,29 @@ extension Product {
 
     let term: Term
 
+    init(_ term: PurchaseTerm) {
+      self.init(term: .store(term))
+    }
+
+    private init(term: Term) {
+      self.term = term
+    }
+
     /// Adds the app's account token, which the transaction returns (rule: purchasing.account-token-returned).
     public static func appAccountToken(_ token: UUID) -> PurchaseOption {
-      PurchaseOption(term: .appAccountToken(token))
+      PurchaseOption(.appAccountToken(token))
     }
 
     /// Sets the quantity, from 1 to 10, of a consumable or non-renewing subscription.
     public static func quantity(_ quantity: Int) -> PurchaseOption {
-      PurchaseOption(term: .quantity(quantity))
+      PurchaseOption(.quantity(quantity))
     }
 
     /// Sets the billing plan of a subscription with a commitment.
     public static func billingPlanType(
       _ billingPlanType: SubscriptionInfo.BillingPlanType
     ) -> PurchaseOption {
-      PurchaseOption(term: .billingPlan(billingPlanType))
+      PurchaseOption(.billingPlan(billingPlanType.rawValue))
     }
 
     /// Sets the purchase date in store time, which must not be in the future, in test environments only.
@@ -71,12 +72,13 @@ extension Product {
       _ date: Date,
       renewalBehavior: SubscriptionRenewalBehavior = .renewUntilNow
     ) -> PurchaseOption {
-      PurchaseOption(term: .purchaseDate(date, renewalBehavior))
+      let renews = renewalBehavior == .renewUntilNow
+      return PurchaseOption(.purchaseDate(StoreInstant(date), renews: renews))
     }
 
     /// Requires a parent's approval of the purchase, in the sandbox only (rule: purchasing.ask-to-buy-option).
     public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> PurchaseOption {
-      PurchaseOption(term: .simulatesAskToBuy(simulateAskToBuy))
+      PurchaseOption(.simulatesAskToBuy(simulateAskToBuy))
     }
 
     /// Asks the app whether to continue if the storefront changes during the purchase
@@ -117,5 +119,10 @@ extension Product {
 
 extension Product.PurchaseOption: CustomDebugStringConvertible {
   /// The term as text.
-  public var debugDescription: String { "PurchaseOption(\(term))" }
+  public var debugDescription: String {
+    switch term {
+    case .store(let term): "PurchaseOption(\(term))"
+    case .custom, .onStorefrontChange: "PurchaseOption(\(term))"
+    }
+  }
 }

@@ -1,10 +1,9 @@
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Product {
   /// Whether the product belongs to this task's store and its current storefront, which a cache must check.
   package var isOfThisStorefront: Bool {
-    session === StoreScope.session && storefront == session.read(\.settings.storefront)
+    session === StoreScope.session && storefront == session.facts.storefront
   }
 }

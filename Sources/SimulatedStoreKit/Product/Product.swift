@@ -1,7 +1,6 @@
 public import Foundation
-import StoreCatalog
-package import StoreModel
-package import StoreSession
+import StoreConnection
+import StoreModel
 
 /// A product as the customer's App Store showed it when it was loaded.
 ///
@@ -26,21 +25,18 @@ public struct Product: Identifiable, Sendable {
   /// The terms of an auto-renewable subscription, or `nil` for any other type.
   public let subscription: SubscriptionInfo?
 
-  let session: StoreSession
+  let session: any StoreConnection
   let offered: StoreModel.Product
   let storefront: StoreModel.Storefront
 
   /// Creates the product of a catalog as a storefront's customers see it.
   ///
   /// - Parameters:
-  ///   - offered: The product in the catalog.
+  ///   - product: The product in the catalog.
   ///   - settings: The current storefront and language.
   ///   - session: The store that sells the product.
-  package init(
-    _ offered: StoreModel.Product,
-    settings: ShopWindow,
-    session: StoreSession
-  ) {
+  init(_ product: OfferedProduct, settings: ShopWindow, session: any StoreConnection) {
+    let offered = product.product
     let storefront = settings.storefront
     let price = offered.price(in: storefront)
     let text = settings.localization(of: offered.localizations)
@@ -52,7 +48,7 @@ public struct Product: Identifiable, Sendable {
     displayPrice = offered.isForSale(in: storefront) ? settings.display(price) : ""
     isFamilyShareable = offered.isFamilyShareable
     subscription = offered.subscription.map {
-      SubscriptionInfo($0, of: offered, settings: settings, session: session)
+      SubscriptionInfo($0, of: product, settings: settings, session: session)
     }
     self.session = session
     self.offered = offered

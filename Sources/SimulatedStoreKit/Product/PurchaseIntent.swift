@@ -1,6 +1,4 @@
-import StoreEngine
-import StoreModel
-import StoreSession
+import StoreConnection
 
 /// A purchase that the customer started outside the app, on its App Store page
 /// (rule: purchasing.intents-outside-app).
@@ -14,11 +12,11 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   /// The win-back offer that the customer chose, or `nil` if they chose the product alone.
   public let offer: Product.SubscriptionOffer?
 
-  init(_ intent: StoreEngine.PurchaseIntent, session: StoreSession) {
-    product = Product(intent.product, settings: ShopWindow(session), session: session)
+  init(product: Product, offerID: String?) {
+    self.product = product
     let terms = product.subscription?.pricingTerms ?? []
     let offers = terms.flatMap { $0[offers: .winBack] } + terms.flatMap { $0[offers: .promotional] }
-    offer = intent.offerID.flatMap { id in offers.first { $0.id == id } }
+    offer = offerID.flatMap { id in offers.first { $0.id == id } }
   }
 
   /// The pending and future purchase intents, which an app iterates over from launch.
@@ -48,15 +46,16 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
 
     /// The iterator of a sequence of purchase intents.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      let listener: StoreListener?
-      let session: StoreSession?
+      let listener: (any ConnectionListener)?
+      let session: (any StoreConnection)?
 
       /// Returns the next purchase intent, or `nil` if the task is cancelled.
       public mutating func next() async -> PurchaseIntent? {
-        guard let session, case .purchaseIntent(let intent) = await listener?.next() else {
-          return nil
-        }
-        return PurchaseIntent(intent, session: session)
+        guard let session,
+          case .purchaseIntent(let offered, let offerID, let window) = await listener?.nextElement()
+        else { return nil }
+        let product = Product(offered, settings: window, session: session)
+        return PurchaseIntent(product: product, offerID: offerID)
       }
     }
   }

@@ -1,6 +1,6 @@
 public import Foundation
+import StoreConnection
 import StoreModel
-import StoreSession
 
 /// Options that apply an offer.
 extension Product.PurchaseOption {
@@ -14,27 +14,27 @@ extension Product.PurchaseOption {
     _ offerID: String,
     compactJWS: String
   ) -> [Product.PurchaseOption] {
-    [Product.PurchaseOption(term: .signedOffer(id: offerID, .compactJWS(compactJWS)))]
+    [Product.PurchaseOption(.signedOffer(id: offerID, .compactJWS(compactJWS)))]
   }
 
   /// Overrides the store's eligibility check for the introductory offer with the merchant's, signed as a JWS.
   public static func introductoryOfferEligibility(compactJWS: String) -> Product.PurchaseOption {
-    Product.PurchaseOption(term: .introductoryOffer(compactJWS: compactJWS))
+    Product.PurchaseOption(.introductoryOffer(compactJWS: compactJWS))
   }
 
   /// Applies an offer for former subscribers.
   public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> Product.PurchaseOption {
-    Product.PurchaseOption(term: .offer(id: offer.id ?? "", kind: .winBack))
+    Product.PurchaseOption(.offer(id: offer.id ?? "", kind: .winBack))
   }
 
   /// Applies a promotional offer without a signature, in test environments only.
   public static func promotionalOffer(id identifier: String) -> Product.PurchaseOption {
-    Product.PurchaseOption(term: .offer(id: identifier, kind: .promotional))
+    Product.PurchaseOption(.offer(id: identifier, kind: .promotional))
   }
 
   /// Redeems an offer code by its reference name, in test environments only.
   public static func codeOffer(referenceName: String) -> Product.PurchaseOption {
-    Product.PurchaseOption(term: .offer(id: referenceName, kind: .code))
+    Product.PurchaseOption(.offer(id: referenceName, kind: .code))
   }
 
   /// Applies a promotional offer that the merchant signed in the older format.
@@ -72,7 +72,7 @@ extension Product.PurchaseOption {
     timestamp: Int
   ) -> Product.PurchaseOption {
     Product.PurchaseOption(
-      term: .signedOffer(
+      .signedOffer(
         id: id,
         .text(keyID: keyID, nonce: nonce, timestamp: timestamp, signature: signature)
       )

@@ -1,7 +1,6 @@
 public import Foundation
-import StoreEngine
+package import StoreConnection
 package import StoreModel
-package import StoreSession
 
 /// The store's time as a `Clock`, for timers of the app, such as the delay before a retry.
 ///
@@ -31,9 +30,9 @@ public struct StoreClock: Clock {
     }
   }
 
-  private let session: StoreSession
+  private let session: any StoreConnection
 
-  package init(_ session: StoreSession) {
+  package init(_ session: any StoreConnection) {
     self.session = session
   }
 
@@ -41,14 +40,14 @@ public struct StoreClock: Clock {
   public static var current: StoreClock? { StoreScope.session.map(StoreClock.init) }
 
   /// The current store time.
-  public var now: Instant { Instant(moment: session.read(\.now)) }
+  public var now: Instant { Instant(moment: session.facts.now) }
 
   /// The resolution of store time: 1 millisecond.
   public var minimumResolution: Duration { .milliseconds(1) }
 
   /// Waits until the store reaches a time, ignoring the tolerance because store time is exact.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await session.sleep(until: deadline.moment)
+    guard await session.timer(until: deadline.moment).wait() else { throw CancellationError() }
   }
 
   /// Returns a pause of store time that another task can end without cancelling the task that waits.
@@ -56,12 +55,12 @@ public struct StoreClock: Clock {
   /// The task that retries waits on it directly, so the store knows which task waits. If that task waited for
   /// another task that sleeps, the store would have to guess.
   public func pause(for duration: Duration) -> Pause {
-    Pause(timer: StoreTimer(session, until: now.advanced(by: duration).moment))
+    Pause(timer: session.timer(until: now.advanced(by: duration).moment))
   }
 
   /// A pause of store time.
   public struct Pause: Sendable {
-    fileprivate let timer: StoreTimer
+    fileprivate let timer: any ConnectionTimer
 
     /// Waits until the pause is over, at most once.
     ///

@@ -1,5 +1,4 @@
-import Foundation
-package import StoreSession
+package import StoreConnection
 import Synchronization
 
 /// The store of a call that names none: the store of the task, otherwise that of the process.
@@ -15,19 +14,16 @@ package enum StoreScope {
   /// The session of this task's scope, otherwise that of the process, otherwise the only one of the live scopes.
   ///
   /// A scope without a session hides the sessions outside it.
-  package static var session: StoreSession? {
-    if let scope { return scope.session }
-    let (session, warns) = registry.withLock { $0.sessionWithoutScope() }
-    if warns { warn(ambiguity) }
-    return session
+  package static var session: (any StoreConnection)? { store?.connection }
+
+  private static var store: OpenStore? {
+    if let scope { return scope.store }
+    let (store, warns) = registry.withLock { $0.storeWithoutScope() }
+    if warns { DeveloperMessage.severalStores.write() }
+    return store
   }
 
-  /// Sets the session of the process, for tasks without a scope, or removes it if `nil`.
-  package static func install(_ session: StoreSession?) {
-    registry.withLock { $0.processSession = session }
-  }
-
-  /// Sets the session of this task's scope, or of the process outside any scope.
+  /// Sets a test's session as that of this task's scope, or of the process outside any scope.
   ///
   /// If the previous session of the process is still open, its tests get the new store, and standard error reports
   /// that once.
@@ -35,36 +31,48 @@ package enum StoreScope {
   /// - Parameters:
   ///   - session: The session.
   ///   - owner: An object that lives while the session is open.
-  package static func installHere(_ session: StoreSession, for owner: any AnyObject & Sendable) {
+  ///   - catalog: The name of the catalog's file, for a message about products that it lacks.
+  package static func installHere(
+    _ session: any StoreConnection,
+    for owner: any AnyObject & Sendable,
+    selling catalog: String
+  ) {
+    let store = OpenStore(connection: session, testCatalog: catalog)
     guard let scope else {
-      if registry.withLock({ $0.replace(by: session, of: owner) }) { warn(replacement) }
+      if registry.withLock({ $0.replace(by: store, of: owner) }) {
+        DeveloperMessage.secondTestSession.write()
+      }
       return
     }
-    scope.session = session
+    scope.store = store
   }
 
   /// The value of ``session``, for a call that needs a store.
   ///
   /// - Throws: ``StoreKitError/notEntitled`` if no store is open. Standard error explains once what to do.
-  static var openSession: StoreSession {
+  static var openSession: any StoreConnection {
     get throws(StoreKitError) {
       if let session { return session }
-      if registry.withLock({ $0.warnsOfNoStore() }) { warn(absence) }
+      if registry.withLock({ $0.isFirst(.noStore) }) { DeveloperMessage.noStore.write() }
       throw .notEntitled
     }
   }
 
-  private static func warn(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+  /// Reports products that the catalog of a test session lacks, once.
+  static func reportMissingProducts(_ ids: [String]) {
+    guard !ids.isEmpty, let catalog = store?.testCatalog,
+      registry.withLock({ $0.isFirst(.missingProducts) })
+    else { return }
+    DeveloperMessage.missingProducts(ids, in: catalog).write()
   }
 
   /// Runs an operation whose entry points, including those of its child tasks, use this session.
   package static func with<Result>(
-    _ session: StoreSession,
+    _ session: any StoreConnection,
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    try await enter(ScopedStore(session), isolation: isolation, operation)
+    try await enter(ScopedStore(OpenStore(connection: session)), isolation: isolation, operation)
   }
 
   /// Runs an operation in a new scope, in which the operation must set a session.
@@ -77,10 +85,10 @@ package enum StoreScope {
 
   /// Runs a synchronous operation whose entry points, including those of its tasks, use this session.
   package static func with<Result>(
-    _ session: StoreSession,
+    _ session: any StoreConnection,
     _ operation: () throws -> Result
   ) rethrows -> Result {
-    try $scope.withValue(ScopedStore(session), operation: operation)
+    try $scope.withValue(ScopedStore(OpenStore(connection: session)), operation: operation)
   }
 
   private static func enter<Result>(
@@ -92,78 +100,61 @@ package enum StoreScope {
     defer { registry.withLock { $0.leave(scope) } }
     return try await $scope.withValue(scope, operation: operation, isolation: isolation)
   }
-
-  private static let ambiguity = """
-    A call outside any store's scope was made while several stores are open, so it has no store. \
-    Make it from a task within a store's scope.
-
-    """
-
-  private static let replacement = """
-    A second test session was created while another one is open, and StoreKit calls use the newer \
-    one. Give suites that run in parallel the trait .isolatedStore, or end a session before the \
-    next one starts.
-
-    """
-
-  private static let absence = """
-    StoreKit throws notEntitled because no store is open. Create an SKTestSession first; in a \
-    test with the trait .isolatedStore, create it inside the test.
-
-    """
 }
 
-/// A scope, which holds at most one session.
-private final class ScopedStore: Sendable {
-  private let current: Mutex<StoreSession?>
+/// A store, and the name of the catalog that a test session opened it from.
+private struct OpenStore {
+  let connection: any StoreConnection
+  var testCatalog: String?
+}
 
-  init(_ session: StoreSession?) {
-    current = Mutex(session)
+/// A scope, which holds at most one store.
+private final class ScopedStore: Sendable {
+  private let current: Mutex<OpenStore?>
+
+  init(_ store: OpenStore?) {
+    current = Mutex(store)
   }
 
-  var session: StoreSession? {
+  var store: OpenStore? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
   }
 }
 
-/// The sessions for calls without a scope.
+/// The stores for calls without a scope.
 private struct Registry {
-  var processSession: StoreSession? {
-    didSet { processOwner = nil }
+  /// The messages that are written once in a process.
+  enum Message {
+    case severalStores, secondTestSession, noStore, missingProducts
   }
+
   var live: [ScopedStore] = []
+  private var processStore: OpenStore?
   private weak var processOwner: (any AnyObject & Sendable)?
-  private var hasWarned = false
-  private var hasWarnedOfReplacement = false
-  private var hasWarnedOfNoStore = false
+  private var written: Set<Message> = []
 
-  /// Sets the session of the process.
+  /// Returns whether to write a message, which is `true` only once.
+  mutating func isFirst(_ message: Message) -> Bool { written.insert(message).inserted }
+
+  /// Sets the store of the process.
   ///
-  /// - Returns: Whether to warn that it replaces an open session.
-  mutating func replace(by session: StoreSession, of owner: any AnyObject & Sendable) -> Bool {
-    let warns = processOwner != nil && !hasWarnedOfReplacement
-    processSession = session
+  /// - Returns: Whether to report that it replaces an open session.
+  mutating func replace(by store: OpenStore, of owner: any AnyObject & Sendable) -> Bool {
+    let replaces = processOwner != nil
+    processStore = store
     processOwner = owner
-    if warns { hasWarnedOfReplacement = true }
-    return warns
+    return replaces && isFirst(.secondTestSession)
   }
 
-  /// Returns whether to warn that no store is open, which is `true` only once.
-  mutating func warnsOfNoStore() -> Bool {
-    defer { hasWarnedOfNoStore = true }
-    return !hasWarnedOfNoStore
-  }
-
-  /// Returns the session for a call without a scope, and whether to warn that several are open.
-  mutating func sessionWithoutScope() -> (session: StoreSession?, warns: Bool) {
-    if let processSession { return (processSession, false) }
-    let sessions = live.compactMap(\.session)
-    guard let first = sessions.first, sessions.contains(where: { $0 !== first }) else {
-      return (sessions.first, false)
-    }
-    defer { hasWarned = true }
-    return (nil, !hasWarned)
+  /// Returns the store for a call without a scope, and whether to report that several are open.
+  mutating func storeWithoutScope() -> (store: OpenStore?, warns: Bool) {
+    if let processStore { return (processStore, false) }
+    let stores = live.compactMap(\.store)
+    guard let first = stores.first,
+      stores.contains(where: { $0.connection !== first.connection })
+    else { return (stores.first, false) }
+    return (nil, isFirst(.severalStores))
   }
 
   mutating func leave(_ scope: ScopedStore) {

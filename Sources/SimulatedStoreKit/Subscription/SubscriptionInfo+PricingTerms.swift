@@ -1,4 +1,5 @@
 public import Foundation
+import StoreConnection
 import StoreModel
 
 extension SubscriptionInfo {

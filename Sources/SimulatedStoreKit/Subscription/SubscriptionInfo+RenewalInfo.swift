@@ -1,4 +1,5 @@
 public import Foundation
+import StoreConnection
 import StoreModel
 
 extension SubscriptionInfo {
@@ -8,9 +9,9 @@ extension SubscriptionInfo {
     let signedText: SignedText
     let signed: StoreModel.RenewalInfo
 
-    init(_ signed: StoreModel.RenewalInfo, text: SignedText) {
-      self.signed = signed
-      signedText = text
+    init(_ signed: Signed<StoreModel.RenewalInfo>) {
+      self.signed = signed.value
+      signedText = SignedText(signed)
     }
 
     /// The identifier of the subscription's first transaction.

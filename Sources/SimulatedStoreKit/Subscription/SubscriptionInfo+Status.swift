@@ -1,6 +1,5 @@
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 import Synchronization
 
 extension SubscriptionInfo {
@@ -33,10 +32,15 @@ extension SubscriptionInfo {
     /// The groups in which the customer has ever subscribed, with the status of each subscription, as a snapshot.
     public static var all: AsyncStream<(groupID: String, statuses: [Status])> {
       let session = StoreScope.session
-      let groups = Mutex(session?.subscribedGroups[...] ?? [])
+      let groups = Mutex<ArraySlice<SubscriptionGroupID>?>(nil)
       return AsyncStream {
-        guard let session, let group = groups.withLock({ $0.popFirst() }) else { return nil }
-        return (group, await session.statuses(in: group))
+        guard let session else { return nil }
+        if groups.withLock({ $0 == nil }) {
+          let all = await session.subscribedGroups()
+          groups.withLock { $0 = all[...] }
+        }
+        guard let group = groups.withLock({ $0?.popFirst() }) else { return nil }
+        return (group.rawValue, await session.uncheckedStatuses(.group(group)))
       }
     }
 
@@ -54,17 +58,15 @@ extension SubscriptionInfo {
 
       /// The iterator of a sequence of statuses.
       public struct AsyncIterator: AsyncIteratorProtocol {
-        let listener: StoreListener?
-        let session: StoreSession?
+        let listener: (any ConnectionListener)?
+        let session: (any StoreConnection)?
 
         /// Returns the next status, or `nil` if the task is cancelled.
         public mutating func next() async -> Status? {
-          guard let session else { return nil }
-          while case .status(let id) = await listener?.next() {
-            // Skips subscriptions that were deleted in the meantime.
-            if let status = await session.status(of: id) { return status }
+          guard let session, case .status(let status) = await listener?.nextElement() else {
+            return nil
           }
-          return nil
+          return Status(status, session: session)
         }
       }
     }
@@ -106,46 +108,10 @@ extension SubscriptionInfo {
   }
 }
 
-extension StoreSession {
-  /// Returns the status of each subscription in a group.
-  @concurrent
-  func statuses(in group: String) async -> [Product.SubscriptionInfo.Status] {
-    let ids = read { store in
-      store.subscriptions(in: SubscriptionGroupID(rawValue: group)).map(\.originalTransactionId)
-    }
-    guard !Task.isCancelled else { return [] }
-    return ids.compactMap(signedStatus)
-  }
-
-  /// Returns the status of the subscription that a transaction belongs to.
-  @concurrent
-  func status(of id: TransactionID) async -> Product.SubscriptionInfo.Status? {
-    signedStatus(id)
-  }
-
-  /// The groups in which the customer has ever subscribed, in the order of their first subscriptions.
-  fileprivate var subscribedGroups: [String] {
-    read { store in
-      var seen: Set<SubscriptionGroupID> = []
-      return store.subscriptions.compactMap {
-        seen.insert($0.groupID).inserted ? $0.groupID.rawValue : nil
-      }
-    }
-  }
-
-  private func signedStatus(_ id: TransactionID) -> Product.SubscriptionInfo.Status? {
-    let found = read { store -> (Subscription, StoreModel.RenewalInfo)? in
-      store.subscription(of: id).map { ($0, store.renewalInfo(for: $0)) }
-    }
-    guard let (subscription, info) = found,
-      let item = signedRenewalInfo(originalTransactionId: subscription.originalTransactionId),
-      let transaction = verified(subscription.latestTransactionId)
-    else { return nil }
-    let text = SignedText(item)
-    return Product.SubscriptionInfo.Status(
-      state: .init(rawValue: subscription.state.rawValue),
-      renewalInfo: text.result(Product.SubscriptionInfo.RenewalInfo(info, text: text)),
-      transaction: transaction
-    )
+extension SubscriptionInfo.Status {
+  init(_ signed: SignedStatus, session: any StoreConnection) {
+    state = SubscriptionInfo.RenewalState(rawValue: signed.state.rawValue)
+    renewalInfo = SubscriptionInfo.RenewalInfo(signed.renewalInfo).verificationResult
+    transaction = Transaction(signed.transaction, session: session).verificationResult
   }
 }

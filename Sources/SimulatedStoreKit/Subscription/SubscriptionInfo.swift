@@ -1,7 +1,5 @@
-import StoreCatalog
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Product {
   /// The terms of an auto-renewable subscription, and the customer's status in its group.
@@ -23,7 +21,7 @@ extension Product {
     /// The terms of each billing plan, up front first.
     public let pricingTerms: [PricingTerms]
 
-    private let session: StoreSession
+    private let session: any StoreConnection
 
     /// Creates the terms of a product.
     ///
@@ -31,24 +29,24 @@ extension Product {
     /// (rule: offers.offer-without-plan-up-front).
     init(
       _ terms: SubscriptionTerms,
-      of product: StoreModel.Product,
+      of offered: OfferedProduct,
       settings: ShopWindow,
-      session: StoreSession
+      session: any StoreConnection
     ) {
       func offers(_ kind: StoreModel.SubscriptionOffer.Kind) -> [SubscriptionOffer] {
         terms.offers(for: .upFront).filter { $0.kind == kind }
           .map { SubscriptionOffer($0, settings: settings) }
       }
-      let group = session.catalog.groups.first { $0.id == terms.groupID }
       subscriptionGroupID = terms.groupID.rawValue
       groupDisplayName =
-        group.map { settings.localization(of: $0.localizations)?.displayName ?? $0.name } ?? ""
+        offered.group.map { settings.localization(of: $0.localizations)?.displayName ?? $0.name }
+        ?? ""
       groupLevel = terms.groupLevel
       subscriptionPeriod = SubscriptionPeriod(terms.period)
       introductoryOffer = offers(.introductory).first
       promotionalOffers = offers(.promotional)
       winBackOffers = offers(.winBack)
-      pricingTerms = PricingTerms.all(of: product, settings: settings)
+      pricingTerms = PricingTerms.all(of: offered.product, settings: settings)
       self.session = session
     }
 
@@ -59,7 +57,11 @@ extension Product {
     /// can override the result with ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)``
     /// (rule: offers.introductory-signed-verdict).
     public var isEligibleForIntroOffer: Bool {
-      get async { session.isEligibleForIntroOffer(in: subscriptionGroupID) }
+      get async {
+        await session.isEligibleForIntroOffer(
+          in: SubscriptionGroupID(rawValue: subscriptionGroupID)
+        )
+      }
     }
 
     /// The status of each of the customer's subscriptions in this group, or an empty array if they never
@@ -76,15 +78,17 @@ extension Product {
     /// ```
     public var status: [Status] {
       get async throws {
-        try session.check(\.subscriptionStatusError)
-        return await session.statuses(in: subscriptionGroupID)
+        try await session.checkedStatuses(
+          .group(SubscriptionGroupID(rawValue: subscriptionGroupID))
+        )
       }
     }
 
     /// Returns whether the customer is eligible for an introductory offer in a group, or `false` if no store is
     /// open.
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
-      StoreScope.session?.isEligibleForIntroOffer(in: groupID) ?? false
+      let group = SubscriptionGroupID(rawValue: groupID)
+      return await StoreScope.session?.isEligibleForIntroOffer(in: group) ?? false
     }
 
     /// Returns the status of each of the customer's subscriptions in a group, or an empty array if they never
@@ -99,18 +103,16 @@ extension Product {
     /// - Returns: The state, renewal info and latest transaction of each subscription.
     /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
     public static func status(for groupID: String) async throws -> [Status] {
-      let session = try StoreScope.openSession
-      try session.check(\.subscriptionStatusError)
-      return await session.statuses(in: groupID)
+      let group = SubscriptionGroupID(rawValue: groupID)
+      return try await StoreScope.openSession.checkedStatuses(.group(group))
     }
 
     /// Returns the status of the subscription that a transaction belongs to, or `nil` for other transactions.
     ///
     /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
     public static func status(transactionID: UInt64) async throws -> Status? {
-      let session = try StoreScope.openSession
-      try session.check(\.subscriptionStatusError)
-      return await session.status(of: TransactionID(rawValue: transactionID))
+      let id = TransactionID(rawValue: transactionID)
+      return try await StoreScope.openSession.checkedStatuses(.transaction(id)).first
     }
   }
 }
@@ -131,11 +133,5 @@ extension SubscriptionInfo: Hashable {
     hasher.combine(subscriptionGroupID)
     hasher.combine(groupLevel)
     hasher.combine(subscriptionPeriod)
-  }
-}
-
-extension StoreSession {
-  fileprivate func isEligibleForIntroOffer(in group: String) -> Bool {
-    read { $0.isEligibleForIntroOffer(in: SubscriptionGroupID(rawValue: group)) }
   }
 }

@@ -1,7 +1,6 @@
 public import Foundation
-import StoreEngine
+import StoreConnection
 import StoreModel
-import StoreSession
 
 /// The receipt of the app itself: the customer, the versions and the dates.
 public struct AppTransaction: SignedByAppStore, Hashable {
@@ -36,10 +35,9 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   /// The signed JSON, or empty data if the signed text can't be read.
   public var jsonRepresentation: Data { signedText.payload ?? Data() }
 
-  /// Creates the current receipt of a session.
-  fileprivate init(_ session: StoreSession) {
-    let (signed, _) = session.appTransaction()
-    signedText = SignedText(session.signedAppTransaction())
+  private init(_ receipt: Signed<AppReceipt>) {
+    let signed = receipt.value
+    signedText = SignedText(receipt)
     appID = signed.environment == .production ? UInt64(exactly: signed.appAppleId) : nil
     appTransactionID = signed.appTransactionId
     appVersion = signed.applicationVersion
@@ -61,10 +59,7 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
-      let session = try StoreScope.openSession
-      // The receipt is on the device, so no network is needed (rule: storekit.app-transaction-offline).
-      if let failure = session.read(\.settings.appTransactionError) { throw failure.error }
-      return await session.receipt()
+      try await current(isRefresh: false)
     }
   }
 
@@ -72,21 +67,21 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   ///
   /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
+    try await current(isRefresh: true)
+  }
+
+  private static func current(
+    isRefresh: Bool
+  ) async throws -> VerificationResult<AppTransaction> {
     let session = try StoreScope.openSession
-    try session.check(\.appTransactionError)
-    return await session.receipt()
+    let receipt = try await withStoreKitErrors {
+      try await session.appReceipt(isRefresh: isRefresh)
+    }
+    return AppTransaction(receipt).verificationResult
   }
 }
 
 extension AppTransaction: CustomDebugStringConvertible {
   /// The signed JSON as text.
   public var debugDescription: String { String(decoding: jsonRepresentation, as: UTF8.self) }
-}
-
-extension StoreSession {
-  @concurrent
-  fileprivate func receipt() async -> VerificationResult<AppTransaction> {
-    let receipt = AppTransaction(self)
-    return receipt.signedText.result(receipt)
-  }
 }

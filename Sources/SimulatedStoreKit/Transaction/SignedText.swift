@@ -1,8 +1,7 @@
 import Crypto
 import Foundation
+import StoreConnection
 import StoreModel
-import StoreSession
-import StoreSigning
 
 /// A value that the App Store signs: a transaction, renewal info or the app's receipt.
 protocol SignedByAppStore: Sendable {
@@ -10,19 +9,24 @@ protocol SignedByAppStore: Sendable {
   var signedText: SignedText { get }
 }
 
+extension SignedByAppStore {
+  /// The value with the result of its verification.
+  var verificationResult: VerificationResult<Self> {
+    guard let failure = signedText.failure else { return .verified(self) }
+    return .unverified(self, VerificationResult<Self>.VerificationError(failure))
+  }
+}
+
 /// A compact JWS with the result of the real verifier.
 struct SignedText: Hashable, Sendable {
   /// The JWS: header, payload and signature in base64url, if it is well-formed.
   let jws: String
-  private let failure: VerificationFailure?
+  /// The reason why the value must not be trusted, or `nil` if it is verified.
+  let failure: VerificationReason?
 
-  init(_ item: SignedItem) {
-    jws = item.jws
-    failure =
-      switch item.verdict {
-      case .success: nil
-      case .failure(let failure): failure
-      }
+  init(_ signed: Signed<some Hashable & Sendable & Codable>) {
+    jws = signed.jws
+    failure = signed.failure
   }
 
   /// Returns one of the three parts, decoded, or empty data if the JWS is malformed.
@@ -67,16 +71,10 @@ struct SignedText: Hashable, Sendable {
     string("deviceVerificationNonce").flatMap(UUID.init(uuidString:))
       ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   }
-
-  /// Returns a value with the result of verifying this text.
-  func result<Value>(_ value: Value) -> VerificationResult<Value> {
-    guard let failure else { return .verified(value) }
-    return .unverified(value, VerificationResult.VerificationError(failure.reason))
-  }
 }
 
 extension VerificationResult.VerificationError {
-  init(_ reason: VerificationFailure.Reason) {
+  init(_ reason: VerificationReason) {
     self =
       switch reason {
       case .revokedCertificate: .revokedCertificate

@@ -1,5 +1,5 @@
+import StoreConnection
 import StoreModel
-import StoreSession
 
 extension Transaction {
   /// A sequence of transactions: a snapshot, which ends, or the updates, which don't.
@@ -11,7 +11,7 @@ extension Transaction {
 
     private enum Source: Sendable {
       case nothing
-      case listing(Listing, of: ProductID?, in: StoreSession)
+      case list(TransactionList, any StoreConnection)
       case updates(ReservedListener)
     }
 
@@ -21,21 +21,21 @@ extension Transaction {
     }
 
     /// Creates a snapshot, which is taken when iteration starts.
-    init(listing: Listing, of product: ProductID? = nil, in session: StoreSession) {
-      source = .listing(listing, of: product, in: session)
+    init(_ list: TransactionList, in session: any StoreConnection) {
+      source = .list(list, session)
     }
 
-    init(updatesOf session: StoreSession) {
+    init(updatesOf session: any StoreConnection) {
       source = .updates(ReservedListener(.transactions, in: session))
     }
 
-    /// Creates an iterator that waits for updates or takes the snapshot.
+    /// Creates an iterator that waits for updates, or takes the snapshot before the first element.
     public func makeAsyncIterator() -> AsyncIterator {
       switch source {
       case .nothing:
         AsyncIterator(source: .nothing)
-      case .listing(let listing, let product, let session):
-        AsyncIterator(source: .listing(session.transactions(listing, of: product)[...], session))
+      case .list(let list, let session):
+        AsyncIterator(source: .list(list, session))
       case .updates(let reserved):
         AsyncIterator(source: .updates(reserved.listener(), reserved.session))
       }
@@ -45,8 +45,9 @@ extension Transaction {
     public struct AsyncIterator: AsyncIteratorProtocol {
       enum Source {
         case nothing
-        case listing(ArraySlice<TransactionID>, StoreSession)
-        case updates(StoreListener, StoreSession)
+        case list(TransactionList, any StoreConnection)
+        case snapshot(ArraySlice<TransactionID>, any StoreConnection)
+        case updates(any ConnectionListener, any StoreConnection)
       }
 
       var source: Source
@@ -56,30 +57,22 @@ extension Transaction {
         switch source {
         case .nothing:
           return nil
-        case .listing(var left, let session):
-          defer { source = .listing(left, session) }
+        case .list(let list, let session):
+          source = .snapshot(await session.transactionIDs(list)[...], session)
+          return await next()
+        case .snapshot(var left, let session):
+          defer { source = .snapshot(left, session) }
           // Skips transactions that were deleted in the meantime.
           while let id = left.popFirst(), !Task.isCancelled {
-            if let transaction = await session.verifiedTransaction(id) { return transaction }
+            if let transaction = await session.transaction(id) { return transaction }
           }
           return nil
         case .updates(let listener, let session):
-          while case .transaction(let id) = await listener.next() {
-            // Skips transactions that were deleted in the meantime.
-            if let transaction = await session.verifiedTransaction(id) { return transaction }
-          }
-          return nil
+          guard case .transaction(let signed) = await listener.nextElement() else { return nil }
+          return Transaction(signed, session: session).verificationResult
         }
       }
     }
-  }
-
-  /// The kind of a snapshot (rules: transactions.all-lists-history, transactions.unfinished-any-age,
-  /// entitlements.current-entitlements).
-  enum Listing: Sendable {
-    case all
-    case unfinished
-    case entitlements
   }
 
   /// The customer's transactions, except finished consumables that weren't refunded.
@@ -93,7 +86,7 @@ extension Transaction {
   ///   print(transaction.purchaseDate, transaction.productID)
   /// }
   /// ```
-  public static var all: Transactions { listing(.all) }
+  public static var all: Transactions { list(.all) }
 
   /// The transactions that no app has finished.
   ///
@@ -106,7 +99,7 @@ extension Transaction {
   ///   await transaction.finish()
   /// }
   /// ```
-  public static var unfinished: Transactions { listing(.unfinished) }
+  public static var unfinished: Transactions { list(.unfinished) }
 
   /// The transactions that currently entitle the customer, the latest of each product.
   ///
@@ -123,7 +116,7 @@ extension Transaction {
   ///   owned.insert(transaction.productID)
   /// }
   /// ```
-  public static var currentEntitlements: Transactions { listing(.entitlements) }
+  public static var currentEntitlements: Transactions { list(.entitlements) }
 
   /// The transactions that are created or changed outside this app's calls.
   ///
@@ -153,7 +146,7 @@ extension Transaction {
 
   /// Returns the transactions of one product, as ``all`` does.
   public static func all(for productID: String) -> Transactions {
-    listing(.all, of: ProductID(rawValue: productID))
+    list(.all, of: productID)
   }
 
   /// Returns the transactions that entitle the customer to one product.
@@ -161,7 +154,7 @@ extension Transaction {
   /// Of an ordinary product there is one, unless a family member shares the subscription too. An Advanced Commerce
   /// product may have several (rules: entitlements.generic-product-lists-all, entitlements.shared-listed-too).
   public static func currentEntitlements(for productID: String) -> Transactions {
-    listing(.entitlements, of: ProductID(rawValue: productID))
+    list(.entitlements, of: productID)
   }
 
   /// Returns the latest transaction of a product, or `nil` if the customer never bought it.
@@ -180,8 +173,12 @@ extension Transaction {
     return await session.latestTransaction(of: ProductID(rawValue: productID))
   }
 
-  private static func listing(_ listing: Listing, of product: ProductID? = nil) -> Transactions {
+  private static func list(
+    _ kind: TransactionList.Kind,
+    of productID: String? = nil
+  ) -> Transactions {
     guard let session = StoreScope.session else { return Transactions() }
-    return Transactions(listing: listing, of: product, in: session)
+    let product = productID.map { ProductID(rawValue: $0) }
+    return Transactions(TransactionList(kind, of: product), in: session)
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
-import StoreModel
-import StoreSession
+package import StoreConnection
+package import StoreModel
 
 /// A purchase, as signed by the App Store.
 ///
@@ -8,13 +8,14 @@ import StoreSession
 public struct Transaction: Identifiable, SignedByAppStore {
   /// The signed text.
   let signedText: SignedText
-  let session: StoreSession
+  let session: any StoreConnection
   let signed: StoreModel.Transaction
 
-  init(_ signed: StoreModel.Transaction, text: SignedText, session: StoreSession) {
+  /// Creates a transaction of a store.
+  package init(_ signed: Signed<StoreModel.Transaction>, session: any StoreConnection) {
     self.session = session
-    self.signed = signed
-    signedText = text
+    self.signed = signed.value
+    signedText = SignedText(signed)
   }
 
   /// The identifier of the transaction, which is unique to each renewal.
@@ -104,7 +105,7 @@ public struct Transaction: Identifiable, SignedByAppStore {
 
   /// The status of the subscription that the transaction belongs to, or `nil` for other products.
   public var subscriptionStatus: Product.SubscriptionInfo.Status? {
-    get async { await session.status(of: signed.originalTransactionId) }
+    get async { await session.uncheckedStatuses(.transaction(signed.originalTransactionId)).first }
   }
 
   /// Tells the App Store that the app has delivered the content.
@@ -119,7 +120,11 @@ public struct Transaction: Identifiable, SignedByAppStore {
   /// await transaction.finish()
   /// ```
   public func finish() async {
-    await session.finish(signed.transactionId)
+    do {
+      try await session.finish(signed.transactionId)
+    } catch {
+      DeveloperMessage.unfinishedTransaction(id, because: error).write()
+    }
   }
 
   private var paid: Price? {

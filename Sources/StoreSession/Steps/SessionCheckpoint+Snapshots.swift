@@ -1,3 +1,4 @@
+import StoreConnection
 package import StoreEngine
 import StoreSnapshots
 
