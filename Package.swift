@@ -128,10 +128,11 @@ let package = Package(
     ),
     .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
     .target(name: "IsolatedStore", dependencies: ["SimulatedStoreKit"]),
-    .target(name: "Mercato", dependencies: ["SimulatedStoreKit"]),
+    .target(name: "Mercato", dependencies: ["SimulatedStoreKit"], exclude: ["Package.swift"]),
     .target(
       name: "AdvancedCommerceMercato",
-      dependencies: ["SimulatedStoreKit", "AdvancedCommerce", "Mercato"]
+      dependencies: ["SimulatedStoreKit", "AdvancedCommerce", "Mercato"],
+      exclude: ["Package.swift"]
     ),
     .target(
       name: "ShopApp",

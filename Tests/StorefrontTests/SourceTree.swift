@@ -36,7 +36,8 @@ struct SourceTree {
   private static func read(_ folder: String) throws -> [File] {
     let base = root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: base.path).sorted()
-      .filter { $0.hasSuffix(".swift") }
+      // The manifests of clients' packages belong to no module.
+      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
       .map { path in
         let text = try String(contentsOf: base.appending(path: path), encoding: .utf8)
         let lines = text.components(separatedBy: "\n")

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, like Mercato.
+let package = Package(
+  name: "AdvancedCommerceMercato",
+  products: [.library(name: "AdvancedCommerceMercato", targets: ["AdvancedCommerceMercato"])],
+  dependencies: [
+    .package(name: "storefront", path: ".."),
+    .package(path: "../Mercato"),
+  ],
+  targets: [
+    .target(
+      name: "AdvancedCommerceMercato",
+      dependencies: [
+        .product(name: "StorefrontLibrary", package: "storefront"),
+        .product(name: "Mercato", package: "Mercato"),
+      ],
+      path: ".",
+      exclude: ["AdvancedCommerceMercato.docc", "Package.swift"],
+      swiftSettings: [
+        .unsafeFlags(["-module-alias", "AdvancedCommerce=StorefrontAdvancedCommerce"])
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
