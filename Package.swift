@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "storefront-bench", targets: ["storefront-bench"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+    .library(name: "StoreKitTestRecording", targets: ["StoreKitTestRecording"]),
     .library(name: "IsolatedStore", targets: ["IsolatedStore"]),
     .library(name: "Mercato", targets: ["Mercato"]),
     .library(name: "AdvancedCommerceMercato", targets: ["AdvancedCommerceMercato"]),
@@ -55,7 +56,6 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce",
         .product(name: "HashTreeCollections", package: "swift-collections"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
@@ -98,7 +98,6 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreSnapshots",
-        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
@@ -122,11 +121,18 @@ let package = Package(
     .target(
       name: "SimulatedStoreKitTest",
       dependencies: [
-        "StoreModel", "StoreConnection", "StoreCatalog", "StoreEngine", "StoreScript",
-        "StoreSession", "StoreTelling", "SimulatedStoreKit", "VisibleText",
+        "StoreModel", "StoreConnection", "StoreCatalog", "StoreEngine", "StoreSession",
+        "SimulatedStoreKit", "VisibleText",
       ]
     ),
     .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
+    .target(
+      name: "StoreKitTestRecording",
+      dependencies: [
+        "SimulatedStoreKitTest", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "StoreTelling",
+      ]
+    ),
     .target(name: "IsolatedStore", dependencies: ["SimulatedStoreKit"]),
     .target(name: "Mercato", dependencies: ["SimulatedStoreKit"], exclude: ["Package.swift"]),
     .target(
@@ -484,7 +490,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SimulatedStoreKitTestTests",
-      dependencies: ["StoreKitTest", "IsolatedStore", "StoreTestSupport"],
+      dependencies: ["StoreKitTest", "StoreKitTestRecording", "IsolatedStore", "StoreTestSupport"],
       resources: [.copy("Configurations")]
     ),
     // The tests that the program writes for Xcode, against our StoreKitTest.
@@ -579,8 +585,8 @@ let package = Package(
     .target(
       name: "DocumentationExamples",
       dependencies: [
-        "StoreKit", "StoreKitTest", "IsolatedStore", "Mercato", "AdvancedCommerceMercato",
-        "AdvancedCommerce",
+        "StoreKit", "StoreKitTest", "StoreKitTestRecording", "IsolatedStore", "Mercato",
+        "AdvancedCommerceMercato", "AdvancedCommerce",
       ],
       path: "Tests/DocumentationExamples"
     ),
