@@ -125,7 +125,10 @@ let package = Package(
         "SimulatedStoreKit", "VisibleText",
       ]
     ),
-    .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
+    .target(
+      name: "StoreKitTest",
+      dependencies: ["SimulatedStoreKitTest", "StoreKit", "IsolatedStore"]
+    ),
     .target(
       name: "StoreKitTestRecording",
       dependencies: [

@@ -43,13 +43,11 @@ let modules = [
   Module("VisibleText"),
   Module("StoreModel", uses: ["VisibleText"]),
   Module("AdvancedCommerce", uses: ["StoreModel", "VisibleText"]),
+  Module("StoreConnection", uses: ["StoreModel", "AdvancedCommerce"]),
   Module(
     "SimulatedStoreKit",
     isPublic: true,
-    uses: [
-      "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-      "StoreSession", "VisibleText",
-    ],
+    uses: ["StoreModel", "AdvancedCommerce", "StoreConnection", "VisibleText"],
     products: [crypto]
   ),
   Module("StoreKit", isPublic: true, uses: ["SimulatedStoreKit"]),
@@ -61,11 +59,7 @@ let modules = [
   Module("CResources", exclude: ["Files"]),
   Module("Resources", uses: ["CResources"]),
   Module("StoreQueries", uses: ["StoreModel", "VisibleText"]),
-  Module(
-    "StoreEngine",
-    uses: ["StoreModel", "AdvancedCommerce"],
-    products: [hashTrees, product("OrderedCollections", "swift-collections")]
-  ),
+  Module("StoreEngine", uses: ["StoreModel", "AdvancedCommerce"], products: [hashTrees]),
   Module(
     "StoreCatalog",
     uses: [
@@ -82,17 +76,32 @@ let modules = [
   Module(
     "StoreSession",
     uses: [
-      "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-      "StoreSnapshots",
+      "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreCatalog", "StoreEngine",
+      "StoreSigning", "StoreSnapshots",
     ],
-    products: [hashTrees, product("DequeModule", "swift-collections")]
+    products: [hashTrees]
   ),
-  Module("StoreRulebook", uses: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]),
+  Module(
+    "SimulatedStoreKitTest",
+    isPublic: true,
+    uses: [
+      "StoreModel", "StoreConnection", "StoreCatalog", "StoreEngine", "StoreSession",
+      "SimulatedStoreKit", "VisibleText",
+    ]
+  ),
+  Module(
+    "StoreKitTest",
+    isPublic: true,
+    uses: ["SimulatedStoreKitTest", "StoreKit", "IsolatedStore"]
+  ),
+
+  // The recording of such a store as a script.
   Module(
     "StoreScript",
     uses: ["StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText"],
     products: [product("Yams", "Yams")]
   ),
+  Module("StoreRulebook", uses: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]),
   Module(
     "StoreTelling",
     uses: [
@@ -101,14 +110,13 @@ let modules = [
     ]
   ),
   Module(
-    "SimulatedStoreKitTest",
+    "StoreKitTestRecording",
     isPublic: true,
     uses: [
-      "StoreModel", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession", "StoreTelling",
-      "SimulatedStoreKit", "VisibleText",
+      "SimulatedStoreKitTest", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+      "StoreTelling",
     ]
   ),
-  Module("StoreKitTest", isPublic: true, uses: ["SimulatedStoreKitTest", "StoreKit"]),
 ]
 
 let targets = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0.target) })
@@ -119,6 +127,7 @@ let package = Package(
   products: [
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+    .library(name: "StoreKitTestRecording", targets: ["StoreKitTestRecording"]),
     .library(name: "IsolatedStore", targets: ["IsolatedStore"]),
     // For the packages Mercato and AdvancedCommerceMercato.
     .library(

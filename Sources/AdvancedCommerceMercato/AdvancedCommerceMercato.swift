@@ -1,6 +1,6 @@
 public import Foundation
-public import Mercato
-public import SimulatedStoreKit
+@_spi(Storefront) public import Mercato
+@_spi(Storefront) public import SimulatedStoreKit
 import Synchronization
 
 /// Purchases with the Advanced Commerce API, where a request that the merchant signed describes the items.

@@ -17,7 +17,7 @@ let package = Package(
         .product(name: "Mercato", package: "Mercato"),
       ],
       path: ".",
-      exclude: ["AdvancedCommerceMercato.docc", "Package.swift"],
+      exclude: ["Package.swift"],
       swiftSettings: [
         .unsafeFlags(["-module-alias", "AdvancedCommerce=StorefrontAdvancedCommerce"])
       ]

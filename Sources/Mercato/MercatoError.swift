@@ -41,7 +41,7 @@ public enum MercatoError: Error, Sendable {
   }
 
   /// Runs an operation and throws its error as a `MercatoError`.
-  package static func wrapping<Value>(
+  @_spi(Storefront) public static func wrapping<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Value
   ) async throws(MercatoError) -> Value {
@@ -107,7 +107,7 @@ extension VerificationResult where SignedType == Transaction {
 
 extension Product.PurchaseResult {
   /// The transaction of a successful purchase, if it is verified.
-  package var verified: VerificationResult<Transaction> {
+  @_spi(Storefront) public var verified: VerificationResult<Transaction> {
     get throws(MercatoError) {
       switch self {
       case .success(let result):

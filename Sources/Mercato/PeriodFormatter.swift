@@ -1,5 +1,5 @@
 public import Foundation
-import SimulatedStoreKit
+@_spi(Storefront) import SimulatedStoreKit
 
 /// A formatter that writes periods in words.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import SimulatedStoreKit
+@_spi(Storefront) public import SimulatedStoreKit
 
 extension Product {
   /// The subscription period in words for a price tag, such as `month` or `3 months`.

@@ -1,4 +1,4 @@
-public import SimulatedStoreKit
+@_spi(Storefront) public import SimulatedStoreKit
 
 /// A source of products.
 public protocol ProductService: Sendable {

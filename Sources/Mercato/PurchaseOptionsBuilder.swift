@@ -1,5 +1,5 @@
 public import Foundation
-public import SimulatedStoreKit
+@_spi(Storefront) public import SimulatedStoreKit
 import Synchronization
 
 extension Mercato {

@@ -1,3 +1,8 @@
 @_exported public import Foundation
 @_exported public import SimulatedStoreKitTest
 @_exported public import StoreKit
+
+#if canImport(Testing)
+// The trait .isolatedStore.
+@_exported public import IsolatedStore
+#endif

@@ -33,7 +33,7 @@ struct ArrowTests {
     "SimulatedStoreKit": ["StoreConnection"],
     "StoreKit": ["SimulatedStoreKit"],
     "SimulatedStoreKitTest": ["SimulatedStoreKit", "StoreSession"],
-    "StoreKitTest": ["SimulatedStoreKitTest", "StoreKit"],
+    "StoreKitTest": ["SimulatedStoreKitTest", "StoreKit", "IsolatedStore"],
     "StoreKitTestRecording": ["SimulatedStoreKitTest", "StoreTelling"],
     "IsolatedStore": ["SimulatedStoreKit"],
     "Mercato": ["SimulatedStoreKit"],

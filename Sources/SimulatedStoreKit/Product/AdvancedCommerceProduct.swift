@@ -106,7 +106,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   }
 
   /// Whether the product belongs to the store of this task, which a cache must check.
-  package var isOfThisStore: Bool { session === StoreScope.session }
+  @_spi(Storefront) public var isOfThisStore: Bool { session === StoreScope.session }
 
   /// A term that an app adds to a purchase.
   public struct PurchaseOption: Hashable, Sendable {

@@ -1,15 +1,16 @@
-package import Foundation
+public import Foundation
 
 /// The names of a period's units in the languages of the larger storefronts, and English for other languages.
 ///
 /// The words are here because Foundation can't format calendar units on Linux.
-package struct PeriodWords {
+@_spi(Storefront) public struct PeriodWords {
   private let locale: Locale
   private let names: [(one: String, more: String)]
   private let isEnglish: Bool
   private let space: String
 
-  package init(_ locale: Locale) {
+  /// Creates the names in the language of a locale.
+  @_spi(Storefront) public init(_ locale: Locale) {
     let language = locale.language.languageCode?.identifier ?? "en"
     self.locale = locale
     names = Self.table[language] ?? Self.english
@@ -18,7 +19,7 @@ package struct PeriodWords {
   }
 
   /// Returns a number of units, such as `3 months`.
-  package func text(
+  @_spi(Storefront) public func text(
     _ count: Int,
     _ unit: Product.SubscriptionPeriod.Unit,
     _ style: Product.SubscriptionPeriod.RangeFormatStyle.Style
@@ -46,7 +47,7 @@ package struct PeriodWords {
   }
 
   /// Returns the name of a unit without a number, such as `month`.
-  package func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
+  @_spi(Storefront) public func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
     names[unit.index].one
   }
 

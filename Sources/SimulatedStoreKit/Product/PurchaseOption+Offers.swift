@@ -64,7 +64,7 @@ extension Product.PurchaseOption {
   }
 
   /// The same option under a name that isn't deprecated, for our own libraries.
-  package static func signedOffer(
+  @_spi(Storefront) public static func signedOffer(
     id: String,
     keyID: String,
     nonce: UUID,
