@@ -1,9 +1,9 @@
-/// An item that a migrated subscription renews to if a plan change is pending.
+/// An item of a migrated subscription from its next renewal, if a plan change is pending.
 public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
 
-/// An item that an ordinary subscription becomes.
+/// An item of a subscription after its migration to Advanced Commerce.
 ///
-/// It contains no price, because the price doesn't change (rule: advanced-commerce.server.migrate-ordinary).
+/// The request contains no price, because the price doesn't change (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
   /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""
