@@ -2,21 +2,21 @@ package import Foundation
 import StoreTestSupport
 package import Testing
 
-/// Apple's server library for Python (PyPI: `app-store-server-library`), called by scripts.
+/// Scripts that call Apple's server library for Python (PyPI: `app-store-server-library`).
 package enum ApplePython {
-  /// The interpreter with the library, if the environment names one: `STOREFRONT_PYTHON`.
+  /// The path of a Python interpreter with the library, from the variable `STOREFRONT_PYTHON`, or `nil`.
   ///
-  /// CI always sets it. Without it, tests with the library are skipped, because the package itself needs no
+  /// CI always sets the variable. Without it, tests with the library are skipped, because the package itself needs no
   /// Python.
   package static let interpreter = ProcessInfo.processInfo.environment["STOREFRONT_PYTHON"]
 
-  /// Runs a script over a file of lines and returns its output, line by line.
+  /// Runs a script with a file of input lines, and returns the lines of its output.
   ///
   /// - Parameters:
-  ///   - script: The script's file. It receives the file of lines and the arguments.
-  ///   - lines: The script's input.
+  ///   - script: The script. Its arguments are the path of the input file and the additional arguments.
+  ///   - lines: The lines of the input file.
   ///   - arguments: The additional arguments.
-  /// - Returns: The output.
+  /// - Returns: The lines of the output.
   /// - Throws: ``ApplePythonError`` if the script failed, or an error of the file system.
   package static func run(
     _ script: URL,
@@ -26,13 +26,13 @@ package enum ApplePython {
     try await run(script, on: lines, arguments)
   }
 
-  /// Runs a script over a file of lines and returns its output, line by line.
+  /// Runs a script with a file of input lines, and returns the lines of its output.
   ///
   /// - Parameters:
-  ///   - script: The script's file. It receives the file of lines and the arguments.
-  ///   - lines: The script's input.
+  ///   - script: The script. Its arguments are the path of the input file and the additional arguments.
+  ///   - lines: The lines of the input file.
   ///   - arguments: The additional arguments.
-  /// - Returns: The output.
+  /// - Returns: The lines of the output.
   /// - Throws: ``ApplePythonError`` if the script failed, or an error of the file system.
   package static func run(
     _ script: URL,
@@ -58,9 +58,9 @@ package struct ApplePythonError: Error {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Marks tests that use Apple's library.
+  /// A trait for tests that use Apple's library.
   ///
-  /// They are skipped without an interpreter for it.
+  /// The tests are skipped if the environment doesn't name a Python interpreter with the library.
   package static var asksApple: Self {
     .enabled(if: ApplePython.interpreter != nil, "STOREFRONT_PYTHON names no interpreter")
   }

@@ -2,31 +2,32 @@ package import Foundation
 import Subprocess
 import SystemPackage
 
-/// A run of a program to its end, or to a deadline of ten minutes (code 124), which only a hanging program
-/// reaches.
+/// The result of running a program.
+///
+/// If the program is still running after ten minutes, it is ended and the exit code is 124. Only a hanging program
+/// takes so long.
 package struct ProgramRun: Sendable {
   package let output: String
   package let errors: String
   /// The exit code, or 128 plus the signal's number if a signal ended the program.
   package let code: Int32
 
-  /// The most bytes that a program may print.
+  /// The maximum number of bytes that a program may print.
   ///
-  /// A program that prints more fails its test.
+  /// If a program prints more, the test fails.
   private static let limit = 1 << 28
 
   /// Runs a program.
   ///
-  /// No thread waits for it in the meantime, and cancelling the test ends it.
+  /// While the program runs, no thread is blocked. If the test is cancelled, the program is ended.
   ///
   /// - Parameters:
-  ///   - path: The program's whole path.
+  ///   - path: The program's absolute path.
   ///   - arguments: The command line after the program's name.
-  ///   - folder: The working folder, or `nil` for that of the tests.
-  ///   - input: The file for its standard input, or `nil` for none. It is a file rather than a text, because
-  ///     the library ends
-  ///     this process if a program ends without reading a text (swift-subprocess 1.0.2).
-  ///   - environment: Its whole environment, or `nil` for that of the tests.
+  ///   - folder: The program's working directory, or `nil` for that of the tests.
+  ///   - input: The file for the program's standard input, or `nil` for no input. It is a file rather than a text,
+  ///     because the library ends this process if a program ends without reading a text (swift-subprocess 1.0.2).
+  ///   - environment: The program's whole environment, or `nil` for that of the tests.
   /// - Throws: An error of the file system, ``NotText``, or an error if the program prints too much.
   package init(
     _ path: String,

@@ -11,7 +11,7 @@ package enum AppleArticle {
     RWRpdGlvbiIsCiAgICAgICAgInByaWNlIjogNDk5MAogICAgfQp9
     """
 
-  /// The Japanese edition, its stray spaces removed.
+  /// The Japanese edition, without its stray spaces.
   package static let japanese = """
     ewogICJvcGVyYXRpb24iOiAiQ1JFQVRFX09ORV9USU1FX0NIQVJHRSIsCiAgInZlcnNpb24iOiAiMSIsCiAgInJlcX\
     Vlc3RJbmZvIjogewogICAgImFwcEFjY291bnRUb2tlbiI6ICIzMTUyOTQ3ZC04ZjYzLTQxYzItOWE5MS1lOTJlNDVm\

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Document {
-  /// Compares the generated parts of the document with what they should be.
+  /// Compares the generated parts of the document with their expected texts.
   ///
-  /// A part is between the lines `<!-- generated: NAME -->` and `<!-- end -->`. With `RECORD_GOLDEN` in the environment
-  /// the document is written, so one test has all parts of a document.
+  /// A part is between the lines `<!-- generated: NAME -->` and `<!-- end -->`. If `RECORD_GOLDEN` is in the
+  /// environment, this method writes the document. Therefore one test must pass all generated parts of a document.
   ///
   /// - Parameter parts: The text of each part, by its name.
   /// - Throws: An error of the file system while recording, or if a part has no markers.
@@ -20,7 +20,7 @@ extension Document {
     try expectWhole(whole)
   }
 
-  /// Compares the document, all of which is generated, with what it should be.
+  /// Compares the whole document, if all of it is generated, with its expected text.
   package func expectWhole(_ text: String) throws {
     let file = file(of: "")
     try expectGolden(
@@ -31,7 +31,7 @@ extension Document {
     )
   }
 
-  /// A document without the markers of a part that is generated.
+  /// The error that a document lacks the markers of a generated part.
   private struct NoMarkers: Error, CustomStringConvertible {
     let path: String
     let name: String

@@ -2,11 +2,11 @@ package import Foundation
 import Testing
 
 extension Document {
-  /// A code block, with the line that it begins at.
+  /// A code block, with the number of its first line.
   package struct Example: Sendable, CustomTestStringConvertible {
     package let path: String
     package let line: Int
-    /// The language after the fence, or an empty text.
+    /// The language that the fence names, or an empty text.
     package let language: String
     package let text: String
 
@@ -34,7 +34,7 @@ extension Document {
     return found
   }
 
-  /// The text without its code blocks, a line for each.
+  /// The lines outside code blocks, with their numbers.
   package var prose: [(number: Int, text: String)] {
     var isCode = false
     return text.components(separatedBy: "\n").enumerated().compactMap { index, line in
@@ -46,7 +46,7 @@ extension Document {
     }
   }
 
-  /// The anchors of the headings, as code hosts make them.
+  /// The anchors of the headings, in the form that code hosts generate.
   package var anchors: Set<String> {
     var anchors: Set<String> = []
     for line in prose where line.text.hasPrefix("#") {
@@ -68,7 +68,7 @@ extension Document {
     }
   }
 
-  /// The document, file or folder that a relative link leads to, in the repository.
+  /// Returns the document, file or folder in the repository that a relative link refers to.
   package func file(of target: some StringProtocol) -> URL {
     target.isEmpty
       ? Self.root.appending(path: path)
@@ -76,7 +76,7 @@ extension Document {
         .appending(path: String(target)).standardized
   }
 
-  /// The document at a place in the repository.
+  /// Opens the document at a URL in the repository.
   package init(at url: URL) throws {
     try self.init(path: String(url.path.dropFirst(Self.root.path.count + 1)))
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// README or a page of the manual, as it is in the repository.
+/// The README or a page of the manual, with its current text in the repository.
 package struct Document: Sendable, CustomTestStringConvertible {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let folder = "Sources/storefront/storefront.docc"
 
-  /// Relative to the repository, such as `Sources/storefront/storefront.docc/Tour.md`.
+  /// The path relative to the repository, such as `Sources/storefront/storefront.docc/Tour.md`.
   package let path: String
   package let text: String
 
@@ -18,15 +18,15 @@ package struct Document: Sendable, CustomTestStringConvertible {
     text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  /// README.
+  /// Returns the README.
   package static func readme() throws -> Document { try Document(path: "README.md") }
 
-  /// A page of the manual, such as `Scripts`.
+  /// Returns a page of the manual, such as `Scripts`.
   package static func page(_ name: String) throws -> Document {
     try Document(path: "\(folder)/\(name).md")
   }
 
-  /// README, then the pages of the manual in the order of their names.
+  /// Returns the README, followed by the pages of the manual, ordered by name.
   package static func all() throws -> [Document] {
     let pages = try FileManager.default.contentsOfDirectory(
       atPath: root.appending(path: folder).path

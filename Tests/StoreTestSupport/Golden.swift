@@ -3,18 +3,18 @@ import Testing
 
 /// Compares a text with its golden file, by default `Golden/NAME.txt` in the test's folder.
 ///
-/// With `RECORD_GOLDEN` in the environment, the function writes the file and fails the test, so that a
+/// If `RECORD_GOLDEN` is in the environment, the function writes the file and fails the test, so that a
 /// recording run never passes. A difference is reported line by line, with the file's path.
 ///
 /// - Parameters:
 ///   - actual: The text from the test.
-///   - name: The golden file's name, without its suffix; slashes make folders.
+///   - name: The golden file's name, without its suffix. A slash separates a folder from the name.
 ///   - suffix: The golden file's suffix.
 ///   - folder: The file's folder, or `nil` for `Golden` in the test's folder.
-///   - fileID: The test's file id; omit it.
+///   - fileID: The test's file id, from the default value.
 ///   - testFile: The test's path, which determines its folder.
-///   - line: The test's line; omit it.
-///   - column: The test's column; omit it.
+///   - line: The test's line, from the default value.
+///   - column: The test's column, from the default value.
 /// - Throws: An error of the file system while recording.
 package func expectGolden(
   _ actual: String,

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The code blocks of a guide, checked against the compiled samples of a test target.
 ///
-/// A block must appear line by line in one of the samples, apart from indentation and a last comma. If a
-/// block doesn't compile, a ``Change`` edits it and gives the reason.
+/// One of the samples must contain the lines of each block. Differences in indentation and in a line's last comma are
+/// ignored. If a block doesn't compile, a ``Change`` contains the necessary edits and their reason.
 package struct GuideBlocks {
   /// The edits of a block that doesn't compile unchanged.
   package struct Change {
@@ -11,10 +11,10 @@ package struct GuideBlocks {
     let block: Int
     /// The reason for the edits.
     let reason: String
-    /// Lines of the block and their replacements; ``scope`` starts another scope.
+    /// Lines of the block and their replacements, in which ``scope`` separates lines of different scopes.
     let edits: [(old: String, new: String)]
 
-    /// The separator before lines with a scope of their own.
+    /// The separator between lines that are in different scopes of a sample.
     package static let scope = "---"
 
     package init(_ block: Int, _ reason: String, _ edits: (old: String, new: String)...) {
@@ -24,7 +24,7 @@ package struct GuideBlocks {
     }
   }
 
-  /// A block between its fences, which start with the language.
+  /// A block's language and lines, without its fences.
   package struct Block {
     package let language: String
     package let lines: [String]
@@ -55,11 +55,11 @@ package struct GuideBlocks {
     self.init(try String(contentsOf: url, encoding: .utf8))
   }
 
-  /// Returns the Swift blocks missing from all samples, and the unneeded changes.
+  /// Returns the problems: Swift blocks that no sample contains, and changes that aren't necessary.
   ///
   /// - Parameters:
   ///   - samples: The Swift files that a target compiles.
-  ///   - changes: The edits of blocks; a block in another language is checked only if it has a change.
+  ///   - changes: The edits of blocks. A block in another language is checked only if it has a change.
   /// - Returns: A line for each problem.
   package func missing(in samples: [String], changes: [Change]) -> [String] {
     let files = samples.map(Self.lines)
@@ -70,7 +70,7 @@ package struct GuideBlocks {
     for (number, block) in all.enumerated() {
       let change = changes.first { $0.block == number }
       guard block.language == "swift" || change != nil else { continue }
-      // The imports of a file are at its start.
+      // Imports are ignored, because a sample contains them at its start.
       var lines = Self.lines(block.lines.joined(separator: "\n"))
       lines.removeAll { $0.hasPrefix("import ") }
       if let change {
@@ -90,7 +90,7 @@ package struct GuideBlocks {
     return wrong
   }
 
-  /// Returns the lines with contents, without the parts that a formatter decides.
+  /// Returns the lines that aren't empty, without indentation and last commas, because a formatter may change these.
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       var words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,11 +1,13 @@
 import Foundation
 package import StoreModel
 
-/// As much of JSON Schema as the store's schemas use; an unknown keyword is a problem.
+/// A validator for the part of JSON Schema that the store's schemas use.
+///
+/// It reports an unknown keyword as a problem.
 package struct JSONSchema: Sendable {
-  /// The document of the references.
+  /// The document that contains the targets of references.
   private let document: JSONValue
-  /// Whether an object may contain only its properties, unless the schema allows others.
+  /// Whether an object may contain only the properties in the schema, unless the schema explicitly allows others.
   private let isClosed: Bool
 
   package init(document: JSONValue, isClosed: Bool = false) {
@@ -17,7 +19,7 @@ package struct JSONSchema: Sendable {
   ///
   /// - Parameters:
   ///   - value: The value to check.
-  ///   - schema: Its schema, as a part of the document or all of it.
+  ///   - schema: The value's schema, which is the document or a part of it.
   ///   - path: The path of the value.
   /// - Returns: A line for each problem.
   package func problems(
@@ -159,7 +161,7 @@ package struct JSONSchema: Sendable {
     value.number.flatMap { Decimal(string: $0) }
   }
 
-  /// Returns whether two values are equal, also as `4.0` and `4`.
+  /// Returns whether two values are equal, where `4.0` is equal to `4`.
   private func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     if let left = decimal(left), let right = decimal(right) { return left == right }
     return left == right

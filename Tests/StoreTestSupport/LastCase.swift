@@ -1,15 +1,19 @@
 import Foundation
 
-/// The last tried case of a test in a process of its own, for the message when that process crashes.
+/// The last case that an exit test tried, for the failure message if its process crashes.
 ///
-/// The crashed process can't report it, and the parent doesn't get its output, so they share a file.
+/// The crashed process can't report the case, and the parent doesn't receive its output, so they share a file.
 package enum LastCase {
-  /// Notes the next case of a table, in the process of the exit test.
+  /// Records the next case of a table.
+  ///
+  /// The process of the exit test calls this method.
   package static func record(_ table: String, _ what: String) {
     try? Data(what.prefix(500).utf8).write(to: file(table, of: getppid()))
   }
 
-  /// Returns and removes the last noted case of a table, in the parent process.
+  /// Returns and removes the last recorded case of a table.
+  ///
+  /// The parent process calls this method.
   package static func removeLast(_ table: String) -> String {
     let file = file(table, of: getpid())
     defer { try? FileManager.default.removeItem(at: file) }

@@ -1,6 +1,6 @@
 /// The line-by-line difference of two texts, in the form of `diff -u` with three lines of context.
 package struct LineDifference: Hashable, Sendable, CustomStringConvertible {
-  /// A line of either text, or an omitted run of equal lines.
+  /// A line of one of the texts, or an omitted range of equal lines.
   package enum Line: Hashable, Sendable {
     case same(String)
     case removed(String)

@@ -1,11 +1,11 @@
 import Dispatch
 package import Testing
 
-/// Runs tests on threads of their own.
+/// A trait that runs each test on its own threads instead of the shared thread pool.
 ///
-/// Use them for tests that block until another program answers, and for tests of waits in wall time. The
-/// shared thread pool has only as many threads as processors: two blocking tests would stop all others, and a
-/// busy one would delay a wait.
+/// Use it for tests that block until another program responds, and for tests that wait in wall time. The shared
+/// thread pool has only as many threads as processors. A few blocking tests would stop all other tests, and a busy
+/// test would delay a wait.
 package struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 
@@ -19,11 +19,11 @@ package struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThreads {
-  /// Runs tests on threads of their own.
+  /// A trait that runs each test on its own threads instead of the shared thread pool.
   package static var ownThreads: Self { OwnThreads() }
 }
 
-/// A pool with as many threads as running jobs.
+/// An executor that runs jobs on a pool with as many threads as running jobs.
 private final class Threads: TaskExecutor {
   private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 

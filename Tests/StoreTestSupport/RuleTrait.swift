@@ -1,8 +1,8 @@
 package import Testing
 
-/// Names the rules of the store that a test or a suite covers.
+/// A trait that names the rules of the store that a test or a suite covers.
 ///
-/// Another test reads the sources and requires a test with each rule's id.
+/// Another test reads the sources, and checks that each rule's id is in such a trait.
 package struct RuleTrait: TestTrait, SuiteTrait {
   /// Rule ids from the rulebook.
   package let ids: [String]
@@ -11,6 +11,6 @@ package struct RuleTrait: TestTrait, SuiteTrait {
 }
 
 extension Trait where Self == RuleTrait {
-  /// Names the rules that a test covers, as in `@Test(.rule("offers.introductory-once-per-group"))`.
+  /// Returns a trait with the rules that a test covers, as in `@Test(.rule("offers.introductory-once-per-group"))`.
   package static func rule(_ ids: String...) -> RuleTrait { RuleTrait(ids: ids) }
 }

@@ -1,4 +1,4 @@
-/// A number, a date or a length of time somewhere in a JSON Schema, with the least JSON around it.
+/// A number, date or length of time in a JSON Schema, with the shortest JSON text that contains it.
 package struct SchemaLeaf: Sendable {
   /// The kind of value.
   package enum Kind: Hashable, Sendable {
@@ -13,9 +13,9 @@ package struct SchemaLeaf: Sendable {
   /// The path of the value, such as `step.buy.quantity`.
   package let path: String
   package let kind: Kind
-  /// The least and the greatest value of the schema, or `nil` if it lacks one of them.
+  /// The minimum and maximum in the schema, or `nil` if at least one of them is missing.
   package let bound: ClosedRange<Int128>?
-  /// Whether the schema also allows a text, so that a text other than a whole number may be valid.
+  /// Whether the schema also allows a text, so that a value other than a whole number may be valid.
   var isBesideText = false
   private let around: @Sendable (String) -> String
 
@@ -34,15 +34,15 @@ package struct SchemaLeaf: Sendable {
   /// Returns the whole JSON text with a value at the path.
   package func text(with value: String) -> String { around(value) }
 
-  /// Returns whether the schema allows a value there, or `nil` if its bound doesn't decide that.
+  /// Returns whether the schema allows a value at the path, or `nil` if the bound isn't enough to tell.
   package func allows(_ value: String) -> Bool? {
-    // JSON has a negative zero, and readers may refuse it.
+    // JSON has a negative zero, and a reader may reject it.
     guard kind == .whole, let bound, value != "-0" else { return nil }
     guard let number = Int128(value) else { return isBesideText ? nil : false }
     return bound.contains(number)
   }
 
-  /// The values at the edges of types and bounds, as JSON.
+  /// Values near the limits of types and of the bound, as JSON.
   package var edges: [String] {
     switch kind {
     case .date: Self.dates.map { "\"\($0)\"" }
@@ -59,7 +59,7 @@ package struct SchemaLeaf: Sendable {
     [number - 1, number, number + 1].map { String($0) }
   }
 
-  /// Numbers that some type can't represent.
+  /// Numbers near the limits of numeric types, and beyond.
   package static let numbers: [String] =
     [
       "0", "-0", "1", "-1", "2", "0.5", "-0.5", "1.0", "1e3", "1e300", "-1e300", "1e-300", "1E400",
@@ -71,7 +71,7 @@ package struct SchemaLeaf: Sendable {
       Int128(UInt64.max), 1_000_000_000, 999_999_999_999_999_999,
     ].flatMap(around)
 
-  /// Impossible dates, and the first and last dates of certificates and calendars.
+  /// Impossible dates, and dates at the limits of certificates and calendars.
   package static let dates = [
     "0000-01-01", "0001-01-01", "1969-12-31T23:59:59.999Z", "1970-01-01",
     "1999-12-31T23:59:59.999Z",
@@ -81,7 +81,7 @@ package struct SchemaLeaf: Sendable {
     "-2026-01-01", "2026-01-99999999999999999999",
   ]
 
-  /// Lengths of time from zero to more than store time contains.
+  /// Lengths of time from zero to more than the range of store time, and invalid ones.
   package static let periods = [
     "P0D", "P1D", "P-1M", "P+1M", "P2922000D", "P2922001D", "P417000W", "P96000M", "P96001M",
     "P8000Y", "P8001Y", "P87532201041M", "P9223372036854775807Y", "P18446744073709551616D", "0s",

@@ -1,26 +1,30 @@
 package import StoreModel
 
-/// Finds the place of every value in a JSON Schema, with the shortest JSON text that contains it.
+/// A search for the location of every value in a JSON Schema, with a short JSON text that contains the value.
 package struct SchemaPlaces: Sendable {
-  /// The place of a value.
+  /// The location of a value in texts that match the schema.
   package struct Place: Sendable {
-    /// The keys that lead to the place.
+    /// The path of the value, as a list of keys.
+    ///
+    /// For an element of an array, the key is `[]`.
     package let path: [String]
     /// The values that the schema lists, the allowed Bools, and the limits of whole numbers.
     package let words: [String]
-    /// The schema of the place, without references.
+    /// The schema of the value.
+    ///
+    /// If it was a reference, this is the reference's target.
     package let schema: JSONValue
-    /// A value that the schema allows, or a value near it.
+    /// A value that the schema probably allows.
     package let sample: String
-    /// Returns the whole JSON text with a value at the place.
+    /// A closure that returns a whole JSON text with a given value at this location.
     package let around: @Sendable (String) -> String
   }
 
-  /// The document of the references.
+  /// The document that contains the targets of references.
   private let document: JSONValue
-  /// Texts for properties with too general a schema, by their names.
+  /// Texts for properties whose schema is too general, by property name.
   private let texts: [String: String]
-  /// The greatest depth, which also ends schemas that refer to themselves.
+  /// The maximum depth of the search, which is necessary for schemas that refer to themselves.
   private static let depth = 14
 
   package init(document: JSONValue, texts: [String: String]) {
@@ -28,7 +32,7 @@ package struct SchemaPlaces: Sendable {
     self.texts = texts
   }
 
-  /// Returns the places of a schema, first that of the schema itself.
+  /// Returns the locations of all values of a schema, starting with the whole value.
   package func places(of schema: JSONValue) -> [Place] {
     var seen: Set<String> = []
     return places(of: schema, [], &seen) { $0 }
@@ -66,7 +70,7 @@ package struct SchemaPlaces: Sendable {
       all += places(of: items, path + ["[]"], &seen) { around("[\($0)]") }
     }
     for property in schema["properties"]?.members ?? [] {
-      // Parts that many steps share are walked once.
+      // Parts that many steps share are searched only once.
       let place = "\(schema["description"]?.string ?? "").\(property.key)"
       guard seen.insert(place).inserted else { continue }
       let others = needed(in: schema).filter { $0 != property.key }
@@ -96,7 +100,7 @@ package struct SchemaPlaces: Sendable {
     return listed + bounds + alternatives.flatMap { words(of: resolved($0)) }
   }
 
-  /// Returns the required properties of an object, with those from its conditions.
+  /// Returns the required properties of an object, including those that a condition in the schema requires.
   private func needed(in schema: JSONValue) -> [String] {
     let rules = schema["then"]
     let chosen =
@@ -106,7 +110,7 @@ package struct SchemaPlaces: Sendable {
       .flatMap { ($0["required"]?.elements ?? []).compactMap(\.string) }
   }
 
-  /// Returns a value that the schema allows, or a value near it.
+  /// Returns a value that the schema probably allows.
   private func sample(_ schema: JSONValue?, _ name: String, depth: Int) -> String {
     guard let schema = schema.map(resolved), depth < Self.depth else { return "null" }
     if let word = schema["const"] ?? schema["enum"]?.elements?.first { return word.text() }

@@ -1,12 +1,12 @@
 package import StoreModel
 
 extension SchemaWalk {
-  /// Returns values that a schema allows, as JSON: at least two different ones.
+  /// Returns at least two different values that a schema allows, as JSON.
   ///
   /// - Parameters:
   ///   - schema: The schema.
-  ///   - name: The key for a table with any keys.
-  /// - Returns: The values; an object contains every member with a sample.
+  ///   - name: The key to use if an object may have any keys.
+  /// - Returns: The values. An object contains each member for which there is a sample.
   package func samples(of schema: JSONValue, naming name: String) -> [String] {
     samples(of: schema, name, depth: 0)
   }

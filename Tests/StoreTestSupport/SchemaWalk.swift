@@ -1,23 +1,23 @@
 package import StoreModel
 import StoreSamples
 
-/// Finds every ``SchemaLeaf`` of a JSON Schema, so that tests need no list of fields.
+/// A search for every ``SchemaLeaf`` of a JSON Schema, so that tests don't need a list of fields.
 package struct SchemaWalk: Sendable {
-  /// The document of the references.
+  /// The document that contains the targets of references.
   private let document: JSONValue
-  /// The greatest depth of a walk, which also ends schemas that refer to themselves.
+  /// The maximum depth of the search, which is necessary for schemas that refer to themselves.
   static let depth = 12
 
   package init(document: JSONValue) {
     self.document = document
   }
 
-  /// The leaves of a schema.
+  /// Returns the leaves of a schema.
   ///
   /// - Parameters:
   ///   - schema: The schema to search.
   ///   - path: The path of the schema itself.
-  /// - Returns: Every number, date and length of time in it, in the order of the text.
+  /// - Returns: Every number, date and length of time in the schema, in the schema's order.
   package func leaves(of schema: JSONValue, at path: String) -> [SchemaLeaf] {
     leaves(of: schema, at: path, depth: 0) { $0 }
   }
@@ -75,7 +75,7 @@ package struct SchemaWalk: Sendable {
     return found
   }
 
-  /// Returns an allowed key of a table, or `nil` if its keys aren't listed.
+  /// Returns an allowed key of an object with any keys, or `nil` if the schema doesn't list the keys.
   func name(in table: JSONValue) -> String? {
     table["propertyNames"]?["anyOf"]?.elements?.first?["enum"]?.elements?.first?.string
   }
@@ -110,7 +110,7 @@ package struct SchemaWalk: Sendable {
     return least...most
   }
 
-  /// Returns the least value of a schema, or a value near it.
+  /// Returns a small value that the schema probably allows.
   private func sample(_ schema: JSONValue?, depth: Int) -> String {
     guard let schema, depth < Self.depth else { return "null" }
     if let target = target(of: schema) { return sample(target, depth: depth + 1) }

@@ -1,2 +1,2 @@
-// Every test that imports this module can use the samples too.
+// Exported, so that every test that imports this module can also use the samples.
 @_exported public import StoreSamples

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Runs a test with a directory of its own, and removes the directory afterwards.
+/// Runs a test with a temporary directory, and removes the directory afterwards.
 ///
 /// - Parameter body: The test, which receives the empty directory.
 /// - Returns: The result of the body.
@@ -13,7 +13,7 @@ package func withTemporaryDirectory<Result>(
   return try await body(directory)
 }
 
-/// Makes a directory with a short name without spaces, because sockets and shells use its path too.
+/// Creates a directory whose name is short and contains no spaces, because its path is used for sockets and in shells.
 private func madeTemporaryDirectory() throws -> URL {
   let root = FileManager.default.temporaryDirectory.path
   var template = Array("\(root)/storefront-XXXXXX".utf8CString)
@@ -22,7 +22,9 @@ private func madeTemporaryDirectory() throws -> URL {
   return URL(filePath: String(decoding: path, as: UTF8.self))
 }
 
-/// Removes a directory; a failure wastes space but doesn't fail the test.
+/// Removes a directory.
+///
+/// A failure doesn't fail the test, because it only wastes disk space.
 private func removeTemporaryDirectory(_ directory: URL) {
   try? FileManager.default.removeItem(at: directory)
 }

@@ -4,19 +4,21 @@ import StoreModel
 import StoreScript
 import StoreServer
 
-/// The expected fault of a call to Apple's API, and the valid results of the call.
+/// A call to Apple's API and the fault that it is expected to use up.
 struct ArmedCall {
-  /// The wall time that a caller would wait for a response.
+  /// The wall time that a caller waits for a response.
   static let patience = APIFault.patience.duration
 
-  /// The fault, or `nil` if the call must succeed normally.
+  /// The expected fault, or `nil` if the call must end without a fault.
   private let used: APIFault?
   /// Whether the call may use up a fault.
   private let isOfAppStore: Bool
-  /// The number of calls with a fault before it.
+  /// The number of calls that the armed faults can affect, counted before this call.
   private let total: Int
 
-  /// Finds the fault of a request that hasn't been sent yet.
+  /// Finds the armed fault that a request will use up.
+  ///
+  /// The request must not have been sent yet.
   init(_ request: HTTPRequest, at host: HostedStore) {
     let armed = host.driver.armedFaults.calls
     let path = (request.path ?? "").prefix { $0 != "?" }
@@ -31,7 +33,7 @@ struct ArmedCall {
     total = armed.total
   }
 
-  /// Returns whether a response is the error that a tester chose.
+  /// Returns whether a response is the error that the fault specifies.
   func isChosen(_ reply: ServedWorld.Reply) -> Bool {
     guard case .error(let number)? = used?.kind else { return false }
     return reply.status == number / 10_000 && reply.json?["errorCode"]?.int64 == Int64(number)
@@ -39,7 +41,8 @@ struct ArmedCall {
 
   /// Throws unless a call ended as its fault requires.
   func check(_ reply: ServedWorld.Reply, to question: String, at host: HostedStore) throws {
-    // A path may match a call and still lead to none, such as one with a word of another path as its id.
+    // A path can match the pattern of a call although the server has no such call. An example is a path whose id is
+    // a word from another path.
     let isMissing = reply.json?["errorCode"]?.int64 == Self.noSuchCall
     let used = isMissing ? nil : used
     let fault = used?.kind
@@ -66,10 +69,10 @@ struct ArmedCall {
     record(fault, reply)
   }
 
-  /// The number of the error for a path that leads to no call.
+  /// The number of the error for a path without a call.
   private static let noSuchCall: Int64 = 4_040_000
 
-  /// Records the fault of the call.
+  /// Records the behavior that the fault caused.
   private func record(_ fault: APIFault.Kind?, _ reply: ServedWorld.Reply) {
     switch fault {
     case nil: break

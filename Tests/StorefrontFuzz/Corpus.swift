@@ -1,7 +1,7 @@
 import Foundation
 import StoreModel
 
-/// Valid files that invalid ones are made from: the project's own.
+/// The project's own valid files, from which the fuzzer makes invalid ones.
 enum Corpus {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -42,12 +42,12 @@ extension JSONValue {
   var bytes: [UInt8] { Array(text().utf8) }
 }
 
-/// Makes inputs from valid texts, sometimes by changing their values, sometimes their bytes.
+/// A generator of inputs from valid texts, which changes either their JSON values or their bytes.
 struct TextMutator {
   let texts: [[UInt8]]
   let trees: [JSONValue]
 
-  /// - Parameter texts: Valid texts. Those that are JSON are also changed as values.
+  /// - Parameter texts: Valid texts. If a text is JSON, its values are changed too.
   init(_ texts: [[UInt8]]) {
     self.texts = texts
     trees = Corpus.trees(texts)

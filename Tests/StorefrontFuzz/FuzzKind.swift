@@ -4,21 +4,21 @@ import StoreModel
 struct FuzzKind: Sendable {
   /// The name on the command line.
   let name: String
-  /// The tested reader, in one line.
+  /// A description of the tested reader, in one line.
   let about: String
-  /// The arguments of the program that have this format, as `COMMAND ARGUMENT`.
+  /// The program's arguments that accept this format, as `COMMAND ARGUMENT`.
   ///
-  /// A test compares them with the program's help, so that no new format is forgotten.
+  /// A test compares them with the program's help, so that each new format must be fuzzed.
   var reads: [String] = []
-  /// The additional arguments of a child.
+  /// Additional arguments for the child process.
   var childArguments: [String] = []
-  /// The number of inputs for one target.
+  /// The number of inputs in a group, which are tested with the same target.
   ///
-  /// Each group starts with a new target, so that an input can be repeated without all earlier ones.
+  /// Each group starts with a new target. So an input can be repeated without the inputs of earlier groups.
   var group = 256
-  /// The behaviors that its inputs must reach.
+  /// The behaviors that the inputs must reach.
   var reaches: [Visit] = []
-  /// Creates the target for a group of inputs.
+  /// A closure that creates the target for a group of inputs.
   let open: @Sendable () async throws -> FuzzTarget
 }
 
@@ -30,19 +30,19 @@ struct FuzzTarget {
     case refused
   }
 
-  /// Makes an input.
+  /// A closure that makes an input.
   ///
-  /// It depends only on the state of the generator, not on earlier inputs.
+  /// The input depends only on the state of the generator, not on earlier inputs.
   let make: (inout SplitMix64) -> [UInt8]
-  /// Tests an input.
+  /// A closure that tests an input.
   ///
-  /// A refusal is a normal result, and a violation is thrown.
+  /// It returns `.refused` if the reader correctly rejects the input, and it throws a ``Violation`` for a failure.
   let run: ([UInt8]) async throws -> Verdict
-  /// Releases the resources of the group.
+  /// A closure that releases the resources of the group.
   var close: () async -> Void = {}
 }
 
-/// A behavior that must never occur, whatever the input.
+/// A behavior that must not occur for any input.
 struct Violation: Error, CustomStringConvertible {
   let description: String
 

@@ -6,7 +6,7 @@ import StoreSession
 extension StoreSession {
   /// Throws a ``Violation`` unless the current state is valid.
   ///
-  /// It is fast, however long the history.
+  /// This method is fast, regardless of the length of the history.
   func checkPresent() throws(Violation) {
     if let broken = store.presentViolations.first {
       throw Violation("an invariant does not hold: \(broken)")

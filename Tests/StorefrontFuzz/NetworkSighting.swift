@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// The network of a store before some steps, to find out which behaviors they reach.
+/// The state of a store's network before some steps, to find out which behaviors the steps reach.
 struct NetworkSighting {
   private let session: StoreSession
   private let events: Int
@@ -18,7 +18,7 @@ struct NetworkSighting {
     faults = driver.armedFaults.calls
   }
 
-  /// The attempts since then, and whether their webhook was held.
+  /// The delivery attempts since the steps started, and whether their webhook was held.
   private var attempts: [(attempt: NotificationAttempt, at: StoreInstant, isHeld: Bool)] {
     var held = held
     var attempts: [(attempt: NotificationAttempt, at: StoreInstant, isHeld: Bool)] = []
@@ -33,7 +33,7 @@ struct NetworkSighting {
     return attempts
   }
 
-  /// Throws if a step has sent a held notification without a request to do so.
+  /// Throws if a step sent a held notification, unless the step releases or repeats deliveries.
   func checkHeld(after step: Step) throws(Violation) {
     if case .resend = step { return }
     if case .deliveries(let change) = step, change.release != nil || change.copies > 0 { return }
@@ -41,16 +41,16 @@ struct NetworkSighting {
     throw Violation("\(step.line) sends the held notification \(sent.attempt.notification)")
   }
 
-  /// Records the behaviors that steps have reached.
+  /// Records the behaviors that the steps reached.
   func record(until driver: StoreDriver) {
-    // Another store may have replaced it.
+    // A step may have replaced the store with another one.
     guard driver.session === session else { return }
-    // A step that withdraws faults adds no event.
+    // A step that removes armed faults also reduces the total, but adds no event.
     let isUsed = driver.armedFaults.calls.total < faults.total && session.log.count > events
     if isUsed { Visit.failedCall.record() }
     let attempts = attempts
     guard !attempts.isEmpty else { return }
-    // In almost every script, this server responds, so only a fault ends an attempt in this way.
+    // In almost every script, the server of this webhook responds. Then only a fault can cause one of these results.
     let ends = TransportFault.allCases.map(\.result)
     let hasFault = attempts.contains { sent in
       sent.attempt.webhook == StoryWorld.webhook && ends.contains(sent.attempt.result)
@@ -69,7 +69,7 @@ struct NetworkSighting {
     if isUnknown { Visit.unknownType.record() }
   }
 
-  /// Records the first attempts at notifications that were held.
+  /// Records the behaviors of automatic attempts to deliver held notifications.
   private func recordReleases(_ attempts: [NotificationAttempt]) {
     let first = attempts.filter { $0.isByHand != true }
     guard !first.isEmpty else { return }
@@ -79,7 +79,7 @@ struct NetworkSighting {
     if numbers.values.contains(where: { $0 != $0.sorted() }) { Visit.otherOrder.record() }
   }
 
-  /// An attempt without its result.
+  /// The notification, webhook and time of an attempt, without its result.
   private struct Moment: Hashable {
     let notification: NotificationID
     let webhook: String
@@ -101,6 +101,6 @@ extension StoreSession {
 }
 
 extension [APIFault] {
-  /// The number of calls that will fail, excluding faults that stay armed.
+  /// The number of calls that will fail, without faults that stay armed.
   var total: Int { reduce(0) { $0 + ($1.times ?? 0) } }
 }

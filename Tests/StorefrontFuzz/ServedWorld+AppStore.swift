@@ -6,12 +6,13 @@ import StoreSession
 import StoreSigning
 
 extension ServedWorld {
-  /// Runs the steps before a request, each on a line with a dash.
+  /// Runs the steps at the start of an input, each on a line that starts with a dash.
   ///
-  /// All their effects are complete then, so that only the request itself can use up armed faults.
+  /// The method returns when all effects of the steps are complete. So only the request itself can use up armed
+  /// faults.
   ///
-  /// - Returns: The request.
-  /// - Throws: ``Violation`` for a failure that isn't valid for a step.
+  /// - Returns: The rest of the input, which is the request.
+  /// - Throws: ``Violation`` if a step fails with an error that isn't valid.
   func carryOutSteps(before bytes: [UInt8]) async throws(Violation) -> [UInt8] {
     var rest = bytes[...]
     while rest.starts(with: "- ".utf8) {
@@ -54,7 +55,7 @@ extension StoreSession {
 }
 
 extension JSONValue {
-  /// The signed values in it, including those in other signed values.
+  /// The signed texts in the value, including texts inside other signed texts.
   fileprivate var signed: [String] {
     if let text = string {
       guard text.hasPrefix("eyJ"), let decoded = try? JWSDecoded(text) else { return [] }

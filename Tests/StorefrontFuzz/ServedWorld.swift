@@ -9,7 +9,7 @@ import StoreServer
 import StoreSession
 import Synchronization
 
-/// A store with all its servers, called without a socket.
+/// A store with all its servers, which tests call directly, without a socket.
 struct ServedWorld {
   let host: HostedStore
   let router: Router<StoreContext>
@@ -18,7 +18,7 @@ struct ServedWorld {
   /// The wall time, which is paused.
   static let wallNow = StoreInstant(milliseconds: 1_900_000_000_123)
 
-  /// Opens a store after some commands, with its app started.
+  /// Creates a store, runs some commands, and starts its app.
   ///
   /// - Throws: An error from opening it.
   init(seed: UInt64, commands: Int) async throws {
@@ -35,9 +35,7 @@ struct ServedWorld {
   /// Closes the current store and its app.
   func close() { host.driver.close() }
 
-  /// The current store.
-  ///
-  /// A reset replaces it.
+  /// The session of the current store, which a reset replaces.
   var session: StoreSession { host.session }
 
   /// The response to a request.
@@ -45,13 +43,15 @@ struct ServedWorld {
     let status: Int
     let type: String
     let body: [UInt8]
-    /// The end of an exchange without a complete response, or `nil`.
+    /// The way in which the exchange ended early, or `nil` if the response is complete.
     var broken: BrokenExchange?
 
     var json: JSONValue? { JSONDocument(body).root }
   }
 
-  /// Sends a request given as text: a line with method and path, and the body after an empty line.
+  /// Sends a request in text form.
+  ///
+  /// The first line contains the method and path. The body follows after an empty line.
   ///
   /// - Parameters:
   ///   - text: The request.
@@ -123,9 +123,9 @@ struct ServedWorld {
     }
   }
 
-  /// Returns the bytes of a response and the error that ends it.
+  /// Returns the bytes of a response, and the error that ended it or `nil`.
   ///
-  /// For a response without an end, the bytes so far.
+  /// If a response doesn't end, this method returns its first bytes.
   private static func body(of response: Response) async -> ([UInt8], (any Error)?) {
     let isEndless = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     let collected = Collected()
@@ -141,7 +141,7 @@ struct ServedWorld {
       if isEndless { group.cancelAll() }
       return await group.next() ?? nil
     }
-    // A reader that stops ends the response. The bytes so far have arrived.
+    // If the reader stops, the response ends. The bytes before are valid.
     return (collected.bytes, isEndless ? nil : failure)
   }
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// Tests all readers of external input with hostile input.
 ///
-/// A new format joins by one entry in this list. Every input is determined by the kind, the seed and its
-/// number. A child process tests it, and may crash.
+/// A new format needs one more entry in the list of kinds. The kind, the seed and the number of an input determine
+/// its bytes. A child process tests the inputs, so that it can crash without ending the run.
 @main struct StorefrontFuzz: AsyncParsableCommand {
   static let kinds: [FuzzKind] = [
     .catalogs, .largeCatalogs, .catalogTables, .catalogEdits, .habits, .config, .results,
@@ -105,7 +105,7 @@ import Foundation
     print("seed \(seed)\n\(FuzzReport.heading)")
     let reports = try FuzzWatch(plan: plan) { line in
       print(line)
-      // Also for a file, so that a run of hours can be inspected before its end.
+      // The output is flushed even if it is a file, so that a long run can be inspected before it ends.
       fflush(nil)
     }
     .run(chosen)
@@ -145,7 +145,7 @@ import Foundation
     }
   }
 
-  /// Tests bytes in this process, so that a debugger can be used.
+  /// Tests stored bytes in this process instead of a child, so that a debugger can be used.
   private func again(_ kind: FuzzKind, bytes: [UInt8]) async throws {
     let target = try await kind.open()
     do {

@@ -6,7 +6,7 @@ import StoreModel
 import StoreSamples
 import StoreSession
 
-/// The store for steps, calls and keys.
+/// The store in which steps, calls and keys are tested.
 ///
 /// It sells a product of each kind.
 enum StoryWorld {
@@ -14,10 +14,10 @@ enum StoryWorld {
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
 
-  /// A played webhook, because no server listens there.
+  /// The address of a webhook that is only simulated, because no server listens at this address.
   static let webhook = "http://127.0.0.1:1/hook"
 
-  /// Texts that exist in such a store.
+  /// Texts that are valid names, ids or values in the store.
   static let words =
     catalog.products.map(\.id.rawValue) + catalog.groups.map(\.id.rawValue) + [
       "latest", "1", "2", "3", "4", "USA", "JPN", "en_US", "2026-06-01", "1mo", "1y", "next", "1d",
@@ -33,8 +33,8 @@ enum StoryWorld {
   ///   - journal: The journal for events.
   ///   - events: The events in the journal.
   ///   - watchdog: The time limit of the app.
-  /// - Returns: The session. No app is running in it.
-  /// - Throws: An error from opening it.
+  /// - Returns: The session, without a running app.
+  /// - Throws: An error from opening the session.
   static func session(
     seed: UInt64,
     commands: Int = 0,
@@ -60,7 +60,9 @@ enum StoryWorld {
     return session
   }
 
-  /// Adds settings that a shopper doesn't use: a held webhook, another key, and names of the future.
+  /// Changes settings that the random shopper doesn't change.
+  ///
+  /// The store then has a held webhook, other keys, and a notification of an unknown type with unknown fields.
   private static func foresee(_ session: StoreSession) throws {
     try session.changeSettings { settings in
       settings.setWebhooks(webhook)
@@ -72,10 +74,10 @@ enum StoryWorld {
     try session.changeSettings { $0.unknownFields = false }
   }
 
-  /// Returns a shopper's command that a session can perform.
+  /// Returns a random command that a session can perform.
   ///
-  /// - Returns: The command, or `nil` for the result of an attempt at a webhook, which the session itself
-  ///   records.
+  /// - Returns: The command, or `nil` if it records the result of a delivery attempt, because only the session
+  ///   itself records such a result.
   static func idea(of shopper: inout RandomShopper, for store: Store) -> StoreCommand? {
     let command = shopper.command(for: store)
     if case .noteAttempt = command { return nil }

@@ -1,15 +1,17 @@
 extension AdvancedCommerceErrorCode {
-  /// A row of the table: the error, its name without the suffix `Error`, the letters of the endpoints that list it,
-  /// and its meaning in our words.
+  /// A row of the table.
+  ///
+  /// It contains the error, its name without the suffix `Error`, the letters of the endpoints that list it, and its
+  /// meaning in our words.
   typealias Entry = (
     code: AdvancedCommerceErrorCode, name: String, endpoints: String, meaning: String
   )
 
   /// The errors that Apple lists, ordered by number.
   ///
-  /// Only these constants contain the numbers. The letters are C for cancel, R for revoke, P for change
-  /// price, M for change metadata, G for migrate and F for refund. Some numbers are known only from a
-  /// community library (rule: advanced-commerce.requests.error-numbers).
+  /// The numbers are in the named constants. The letters are C for cancel, R for revoke, P for change price, M for
+  /// change metadata, G for migrate and F for refund. Some numbers are known only from a community library
+  /// (rule: advanced-commerce.requests.error-numbers).
   static let table: [Entry] = [
     (.invalidTransactionId, "InvalidTransactionId", "", "transactionId is not usable"),
     (.invalidStorefront, "InvalidStorefront", "CRPMGF", "storefront is not a known code"),

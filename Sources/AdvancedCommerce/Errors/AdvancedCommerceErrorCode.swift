@@ -24,8 +24,9 @@ public struct AdvancedCommerceErrorCode: RawRepresentable, Hashable, Sendable, C
   /// The errors that Apple lists, ordered by number.
   public static let all: [AdvancedCommerceErrorCode] = table.map(\.code)
 
-  /// The endpoints whose documentation lists the error, or an empty array for an error of in-app requests or an
-  /// unlisted one.
+  /// The endpoints whose documentation lists the error.
+  ///
+  /// The array is empty for an unlisted number and for an error that only in-app requests cause.
   public var endpoints: [ServerEndpoint] {
     guard let letters = entry?.endpoints else { return [] }
     return ServerEndpoint.allCases.filter { letters.contains($0.letter) }

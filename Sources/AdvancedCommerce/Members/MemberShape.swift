@@ -1,4 +1,4 @@
-/// The description of a member, without the request that contains it: its name and type.
+/// The name and type of a request's member, and its documented values.
 package struct MemberShape: Hashable, Sendable {
   /// Apple's name of the member.
   package let name: String
@@ -6,9 +6,9 @@ package struct MemberShape: Hashable, Sendable {
   package let isRequired: Bool
   /// The documented values of a text, or an empty array if any text is valid.
   package let values: [String]
-  /// The most common value, which forms start with and the command line fills in.
+  /// The most common value, which is the initial value in forms and on the command line.
   ///
-  /// It is `nil` if only the user can decide the value.
+  /// It is `nil` if the value is different in each request.
   package let usual: String?
 
   init(_ row: some RequestMember) {

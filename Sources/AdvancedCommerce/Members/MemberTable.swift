@@ -1,13 +1,13 @@
-/// The members of a request, or of an object in a request, each declared once.
+/// A table of the members of a request, or of an object inside a request.
 ///
-/// The rows control how bytes are decoded and encoded, how `Codable` represents the members, which members identify
-/// a request, and how a script contains them. A new member needs a property and a row.
+/// The rows control how members are decoded and encoded, which members identify a request, and how a script
+/// contains them. A new member needs only a property and a row.
 struct MemberTable<Whole: RequestPart>: Sendable {
-  /// The members in the order in which they are read and in which missing members are reported.
+  /// The members in the order in which they are read, which is also the order of reports about missing members.
   let rows: [any RequestMember<Whole>]
   /// The members in the order in which the wire format has them.
   let written: [any RequestMember<Whole>]
-  /// The descriptions of the members for scripts, in their order.
+  /// The descriptions of the members, in the order of scripts.
   let shapes: [MemberShape]
 
   init(_ rows: [any RequestMember<Whole>]) {
@@ -17,7 +17,7 @@ struct MemberTable<Whole: RequestPart>: Sendable {
   }
 }
 
-/// The property of a member.
+/// The key path of the property that stores a member's value.
 typealias MemberPath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable
 
 /// A member in a table.
@@ -30,7 +30,7 @@ protocol RequestMember<Whole>: Sendable {
   var path: MemberPath<Whole, Value> { get }
   /// Apple's error for a missing member, or `nil` if it is optional.
   var ifMissing: AdvancedCommerceErrorCode? { get }
-  /// Apple's error for an invalid small number.
+  /// Apple's error for an invalid number in a count.
   var ifWrong: AdvancedCommerceErrorCode { get }
   var kind: MemberKind { get }
   /// The documented values, or an empty array if any value is valid.
@@ -40,7 +40,7 @@ protocol RequestMember<Whole>: Sendable {
   var position: MemberPosition { get }
 }
 
-/// A row, generic in the types of its table and its value.
+/// A row of a table, generic over the object that contains the member and over the member's value.
 struct Member<Whole: RequestPart, Value: MemberValue>: RequestMember {
   let name: String
   let path: MemberPath<Whole, Value>
@@ -53,16 +53,16 @@ struct Member<Whole: RequestPart, Value: MemberValue>: RequestMember {
 }
 
 extension RequestPart {
-  /// Returns a required member.
+  /// Returns a row for a required member.
   ///
   /// - Parameters:
   ///   - name: Apple's name of the member.
-  ///   - path: The property of the part.
+  ///   - path: The key path of the property that stores the value.
   ///   - missing: Apple's error for a missing member.
-  ///   - wrong: Apple's error for an invalid small number.
-  ///   - values: The documented values, if they are only some of the type's values.
+  ///   - wrong: Apple's error for an invalid number in a count.
+  ///   - values: The documented values, if the member allows only some values of the type.
   ///   - usual: The most common value.
-  ///   - position: The position among the other members.
+  ///   - position: The member's position in the wire format and in scripts.
   /// - Returns: The row.
   static func member<Value: MemberValue>(
     _ name: String,
@@ -85,7 +85,7 @@ extension RequestPart {
     )
   }
 
-  /// Returns a member that can be absent or `null`.
+  /// Returns a row for a member that can be absent or `null`.
   static func member<Value: MemberValue>(
     _ name: String,
     _ path: MemberPath<Self, Value?>,
@@ -107,19 +107,21 @@ extension RequestPart {
 }
 
 extension RequestPart where Self: AdvancedCommerceRequest {
-  /// The metadata of each request.
+  /// The row for the metadata, which is the same in each kind of request.
   static var requestInfoMember: any RequestMember<Self> {
     member("requestInfo", \.requestInfo, ifMissing: .nullRequestInfo, at: .info)
   }
 
-  /// The storefront of each request.
+  /// The row for the storefront, which is the same in each kind of request.
   static var storefrontMember: any RequestMember<Self> {
     member("storefront", \.storefront, at: .storefront)
   }
 }
 
 extension Array {
-  /// Returns the elements ordered by rank, where elements of the same rank keep their order.
+  /// Returns the elements ordered by rank.
+  ///
+  /// Elements of the same rank keep their order.
   fileprivate func inOrder(of rank: (Element) -> Int) -> [Element] {
     enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
       .map(\.element)

@@ -4,7 +4,7 @@ extension RequestPart {
   static var kind: MemberKind { .part(shapes) }
   static var nothing: Self { Self() }
 
-  /// Reads an object whose members have their own path.
+  /// Reads an object and its members, whose paths start with the object's path.
   static func read(
     _ value: JSONValue,
     _ key: String,
@@ -28,7 +28,7 @@ extension RequestPart {
 extension Array: MemberValue where Element: MemberValue {
   /// The maximum number of elements in an array of a request.
   ///
-  /// Apple documents no limit. This one is far more than a purchase sheet can show.
+  /// Apple documents no limit. This limit is far higher than the number of items that a purchase sheet can show.
   private static var most: Int { 1000 }
 
   static var kind: MemberKind { .list(Element.kind) }

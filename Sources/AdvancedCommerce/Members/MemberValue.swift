@@ -1,18 +1,18 @@
 import StoreModel
 
-/// The type of a member's value, which is decoded from untrusted values and encoded.
+/// A type of a member's value, which can be decoded from untrusted JSON and encoded.
 protocol MemberValue: Codable, Hashable, Sendable {
   static var kind: MemberKind { get }
 
   /// The texts that Apple documents for the type, or an empty array if any value is valid.
   static var documented: [String] { get }
 
-  /// The placeholder for a missing value, whose absence was recorded.
+  /// The empty value, which replaces a missing or invalid value.
   static var nothing: Self { get }
 
   /// Decodes a value that is present and not `null`, and records its problems.
   ///
-  /// - Returns: The value, which is empty if only a part of it could be decoded, or `nil` if nothing could.
+  /// - Returns: The value, or an empty value or `nil` if the JSON isn't valid for this type.
   static func read(
     _ value: JSONValue,
     _ key: String,

@@ -11,8 +11,8 @@ struct MemberKey: CodingKey {
 extension RequestPart {
   /// Decodes the wire format.
   ///
-  /// An in-app request with another operation or version is rejected. For untrusted bytes,
-  /// ``InAppRequest/init(json:)`` reports more.
+  /// An in-app request with another operation or version is rejected. For untrusted bytes, use
+  /// ``InAppRequest/init(json:)``, which reports all problems instead of the first one.
   ///
   /// - Parameter decoder: The decoder to read the members from.
   /// - Throws: `DecodingError` for the first member that is missing or invalid.
@@ -39,7 +39,7 @@ extension RequestPart {
 }
 
 extension RequestPart where Self: InAppRequest {
-  /// Rejects an operation or version that isn't the type's own.
+  /// Rejects the operation of another type, and any unknown version.
   static func checkConstants(in container: KeyedDecodingContainer<MemberKey>) throws {
     let key = MemberKey(stringValue: "operation")
     let found = try container.decode(RequestOperation.self, forKey: key)

@@ -1,16 +1,16 @@
 import StoreModel
 
-/// A request or a value inside it: an object whose members are in a table.
+/// A request, or an object inside a request, whose members are described by a table.
 protocol RequestPart: MemberValue {
   /// Creates an empty value to decode into.
   init()
 
   static var members: MemberTable<Self> { get }
 
-  /// Checks the constants that are encoded with the members, such as the operation, when decoding.
+  /// Checks the constant members, `operation` and `version`, which aren't in the table.
   static func checkConstants(in container: KeyedDecodingContainer<MemberKey>) throws
 
-  /// Encodes the constants that are encoded with the members.
+  /// Encodes the constant members, `operation` and `version`, which aren't in the table.
   static func encodeConstants(into container: inout KeyedEncodingContainer<MemberKey>) throws
 }
 
@@ -22,7 +22,9 @@ extension RequestPart {
     for row in Self.members.written { row.write(self, to: &fields) }
   }
 
-  /// Reads the members, and records each member that can't be read, which stays empty.
+  /// Reads the members.
+  ///
+  /// A member that can't be read gets an empty value and is recorded.
   public init(reading fields: inout RequestReader) {
     self.init()
     for row in Self.members.rows { row.read(into: &self, from: &fields) }

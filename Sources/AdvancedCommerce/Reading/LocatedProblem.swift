@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A problem and its offset in the text, in bytes.
+/// A problem and its position in the text, as an offset in bytes.
 struct LocatedProblem {
   let problem: RequestProblem
   let offset: Int
@@ -14,7 +14,7 @@ extension ProblemList<LocatedProblem> {
 
   /// Returns the recorded problems in the order of the text, each with its line and column.
   ///
-  /// This method reads the text only once, for any number of problems.
+  /// This method reads the text only once, regardless of the number of problems.
   func inOrder(of source: [UInt8]) -> [RequestProblem] {
     var locations = LocationCounter(source)
     return kept.enumerated()
@@ -27,7 +27,7 @@ extension ProblemList<LocatedProblem> {
   }
 }
 
-/// A counter of lines and columns, for offsets in ascending order.
+/// A converter from byte offsets to lines and columns, which requires offsets in ascending order.
 private struct LocationCounter {
   private let source: [UInt8]
   private var offset = 0

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// The decoder for untrusted base64 of a request (rule: signing.request-base64).
+/// A decoder for a request as untrusted base64 (rule: signing.request-base64).
 enum RequestBase64 {
-  /// Returns the bytes, or the problem of the text.
+  /// Returns the decoded bytes, or the problem if the text isn't valid base64.
   static func bytes(of base64: String) -> Result<[UInt8], RequestProblem> {
     if let wrong = base64.firstIndex(where: { !$0.isBase64 }) {
       let position = base64.distance(from: base64.startIndex, to: wrong) + 1

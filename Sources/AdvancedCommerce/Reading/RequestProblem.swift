@@ -3,7 +3,7 @@ import VisibleText
 
 /// A problem of a request, with its location and Apple's error.
 public struct RequestProblem: Error, Hashable, Sendable {
-  /// The consequence of a problem.
+  /// The severity of a problem: whether the App Store rejects the request.
   public enum Severity: String, Hashable, Sendable, Codable {
     /// The App Store rejects the request.
     case error
@@ -11,7 +11,9 @@ public struct RequestProblem: Error, Hashable, Sendable {
     case warning
   }
 
-  /// A problem that needs no details, with its message as raw value.
+  /// A problem whose message is always the same.
+  ///
+  /// The raw value is the message.
   package enum Flaw: String, Sendable {
     case empty = "is empty"
     case missing = "is missing"
@@ -27,11 +29,13 @@ public struct RequestProblem: Error, Hashable, Sendable {
   public var code: AdvancedCommerceErrorCode
   /// The problem and its solution, as the end of a sentence that starts with the field.
   public var message: String
-  /// The consequence of the problem.
+  /// The severity of the problem.
   public var severity: Severity
   /// The location in the JSON text, if the request was read from one.
   package var position: SourcePosition?
-  /// Other fields that must be readable for the rule to apply.
+  /// The other fields that the violated rule depends on.
+  ///
+  /// If one of these fields couldn't be read, the problem isn't reported.
   var premises: [String] = []
 
   /// Creates a problem of a field.
@@ -72,7 +76,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     RequestProblem(field: field, code: code, message: message, severity: .warning)
   }
 
-  /// Returns the problem with its field relative to an enclosing object.
+  /// Returns the problem with the path of an enclosing object before its field.
   func inside(_ outer: String) -> RequestProblem {
     var problem = self
     problem.field = field.isEmpty ? outer : "\(outer).\(field)"
@@ -80,7 +84,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// Returns the problem of a rule that also depends on other fields of the same object.
+  /// Returns the problem with other fields of the same object that the rule depends on.
   func seen(with premises: String...) -> RequestProblem {
     var problem = self
     problem.premises += premises
@@ -89,7 +93,7 @@ public struct RequestProblem: Error, Hashable, Sendable {
 }
 
 extension RequestProblem: CustomStringConvertible {
-  /// The problem in one line: location if known, number, name, field and message.
+  /// The problem in one line: the location if known, and the error's number, name, field and message.
   public var description: String {
     let location = position.map { "\($0): " } ?? ""
     let warning = isError ? "" : "warning: "

@@ -1,11 +1,10 @@
 import StoreModel
 import VisibleText
 
-/// A reader of the members of a request's JSON object, which records missing, unknown and mistyped
-/// members.
+/// A reader of the members of a request's JSON object.
 ///
-/// It continues after each problem, to find all of them. A recorded member gets an empty value, and the
-/// rules then ignore the member.
+/// It records members that are missing, unknown or of the wrong type. It continues after each problem, to find all
+/// problems. A missing or invalid member gets an empty value, and the rules ignore that value.
 public struct RequestReader {
   /// The object whose members are read.
   private var object: JSONValue
@@ -20,7 +19,9 @@ public struct RequestReader {
     self.object = object
   }
 
-  /// Reads a member, or returns an empty value and records the problem if a required member is missing.
+  /// Reads a member, or returns an empty value if the member is missing or invalid.
+  ///
+  /// An invalid member is recorded. A missing member is recorded if it is required.
   mutating func value<Value: MemberValue>(
     _ key: String,
     ifMissing missing: AdvancedCommerceErrorCode?,
@@ -31,7 +32,7 @@ public struct RequestReader {
     return Value.read(found, key, ifWrong: wrong, from: &self) ?? Value.nothing
   }
 
-  /// Reads an object inside this object, whose members have their own path.
+  /// Reads a nested object, whose path is prepended to the paths of its members.
   mutating func inside<Part>(
     _ value: JSONValue,
     _ key: String,
@@ -47,7 +48,7 @@ public struct RequestReader {
     return part
   }
 
-  /// Checks a constant, and records a problem if the value differs.
+  /// Checks that a member has a constant value, and records any other value.
   mutating func constant(
     _ key: String,
     _ expected: String,
@@ -58,7 +59,7 @@ public struct RequestReader {
     record(wrong, key, "\(quoted(value)) is not \(quoted(expected))", at: value)
   }
 
-  /// Checks the operation, which must be that of the request's type.
+  /// Checks that the operation is the one of the request's type.
   mutating func operation(_ expected: RequestOperation) {
     let known = object["operation"]?.string.flatMap(RequestOperation.init(rawValue:))
     if let known, known != expected, let value = readMember("operation") {
@@ -100,7 +101,7 @@ public struct RequestReader {
     }
   }
 
-  /// Returns all problems: the recorded ones, and those that the rules find in readable fields.
+  /// Returns the recorded problems, and the problems from rules that depend only on fields that could be read.
   func problems(addingRules rules: [RequestProblem]) -> ProblemList<LocatedProblem> {
     var all = problems
     for rule in rules where !isNoted(rule.field) && !rule.premises.contains(where: isNoted) {
@@ -115,17 +116,17 @@ public struct RequestReader {
     offsets[field] = value.offset
   }
 
-  /// Returns whether a field, or an enclosing one, couldn't be read.
+  /// Returns whether the field, or a field that contains it, couldn't be read.
   private func isNoted(_ field: String) -> Bool {
     surroundings(of: field).contains { notedFields.contains($0) }
   }
 
-  /// Returns the offset of a field's value, or of the innermost enclosing value.
+  /// Returns the offset of a field's value, or of the innermost value that contains the field.
   private func offset(of field: String) -> Int {
     surroundings(of: field).lazy.compactMap { offsets[$0] }.first ?? object.offset
   }
 
-  /// Returns a field and the enclosing ones: for `items[0].price`, also `items[0]` and `items`.
+  /// Returns a field and the fields that contain it: for `items[0].price`, also `items[0]` and `items`.
   private func surroundings(of field: String) -> [String] {
     var surroundings: [String] = []
     var rest = field[...]

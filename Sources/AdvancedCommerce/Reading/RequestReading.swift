@@ -6,7 +6,7 @@ package struct RequestReading<Request: Sendable>: Sendable {
   package let request: Request?
   /// The first problems, in the order of the text, with their locations.
   package let problems: [RequestProblem]
-  /// The number of further problems.
+  /// The number of problems that aren't in ``problems``.
   package let unlisted: Int
 
   init(request: Request?, _ problems: ProblemList<LocatedProblem>, of source: [UInt8]) {
@@ -28,13 +28,13 @@ package struct RequestReading<Request: Sendable>: Sendable {
 
   /// Returns the request.
   ///
-  /// - Throws: ``ValidationError`` with all problems if one of them is an error.
+  /// - Throws: ``ValidationError`` with ``problems`` if at least one problem is an error.
   package func get() throws(ValidationError) -> Request {
     guard let request else { throw ValidationError(problems: problems) }
     return request
   }
 
-  /// Returns the result with a transformed request and the same problems.
+  /// Returns a result with the transformed request and the same problems.
   package func map<Other>(_ transform: (Request) -> Other) -> RequestReading<Other> {
     RequestReading<Other>(
       request: request.map(transform),

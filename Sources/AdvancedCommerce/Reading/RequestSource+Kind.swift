@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The operation that a text names.
+/// The result of reading the operation in a request's text.
 enum OperationReading {
   case known(RequestOperation)
   /// The operation is missing, isn't a text, or is unknown.
@@ -8,7 +8,7 @@ enum OperationReading {
 }
 
 extension RequestSource {
-  /// The operation that the text names, or its problem.
+  /// The operation in the text, or the problem with it.
   var operation: OperationReading {
     var list: String { RequestOperation.allCases.map(\.rawValue).joined(separator: ", ") }
     let message: String
@@ -25,10 +25,10 @@ extension RequestSource {
     return .unclear(LocatedProblem(problem: problem, offset: offset))
   }
 
-  /// The kind of the request, from its operation or from a member that only one kind has.
+  /// The kind of the request, from its operation or from its other members, or `nil` if they don't identify a kind.
   ///
-  /// If the operation of an in-app request is missing or unknown, the other members identify the kind.
-  /// So the problem of the operation can be reported together with all other problems.
+  /// If the operation of an in-app request is missing or unknown, the other members identify the kind. Then this
+  /// problem can be reported together with all other problems.
   var kind: RequestKind? {
     guard let object else { return nil }
     if case .known(let operation) = operation { return RequestKind(operation) }
@@ -64,9 +64,9 @@ extension RequestSource {
 }
 
 extension RequestKind {
-  /// The members that no other request with the same route has.
+  /// The members that identify the kind, because no other kind with the same route has them.
   ///
-  /// For a server request, only required members count, because an optional member is weaker evidence.
+  /// For a server request, these are only required members, because an optional member is weaker evidence.
   fileprivate var marks: [String] { Self.marks[self] ?? [] }
 
   private static let marks = Dictionary(

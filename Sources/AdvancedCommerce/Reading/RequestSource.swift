@@ -1,6 +1,8 @@
 import StoreModel
 
-/// Untrusted bytes as the JSON of a request, whose syntax is checked but whose members aren't read yet.
+/// A request as untrusted JSON.
+///
+/// Its syntax is checked, but its members haven't been read.
 struct RequestSource {
   /// The extent of the validation.
   enum Judgement {
@@ -11,9 +13,9 @@ struct RequestSource {
   }
 
   private let document: JSONDocument
-  /// The object in the text, or `nil` if it contains none.
+  /// The request's object, or `nil` if the text isn't a JSON object.
   let object: JSONValue?
-  /// The problems of the text's syntax.
+  /// The problems with the syntax of the text.
   private let problems: ProblemList<LocatedProblem>
 
   init(_ json: [UInt8]) {
@@ -42,7 +44,7 @@ struct RequestSource {
     return RequestReading(request: all.hasErrors ? nil : request, all, of: document.source)
   }
 
-  /// Returns the problems for an object that isn't one of the expected requests.
+  /// Returns a result without a request, for a text that isn't one of the expected requests.
   func refused<Request>(for problem: LocatedProblem? = nil) -> RequestReading<Request> {
     var all = problems
     if object != nil, let problem { all.add(problem) }

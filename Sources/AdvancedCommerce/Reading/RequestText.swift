@@ -3,9 +3,9 @@ import StoreModel
 /// The rules of one kind of text in a request.
 ///
 /// Apple defines the lengths, which are counted in Swift characters (rules: advanced-commerce.requests.lengths,
-/// advanced-commerce.requests.lengths-in-characters). Texts for customers should be clear: one line, without markup
-/// or pictures, and not all in capitals. A text that a sheet can't show is an error, and a matter of taste is a
-/// warning (rule: advanced-commerce.requests.texts-acceptable).
+/// advanced-commerce.requests.lengths-in-characters). A text for customers should be one line, without markup or
+/// emoji, and not all in capitals. A text that a purchase sheet can't show is an error, and a text that only looks
+/// bad is a warning (rule: advanced-commerce.requests.texts-acceptable).
 package struct RequestText: Sendable {
   /// The maximum number of characters.
   package let limit: Int
@@ -66,14 +66,16 @@ package struct RequestText: Sendable {
       problems.append(.warning(invalid, field, RequestProblem.Flaw.surroundingWhiteSpace.rawValue))
     }
     if isReadByPeople {
-      // For a text that is far too long, checking its beginning is enough.
+      // If a text is far too long, checking its beginning is enough.
       problems += problemsForPeople(of: String(text.prefix(10 * limit)), field: field)
     }
     return problems
   }
 
-  /// Returns whether a text is obviously valid, as most are: printable ASCII that isn't too long, without signs of
-  /// markup, with lowercase letters.
+  /// Returns whether a quick check shows that a text is valid, which is the case for most texts.
+  ///
+  /// Such a text is printable ASCII and not too long. It contains neither `<` nor `&`, and a text for customers
+  /// contains a lowercase letter.
   private func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     guard (1...limit).contains(bytes.count), bytes.first != 0x20, bytes.last != 0x20 else {
@@ -119,7 +121,9 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// Whether the character is drawn as a picture, unlike digits and `#`, which Unicode also lists as emoji.
+  /// Whether the character is drawn as a picture.
+  ///
+  /// It is `false` for digits and `#`, although Unicode also lists them as emoji.
   fileprivate var isPicture: Bool {
     unicodeScalars.contains { scalar in
       scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F

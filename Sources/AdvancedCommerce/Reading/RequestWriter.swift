@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A writer for the members of a request, in order.
+/// A writer for the JSON members of a request.
 public struct RequestWriter {
   var json: JSONWriter
 
-  /// Returns a whole request as a JSON object.
+  /// Returns a JSON object with the members that a closure writes.
   ///
   /// - Parameters:
   ///   - layout: The white space between the values.

@@ -3,8 +3,9 @@ package import StoreModel
 // Requests that may be invalid on purpose. Tests send them to check that the store rejects them.
 
 extension AnyInAppRequest {
-  /// Decodes the JSON text of a request and validates its format only: members that are missing, unknown or of the
-  /// wrong type, but not their values.
+  /// Decodes the JSON text of a request and validates only its format, not its values.
+  ///
+  /// The format is invalid if a member is missing, unknown or of the wrong type.
   ///
   /// - Parameter json: Untrusted UTF-8 with any content.
   /// - Returns: The request, valid or not, or `nil` if the text can't represent one.
@@ -16,7 +17,7 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// Decodes the JSON text of a request to an endpoint and validates its format only, not its values.
+  /// Decodes the JSON text of a request to an endpoint and validates only its format, not its values.
   ///
   /// - Parameters:
   ///   - json: Untrusted UTF-8 with any content.
@@ -31,7 +32,7 @@ extension AnyServerRequest {
 }
 
 extension AnyRequest {
-  /// Decodes the JSON text of a request of a kind and validates its format only, not its values.
+  /// Decodes the JSON text of a request of a known kind and validates only its format, not its values.
   ///
   /// - Parameters:
   ///   - json: Untrusted UTF-8 with any content.
@@ -48,8 +49,8 @@ extension AnyRequest {
   ///
   /// - Parameters:
   ///   - kind: The kind of request.
-  ///   - members: An object with members of the wire format. A member that is missing or of the wrong type is empty
-  ///     in the request.
+  ///   - members: An object with members of the wire format. If a member is missing or of the wrong type, its value
+  ///     in the request is empty.
   package init(_ kind: RequestKind, members: JSONValue) {
     var fields = RequestReader(members)
     self =

@@ -5,13 +5,13 @@ import StoreModel
 /// UUIDs are stored as text, in lowercase as in Apple's documents. A text that isn't a UUID is stored unchanged,
 /// and is a problem of the request.
 public struct RequestInfo: Hashable, Sendable, Codable {
-  /// A new UUID for each request, repeated only after a timeout
+  /// The UUID of the request, which is used again only if the request is repeated after a timeout
   /// (rule: advanced-commerce.requests.reference-once).
   public var requestReferenceId = "" {
     didSet { requestReferenceId = Self.normalized(requestReferenceId) }
   }
 
-  /// The customer's account in the app as a UUID, which the transaction returns.
+  /// The customer's account in the app as a UUID, which the transaction then also contains.
   public var appAccountToken: String? {
     didSet { appAccountToken = appAccountToken.map(Self.normalized) }
   }

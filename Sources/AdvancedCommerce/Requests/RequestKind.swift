@@ -33,9 +33,9 @@ package enum RequestKind: String, Hashable, Sendable, CaseIterable {
 
   /// The route of a request to the App Store.
   package enum Route: Hashable, Sendable {
-    /// Through StoreKit, with an operation.
+    /// The app sends the request through StoreKit, with an operation.
     case inApp(RequestOperation)
-    /// From the merchant's server, to an endpoint.
+    /// The merchant's server sends the request to an endpoint.
     case server(ServerEndpoint)
   }
 

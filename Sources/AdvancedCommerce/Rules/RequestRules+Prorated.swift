@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The rule for `proratedPrice`: a valid price, not together with an offer, and at most the full price.
+/// The rule for `proratedPrice`: it is a valid price, at most the full price, and not combined with an offer.
 ///
 /// Apple only says that an implausible price causes error 4000151
 /// (rule: advanced-commerce.requests.prorated-price).

@@ -1,4 +1,4 @@
-/// The rule for documented values: one of the list, in the same spelling.
+/// The rule for documented values: the value is one of a list, in the same spelling.
 enum DocumentedRule {
   static func problems<Value: DocumentedValue>(
     of value: Value,
@@ -21,9 +21,9 @@ enum DocumentedRule {
   }
 }
 
-/// The rule for transaction identifiers: the digits that the App Store issued.
+/// The rule for transaction identifiers: they consist of digits.
 ///
-/// Apple's samples contain nothing else (rule: advanced-commerce.requests.values-as-samples).
+/// All identifiers in Apple's samples do (rule: advanced-commerce.requests.values-as-samples).
 enum TransactionRule {
   static func problems(
     of id: String,
@@ -97,7 +97,7 @@ extension AdvancedCommerceRequest {
 }
 
 extension Sequence where Element == RequestProblem {
-  /// Returns the same problems, with fields relative to the array that contains this element.
+  /// Returns the problems of an array's element with the path of the element before their fields.
   func inside(_ array: String, _ index: Int) -> [RequestProblem] {
     map { $0.inside("\(array)[\(index)]") }
   }
@@ -105,7 +105,8 @@ extension Sequence where Element == RequestProblem {
 
 /// The rule for `effective`.
 ///
-/// Apple's only error for it is the one for a missing value (rule: advanced-commerce.requests.nearest-error).
+/// Apple lists an error only for a missing value, so an invalid value causes the same error
+/// (rule: advanced-commerce.requests.nearest-error).
 enum EffectiveRule {
   static func problems(of effective: Effective) -> [RequestProblem] {
     DocumentedRule.problems(of: effective, .nullEffective, field: "effective")

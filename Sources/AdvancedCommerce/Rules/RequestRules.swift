@@ -3,7 +3,9 @@ import StoreModel
 /// The rule for `currency`: the ISO 4217 code of a currency in which the App Store sells
 /// (rule: storefronts.currency-decimals).
 enum CurrencyRule {
-  /// Returns the currency of a code, for its number of decimals, or `nil` if the code is invalid or absent.
+  /// Returns the currency of a code, or `nil` if the code is invalid or absent.
+  ///
+  /// Callers need its number of decimals.
   static func known(_ code: String?) -> Currency? {
     guard let code else { return nil }
     let currency = Currency(rawValue: code)
@@ -59,7 +61,7 @@ enum StorefrontRule {
     ]
   }
 
-  /// Returns the storefront that the user probably meant by an uppercase code, alpha-3 or alpha-2.
+  /// Returns the storefront for an uppercase ISO 3166-1 code, alpha-3 or alpha-2, or `nil` if the code is unknown.
   private static func meant(by code: String) -> Storefront? {
     if let storefront = Storefront(countryCode: code) { return storefront }
     guard code.isCapitals(2) else { return nil }
@@ -67,7 +69,7 @@ enum StorefrontRule {
   }
 }
 
-/// The rule for `taxCode`: the documented format, with the suffix for the kind of request
+/// The rule for `taxCode`: it has the documented format, with the suffix for the kind of request
 /// (rule: advanced-commerce.requests.tax-codes).
 enum TaxCodeRule {
   static func problems(
@@ -107,7 +109,7 @@ enum TaxCodeRule {
 /// The rule for prices: milliunits that aren't negative and have no more decimals than the currency
 /// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
 enum PriceRule {
-  /// Returns the problems of a price, including its decimals if the App Store sells in the currency.
+  /// Returns the problems of a price, including too many decimals if the currency isn't `nil`.
   static func problems(
     of milliunits: Int64,
     currency: Currency?,

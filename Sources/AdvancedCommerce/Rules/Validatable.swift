@@ -1,8 +1,8 @@
-/// A value that can find its own problems before the App Store does.
+/// A value that can be validated before it is sent to the App Store.
 public protocol Validatable {
   /// Returns the problems of the value, errors and warnings, in the order of the members in the wire format.
   ///
-  /// This method never throws, and is fast enough for a form to call at each keystroke.
+  /// This method never throws, and it is fast enough to be called at each keystroke in a form.
   ///
   /// - Returns: The problems, or an empty array for a valid value.
   func problems() -> [RequestProblem]
@@ -11,7 +11,7 @@ public protocol Validatable {
 extension Validatable {
   /// Validates the value against the documented rules.
   ///
-  /// - Throws: ``ValidationError`` with all problems if one of them is an error. Warnings alone don't throw.
+  /// - Throws: ``ValidationError`` with all problems if at least one is an error. Warnings alone don't throw.
   public func validate() throws(ValidationError) {
     let problems = problems()
     guard problems.contains(where: \.isError) else { return }

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension AdvancedCommerceInfo.Offer {
-  /// Creates the offer from that of a request.
+  /// Creates an offer from the offer in a request.
   package init(_ offer: Offer) {
     self.init(
       period: offer.period.rawValue,

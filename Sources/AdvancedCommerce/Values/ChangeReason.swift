@@ -10,11 +10,11 @@ public struct ChangeReason: DocumentedValue {
     self.rawValue = rawValue
   }
 
-  /// The customer moves to a better item.
+  /// A change to a better item.
   public static let upgrade = Self(rawValue: "UPGRADE")
-  /// The customer moves to a lesser item.
+  /// A change to a more basic item.
   public static let downgrade = Self(rawValue: "DOWNGRADE")
-  /// The customer gets an offer for the same item.
+  /// An offer for the same item.
   public static let applyOffer = Self(rawValue: "APPLY_OFFER")
 
   /// The documented values.

@@ -1,7 +1,7 @@
 /// A text whose possible values Apple documents.
 ///
-/// Other texts can be created, encoded and decoded as well. `problems()` reports them, as the App Store would. So
-/// this version of the type accepts a request with values of a later version.
+/// A value can also be any other text, so that requests with values from later versions of the API can be decoded.
+/// `problems()` reports such a text, because the App Store would reject it.
 public protocol DocumentedValue:
   RawRepresentable, CaseIterable, Hashable, Sendable, Codable, CustomStringConvertible
 where RawValue == String, AllCases == [Self] {

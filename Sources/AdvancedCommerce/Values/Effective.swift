@@ -10,9 +10,11 @@ public struct Effective: DocumentedValue {
     self.rawValue = rawValue
   }
 
-  /// Immediately.
+  /// Immediately, before the next renewal.
   public static let immediately = Self(rawValue: "IMMEDIATELY")
-  /// At the next renewal, until which the renewal info shows the change.
+  /// The next renewal.
+  ///
+  /// Until then, the renewal info contains the change.
   public static let nextBillCycle = Self(rawValue: "NEXT_BILL_CYCLE")
 
   /// The documented values.

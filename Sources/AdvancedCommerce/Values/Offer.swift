@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A different price of an item for some periods.
+/// An offer of an item for a different price during some periods.
 ///
 /// It lasts 1 to 12 periods, and a free offer lasts one (rule: advanced-commerce.requests.offer-members).
 public struct Offer: Hashable, Sendable, Codable {
@@ -8,7 +8,9 @@ public struct Offer: Hashable, Sendable, Codable {
   public var period: OfferPeriod = .nothing
   /// The number of periods, from 1 to 12, or 1 for a free offer.
   public var periodCount: Int32 = 0
-  /// The price of a period in milliunits, at most the regular price, or 0 for a free trial.
+  /// The price of a period in milliunits, at most the regular price.
+  ///
+  /// If it is 0, the offer is a free trial.
   public var price: Int64 = 0
   /// The reason for the offer.
   public var reason: OfferReason = .nothing
@@ -40,14 +42,14 @@ extension Offer: RequestPart {
 }
 
 extension Offer: Validatable {
-  /// Returns the problems of the offer that don't depend on the currency and the regular price.
+  /// Returns the problems of the offer that depend neither on the currency nor on the regular price.
   ///
   /// - Returns: The problems, with field names relative to the offer.
   public func problems() -> [RequestProblem] {
     problems(currency: nil)
   }
 
-  /// Returns the problems of the offer, including a price with more decimals than a known currency has.
+  /// Returns the problems of the offer, including a price with more decimals than the currency allows.
   func problems(currency: Currency?) -> [RequestProblem] {
     var problems = DocumentedRule.problems(of: period, .invalidOfferPeriod, field: "period")
     if periodCount < 1 {

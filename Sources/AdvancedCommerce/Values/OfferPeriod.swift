@@ -38,7 +38,9 @@ public struct OfferPeriod: DocumentedValue {
 }
 
 extension OfferPeriod {
-  /// Creates a period from a number of units, which `problems()` reports if Apple doesn't sell such an offer.
+  /// Creates a period from a number of units.
+  ///
+  /// If no offer can have this period, `problems()` reports it.
   public init(value: Int, unit: Period.Unit) {
     self.init(rawValue: "P\(value)\(unit.rawValue)")
   }

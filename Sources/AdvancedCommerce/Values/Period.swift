@@ -44,7 +44,9 @@ extension Period {
     case year = "Y"
   }
 
-  /// Creates a period from a number of units, which `problems()` reports if Apple doesn't sell such a period.
+  /// Creates a period from a number of units.
+  ///
+  /// If no subscription can have this period, `problems()` reports it.
   public init(value: Int, unit: Unit) {
     self.init(rawValue: "P\(value)\(unit.rawValue)")
   }

@@ -1,10 +1,10 @@
 package import StoreModel
 
-/// The reason why a typed price can't be charged, as a sentence for the user.
+/// The reason why a text that a user typed isn't a valid price, as a message for the user.
 package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The user typed no price.
   case missing(sample: String)
-  /// The text isn't a price, for the given reason.
+  /// The text isn't a valid price. The associated value is the reason.
   case unreadable(String)
 
   package var description: String {
@@ -18,7 +18,7 @@ package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible 
 /// An amount of money that a user typed.
 package struct TypedAmount: Hashable, Sendable {
   package let milliunits: Int64
-  /// The currency whose code is part of the text, or `nil`.
+  /// The currency whose code the text contains, or `nil` if it contains no code.
   package let currency: Currency?
   /// The amount as typed, without its currency and with a decimal point.
   package let decimal: String
@@ -27,7 +27,7 @@ package struct TypedAmount: Hashable, Sendable {
 extension Price {
   /// Parses a price that a user typed, such as `4.99`, `4,99`, `$ 4.99` or `4.99 USD`.
   ///
-  /// The decimal separator is a period or a comma. Thousands aren't grouped.
+  /// The decimal separator is a period or a comma. Thousands separators aren't allowed.
   ///
   /// - Parameters:
   ///   - text: The typed text.
@@ -44,8 +44,8 @@ extension Price {
   /// Parses an amount that a user typed into a form, a script or the command line.
   ///
   /// - Parameters:
-  ///   - text: The typed text, as ``typed(_:in:)`` reads it.
-  ///   - currency: The currency, or `nil` for the one that the text names.
+  ///   - text: The typed text, in the format that ``typed(_:in:)`` accepts.
+  ///   - currency: The required currency, or `nil` to accept any currency that the text names.
   /// - Returns: The amount, never negative.
   /// - Throws: ``PriceTextError`` with the problem and its solution.
   package static func amount(
@@ -92,7 +92,7 @@ extension Price {
   ) throws(PriceTextError) {
     let significant = decimals.lastIndex { $0 != "0" }
     let count = significant.map { decimals.distance(from: decimals.startIndex, to: $0) + 1 } ?? 0
-    // Without a currency, milliunits limit the number of decimals.
+    // Without a currency, three decimals are allowed, as in milliunits.
     guard count > currency?.decimals ?? 3 else { return }
     let written = counted(count, "decimal")
     let isGrouped = decimals.count == 3 && amount.first != "0"

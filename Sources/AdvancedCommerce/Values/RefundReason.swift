@@ -20,9 +20,11 @@ public struct RefundReason: DocumentedValue {
   public static let legal = Self(rawValue: "LEGAL")
   /// Any other reason.
   public static let other = Self(rawValue: "OTHER")
-  /// The refund results from a change of the subscription's items.
+  /// The refund is a result of changing the subscription's items.
   public static let modifyItemsRefund = Self(rawValue: "MODIFY_ITEMS_REFUND")
-  /// For tests: the refund is declined, if all items have this reason.
+  /// For tests, the refund is declined.
+  ///
+  /// All items must have this reason.
   public static let simulateRefundDecline = Self(rawValue: "SIMULATE_REFUND_DECLINE")
 
   /// The documented values.

@@ -3,7 +3,7 @@ package import StoreModel
 /// A tax category of the App Store, identified by a code such as `C003-00-2`
 /// (rule: advanced-commerce.requests.tax-codes).
 public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
-  /// The code as in requests.
+  /// The code in requests.
   public let rawValue: String
 
   /// Creates a tax category from any code, documented or not.
@@ -11,14 +11,14 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     self.rawValue = rawValue
   }
 
-  /// The use of a code, which its suffix determines.
+  /// The kind of product that a code is for, which its suffix determines.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Subscriptions, with the suffix `-1`.
     case subscription = "-1"
     /// One-time charges, with the suffix `-2`.
     case oneTime = "-2"
 
-    /// The name of the use, to show to users.
+    /// The kind of product in words, for messages.
     package var name: String {
       switch self {
       case .subscription: "a subscription"
@@ -26,7 +26,7 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
       }
     }
 
-    /// The code of App Store software, for items that no other category fits.
+    /// The code of App Store software, which is the default for items that fit no other category.
     public var defaultCode: TaxCode { TaxCode(rawValue: "C003-00\(rawValue)") }
   }
 
@@ -44,7 +44,7 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     /// The name and attributes, for a list.
     public var title: String { attributes.isEmpty ? name : "\(name) (\(attributes))" }
 
-    /// Returns the code for a use, or `nil` if the category doesn't have one.
+    /// Returns the code for a kind of product, or `nil` if the category doesn't have one.
     public func code(for kind: Kind) -> TaxCode? {
       switch kind {
       case .subscription: subscription
@@ -53,7 +53,7 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     }
   }
 
-  /// The use of the code, or `nil` if its format isn't that of a tax code.
+  /// The kind of product that the code is for, or `nil` if the code doesn't have the format of a tax code.
   ///
   /// The format is a letter and three digits, a hyphen, pairs of digits, a hyphen, and 1 or 2.
   public var kind: Kind? {
@@ -73,13 +73,15 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     Self.categories.first { $0.subscription == self || $0.oneTime == self }
   }
 
-  /// The code of the same category for the other use, or `nil` if the category lacks it or the code is unknown.
+  /// The code of the same category for the other kind of product.
+  ///
+  /// It is `nil` if the code is unknown or if its category has no such code.
   public var counterpart: TaxCode? {
     guard let category, let kind else { return nil }
     return category.code(for: kind == .oneTime ? .subscription : .oneTime)
   }
 
-  /// Returns the documented codes for a use, in the order of Apple's table.
+  /// Returns the documented codes for a kind of product, in the order of Apple's table.
   public static func codes(for kind: Kind) -> [TaxCode] {
     categories.compactMap { $0.code(for: kind) }
   }
@@ -91,7 +93,7 @@ extension TaxCode: CustomStringConvertible {
 }
 
 extension TaxCode {
-  /// The table of codes.
+  /// The source of the table of codes, and the date when it was last checked.
   package static let dated = DatedTable(
     "tax codes",
     checked: "2026-11-25",

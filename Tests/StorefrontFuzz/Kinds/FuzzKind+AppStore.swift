@@ -10,7 +10,7 @@ import StoreSession
 import StoreSigning
 
 extension FuzzKind {
-  /// Apple's API: every call, with ids, queries, page tokens and bodies of every kind.
+  /// The kind that tests every call of Apple's API, with ids, queries, page tokens and bodies of every kind.
   static let appStore = FuzzKind(
     name: "appstore",
     about: """
@@ -48,7 +48,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes requests from the table of calls.
+/// A generator of requests from the table of calls.
 struct AppStoreCalls {
   private let ids: [String]
   /// Ids, tokens and names that exist in the store.
@@ -60,7 +60,7 @@ struct AppStoreCalls {
     "subscriptionGroupIdentifier", "inAppOwnershipType", "revoked", "status",
   ]
 
-  /// Collects the values in a store's responses.
+  /// Collects ids and tokens from a store's responses.
   init(of world: ServedWorld) async throws {
     let ids = world.session.read { store in store.transactions.prefix(30).map(\.id.description) }
     var words =
@@ -132,7 +132,9 @@ struct AppStoreCalls {
     return Array("\(lines)\(call.method.rawValue) \(path)\n\n".utf8) + body
   }
 
-  /// Returns steps of a tester before a call: faults for it or for any call, and other keys.
+  /// Returns steps that a tester runs before a call.
+  ///
+  /// They arm faults for this call or for any call, and replace keys.
   private func steps(before call: AppStoreCall, _ chance: inout SplitMix64) -> [Step] {
     guard chance.once(in: 2) else { return [] }
     var steps: [Step] = chance.once(in: 2) ? [.api(nil)] : []
@@ -149,7 +151,7 @@ struct AppStoreCalls {
     return ControlCalls.escaped(spoilt, &chance)
   }
 
-  /// The start of a PNG of 3840 by 2160 pixels.
+  /// The first bytes of a PNG image of 3840 by 2160 pixels.
   private static let image: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x0F,
     0, 0, 0, 0x08, 0x70, 8, 2, 0, 0, 0,

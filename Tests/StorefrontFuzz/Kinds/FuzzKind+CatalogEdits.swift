@@ -31,7 +31,7 @@ extension FuzzKind {
     }
   }
 
-  /// Edits of catalogs in both formats.
+  /// The kind that tests edits of catalogs in both formats.
   static let catalogEdits = FuzzKind(
     name: "catalogs.edits",
     about: "catalogs of both formats: edited, taken back, made dearer",

@@ -5,7 +5,7 @@ import StoreModel
 import StoreSession
 
 extension FuzzKind {
-  /// Catalogs in both formats, small enough to be read into memory.
+  /// The kind that tests catalogs in both formats, which are small enough to be read into memory.
   static let catalogs = FuzzKind(
     name: "catalogs",
     about: "catalogs of both formats: read, written again, converted, searched, sold from",
@@ -31,7 +31,9 @@ extension FuzzKind {
     }
   }
 
-  /// Catalogs whose SKUs stay in their file, compared with the result of the reader of small ones.
+  /// The kind that tests the reader for large catalogs, whose SKUs stay in the file.
+  ///
+  /// Its results are compared with those of the reader for small catalogs.
   static let largeCatalogs = FuzzKind(
     name: "catalogs.large",
     about: "catalogs whose SKUs stay in their file; both readers must find the same"
@@ -40,7 +42,8 @@ extension FuzzKind {
     let mutator = TextMutator([try generated(3), try generated(40)] + ours)
     return FuzzTarget(make: mutator.input) { bytes in
       let text = CatalogText(bytes)
-      // Far more than a person is shown. All findings of some inputs wouldn't fit into memory.
+      // The limit is far higher than the number of findings that a user sees. For some inputs, all findings wouldn't
+      // fit into memory.
       let limit = 10_000
       let large = CatalogReader.read(text, path: "a", largeFrom: 0, limit: limit)
       let whole = CatalogReader.read(text, path: "a", limit: limit)
@@ -62,7 +65,7 @@ extension FuzzKind {
     }
   }
 
-  /// Returns a catalog of our own generator.
+  /// Returns a catalog from the project's generator.
   private static func generated(_ skus: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     try CatalogGenerator(seed: 3, skuCount: skus).write { bytes += $0 }
@@ -83,13 +86,13 @@ extension FuzzKind {
     }
   }
 
-  /// Checks that fixes of lint can be written, and that a list of rules is read or refused.
+  /// Checks that the fixes of lint can be applied, and that the bytes as a list of ignored rules don't cause a crash.
   private static func checkLint(_ bytes: [UInt8]) throws(Violation) {
     let lint = CatalogLint(bytes, path: "fuzz.catalog.json")
     for finding in lint.findings {
       try hold(finding.problem.line > 0, "a finding does not say where: \(finding.problem)")
     }
-    // A text that isn't valid JSON can't be edited, which is reported.
+    // Lint throws an error for a text that isn't valid JSON, because such a text can't be edited.
     if let edit = try? lint.edit.textEdit(of: bytes) {
       try hold(edit.applied(to: bytes) != nil, "what mends the text does not fit it")
     }
@@ -118,7 +121,9 @@ extension FuzzKind {
     }
   }
 
-  /// Opens a store with the catalog, in which a customer buys a few products and waits a year.
+  /// Opens a store with the catalog.
+  ///
+  /// A customer buys a few products, and then some due events occur.
   private static func sell(from catalog: Catalog) throws {
     let session = try StoreSession.sample(selling: catalog)
     defer { session.close() }
@@ -128,7 +133,7 @@ extension FuzzKind {
         attempt(.answer(sheet, .buy), in: session)
       }
     }
-    // With a rate of minutes per month, there are thousands of renewals in a year, so only some are run.
+    // At a renewal rate of minutes per month, there are thousands of renewals in a year, so only some are run.
     for _ in 0..<8 {
       guard let due = session.nextDue else { break }
       attempt(.advance(to: due), in: session)
@@ -137,7 +142,7 @@ extension FuzzKind {
   }
 
   private static func attempt(_ command: StoreCommand, in session: StoreSession) {
-    // Refusals are ignored, and the results of other commands are checked afterwards.
+    // Errors are ignored, because a rejected command is a valid result. The invariants are checked afterwards.
     _ = try? session.perform(command)
   }
 }

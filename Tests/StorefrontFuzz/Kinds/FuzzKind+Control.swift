@@ -6,7 +6,7 @@ import StoreServer
 import StoreSession
 
 extension FuzzKind {
-  /// The control API, with every call of its own document.
+  /// The kind that tests the control API, with every call in its OpenAPI document.
   static let control = FuzzKind(
     name: "control",
     about:
@@ -43,7 +43,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes requests from an OpenAPI document.
+/// A generator of requests from an OpenAPI document.
 struct ControlCalls {
   private let operations: [Operation]
   private let schemas: SchemaValues
@@ -52,7 +52,7 @@ struct ControlCalls {
     let method: String
     let path: String
     let parameters: [JSONValue]
-    /// The schema of the body, or `nil` without one.
+    /// The schema of the body, or `nil` for a request without a body.
     let body: JSONValue?
   }
 
@@ -96,9 +96,9 @@ struct ControlCalls {
     return Array("\(method) \(path.prefix(4000))\n\n".utf8) + body(of: operation, &chance)
   }
 
-  /// Returns a fault or some steps of a story of the network.
+  /// Returns a request that arms a fault, or one with some steps of a story about the network.
   ///
-  /// Earlier steps came with other requests, or never.
+  /// The earlier steps of the story may be missing.
   private func network(_ chance: inout SplitMix64) -> [UInt8] {
     let path: String
     let body: JSONValue
@@ -126,7 +126,7 @@ struct ControlCalls {
   private func body(of operation: Operation, _ chance: inout SplitMix64) -> [UInt8] {
     guard let schema = operation.body else { return chance.once(in: 30) ? [0x7B, 0x7D] : [] }
     var body = schemas.value(schema, &chance)
-    // With another catalog, the store would have little to sell.
+    // Usually, the catalog is removed from the body, because a store with a random catalog sells few products.
     if !chance.once(in: 8), let members = body.members {
       body = JSONValue(.object(members.filter { $0.key != "catalog" }))
     }

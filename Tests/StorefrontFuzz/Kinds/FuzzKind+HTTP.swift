@@ -3,7 +3,7 @@ import StoreModel
 import StoreServer
 
 extension FuzzKind {
-  /// HTTP itself, with any bytes on a real connection.
+  /// The kind that tests HTTP itself, with any bytes on a real connection.
   static let http = FuzzKind(
     name: "http",
     about:
@@ -29,7 +29,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes possible output of a client.
+/// A generator of bytes that a client might send.
 struct HTTPRequests {
   let port: Int
 
@@ -83,7 +83,7 @@ struct HTTPRequests {
     return chance.once(in: 3) ? Array(text.utf8).mutated(&chance) : Array(text.utf8)
   }
 
-  /// Returns the numbers after `HTTP/1.1` in a response.
+  /// Returns the status codes in the bytes that a server sent.
   static func statuses(in response: [UInt8]) -> [Int] {
     let text = String(decoding: response, as: UTF8.self)
     return text.split(separator: "HTTP/1.1 ", omittingEmptySubsequences: false).dropFirst()
@@ -111,11 +111,11 @@ final class LoopbackWorld: Sendable {
 
   func stop() async {
     await run.stop()
-    // The end of the server doesn't matter any more.
+    // The server's result no longer matters.
     _ = try? await serving.value
   }
 
-  /// Sends bytes and nothing more, and reads the whole response.
+  /// Sends bytes, closes the connection for sending, and reads the whole response.
   ///
   /// - Throws: ``Violation`` if the connection doesn't end.
   func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -126,7 +126,7 @@ final class LoopbackWorld: Sendable {
       let count = bytes[sent...].withUnsafeBytes {
         send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      // The server has closed the connection. It need not read a rejected request.
+      // The server has closed the connection. It doesn't have to read the rest of a rejected request.
       guard count > 0 else { break }
       sent += count
     }
@@ -145,7 +145,7 @@ final class LoopbackWorld: Sendable {
     }
   }
 
-  /// Throws unless another connection gets its response.
+  /// Throws unless the server responds to a request on another connection.
   func checkAlive() throws {
     let text = "GET /control HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
     let response = try exchange(Array(text.utf8))

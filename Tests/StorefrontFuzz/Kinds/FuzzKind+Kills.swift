@@ -6,7 +6,7 @@ import StoreSession
 import StoreSnapshots
 
 extension FuzzKind {
-  /// Stores whose process is killed repeatedly while random events occur.
+  /// The kind that kills the process of a store repeatedly while random events occur.
   static let kills = FuzzKind(
     name: "kills",
     about: "stores on disk whose process is killed while random steps are played, and opened again",
@@ -32,13 +32,13 @@ extension FuzzKind {
   }
 }
 
-/// The moment when a process is killed.
+/// The time at which a process is killed.
 enum KillMoment: CustomStringConvertible, Equatable {
-  /// At the nth commit, before it or after it.
+  /// Before or after the commit with this number, counted from 1.
   case commit(Int, isDone: Bool)
-  /// After some milliseconds of wall time.
+  /// After this number of milliseconds of wall time.
   case time(Int32)
-  /// Never, so that it ends normally.
+  /// Never. The process ends normally.
   case never
 
   init(_ chance: inout SplitMix64) {
@@ -72,11 +72,11 @@ enum KillMoment: CustomStringConvertible, Equatable {
   }
 }
 
-/// A store that outlives its processes, and its known contents.
+/// A store on disk that several processes use one after the other, and its contents at the last check.
 struct KilledLife {
   let path: String
   let seed: UInt64
-  /// The events in the file at the last check.
+  /// The events in the store's file at the last check.
   private var known: [JournaledEvent] = []
 
   init(path: String, seed: UInt64) {
@@ -84,10 +84,10 @@ struct KilledLife {
     self.seed = seed
   }
 
-  /// The file where a process writes the last event that it has reported.
+  /// The path of the file in which a process records the events that it has reported.
   var told: String { "\(path).told" }
 
-  /// Runs a process on the store until it is killed.
+  /// Runs a process on the store until the process is killed.
   func live(until moment: KillMoment, round: UInt64) throws {
     let child = try ChildProcess(
       [
@@ -112,7 +112,9 @@ struct KilledLife {
     try hold(isFine, "the process ended by itself: \(String(decoding: said, as: UTF8.self))")
   }
 
-  /// Opens the store again, and checks that no earlier or reported event is missing and that it can continue.
+  /// Opens the store again, and checks its contents.
+  ///
+  /// No earlier or reported event may be missing, and the store must be able to continue.
   mutating func checkReopened() throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let journal = try SQLiteJournal(path: path)
@@ -122,7 +124,7 @@ struct KilledLife {
     let bytes = FileManager.default.contents(atPath: told) ?? Data()
     let last = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      // The last line may be incomplete, so its event wasn't reported.
+      // The last line may be incomplete. Then its event doesn't count as reported.
       let numbers = line.split(separator: " ").compactMap { UInt64($0) }
       guard numbers.count == 2, line != last || bytes.last == UInt8(ascii: "\n") else { continue }
       try hold(UInt64(events.count) >= numbers[0], "event \(numbers[0]) was told and is lost")
@@ -141,7 +143,7 @@ struct KilledLife {
   /// Returns a checksum of events.
   static func sum(of events: some Sequence<JournaledEvent>) -> UInt64 {
     events.reduce(0xCBF2_9CE4_8422_2325) { sum, event in
-      // Events that can't be written couldn't have been journaled.
+      // This doesn't fail, because an event that can't be written as a line can't be in a journal.
       let line = (try? event.line()) ?? ""
       return line.utf8.reduce(sum) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

@@ -6,7 +6,7 @@ import StoreSession
 import StoreSigning
 
 extension FuzzKind {
-  /// The merchant's server, with registrations and signed notifications with any contents.
+  /// The kind that tests the merchant's server, with registrations and signed notifications with any contents.
   static let merchant = FuzzKind(
     name: "merchant",
     about: "the merchant's server: registrations, and notifications that are really signed",
@@ -37,7 +37,7 @@ extension FuzzKind {
   }
 }
 
-/// The requests to a merchant's server.
+/// A generator of requests to a merchant's server.
 private struct MerchantRequests {
   private let notifications: [JSONValue]
   private let transactions: [String]
@@ -54,7 +54,7 @@ private struct MerchantRequests {
     transactions = ids.compactMap { session.signedTransaction($0)?.jws }
   }
 
-  /// Returns a notification whose parts were changed and signed again, so that it is read to its end.
+  /// Returns a notification with changed parts, signed again so that the server reads all of it.
   func notification(_ chance: inout SplitMix64) -> [UInt8] {
     var payload = chance.pick(notifications) ?? JSONValue(.object([]))
     if chance.once(in: 2) { payload = payload.mutated(with: notifications, &chance) }
@@ -64,7 +64,7 @@ private struct MerchantRequests {
     return chance.once(in: 6) ? body.mutated(&chance) : body
   }
 
-  /// Returns a payload in which the transaction and the renewal info were changed and signed again.
+  /// Returns a payload with a changed transaction and renewal info, both signed again.
   private func inner(_ payload: JSONValue, _ chance: inout SplitMix64) -> JSONValue {
     guard chance.once(in: 2), var members = payload.members,
       let index = members.firstIndex(where: { $0.key == "data" }),

@@ -8,7 +8,9 @@ import StoreSession
 import StoreSnapshots
 
 extension FuzzKind {
-  /// Recordings: scripts that start with events, opened from their file and played.
+  /// The kind that tests recordings, which are scripts that start with events.
+  ///
+  /// Each is opened from a file and played.
   static let recordings = FuzzKind(
     name: "recordings",
     about: "scripts that begin with events, opened from their file with their catalog, and played",
@@ -25,7 +27,7 @@ extension FuzzKind {
       let steps = [#"{"buy":"gems"}"#, #"{"answer":"buy"}"#, #"{"advance":"1d"}"#]
       var header = schema.value(schema.document, &chance).members ?? []
       header.removeAll { $0.key == "journal" || $0.key == "steps" }
-      // Most invalid headers prevent the events from being read.
+      // If the header is invalid, the events usually aren't read.
       if !chance.once(in: 4) { header.removeAll { $0.key != "title" && $0.key != "seed" } }
       header.append(JSONMember(key: "journal", value: JSONValue(.array(journal))))
       header.append(

@@ -7,7 +7,7 @@ import StoreSession
 import StoreSigning
 
 extension FuzzKind {
-  /// The ten requests of Advanced Commerce in all their forms.
+  /// The kind that tests the ten requests of Advanced Commerce in all their forms.
   static let requests = FuzzKind(
     name: "requests",
     about:
@@ -46,13 +46,13 @@ extension FuzzKind {
   }
 
   private static func unwrap(_ bytes: [UInt8]) {
-    // Malformed or not, both are valid results.
+    // The function may return a value or throw an error. Both are valid results.
     _ = try? SignatureInfo.unwrap(Data(bytes))
   }
 
   private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-  /// Checks the promises of a reading, and returns whether the request was read.
+  /// Checks the guarantees of a reading's result, and returns whether the request was read.
   private static func check(
     _ reading: RequestReading<AnyRequest>,
     _ world: RequestWorld
@@ -71,7 +71,7 @@ extension FuzzKind {
   }
 }
 
-/// A store with a subscription for requests.
+/// A store with a subscription that requests can refer to.
 private struct RequestWorld {
   private let store: Store
 

@@ -3,7 +3,7 @@ import StorePlayback
 import StoreScript
 
 extension SchemaValues {
-  /// Returns a session without the events of a recording, which no schema describes.
+  /// Returns a session script without the events of a recording, because no schema describes events.
   fileprivate func session(_ chance: inout SplitMix64) -> JSONValue {
     let session = value(document, &chance)
     guard chance.once(in: 8) else {
@@ -62,7 +62,7 @@ extension FuzzKind {
 
   /// Inserts a note next to a step and removes it again.
   ///
-  /// A layout that can't be kept is refused.
+  /// An edit that can't keep the layout of the text is rejected.
   private static func edit(
     _ step: ScriptStep,
     of script: SessionScript,
@@ -107,7 +107,7 @@ extension FuzzKind {
     }
   }
 
-  /// Results of an earlier run, for balancing the parts of a run.
+  /// The kind that tests files with results of an earlier run, which are used to balance the parts of a run.
   static let timings = FuzzKind(
     name: "timings",
     about: "lines of JSON with the seconds of scripts: read, and scripts shared out by them",
@@ -128,7 +128,7 @@ extension FuzzKind {
     }
   }
 
-  /// Returns the schema of session files, with words of the stories.
+  /// Returns a generator of values from the schema of session files, with words from the stories.
   static func scriptSchema() throws -> SchemaValues {
     guard let document = JSONDocument(SessionScript.jsonSchema).root else {
       throw Corpus.Empty(folder: "the schema of scripts")
@@ -136,7 +136,7 @@ extension FuzzKind {
     return SchemaValues(document: document, words: StoryWorld.words)
   }
 
-  /// Returns short YAML that expands to very much.
+  /// Returns YAML that is expensive to read, such as a short text that expands to a very large value.
   private static func bomb(_ chance: inout SplitMix64) -> [UInt8] {
     let depth = 1 + chance.below(30)
     switch chance.below(4) {
@@ -158,7 +158,7 @@ extension FuzzKind {
     }
   }
 
-  /// Returns the lines of a text with some dropped, duplicated, moved or indented differently.
+  /// Returns a text with some lines removed, duplicated, moved or indented differently.
   private static func lines(
     of text: [UInt8],
     with others: [[UInt8]],

@@ -6,7 +6,7 @@ import StoreSamples
 import StoreSigning
 
 extension FuzzKind {
-  /// Signed texts of all kinds: those of the App Store and of merchants, and bearer tokens.
+  /// The kind that tests signed texts: those of the App Store and of merchants, and bearer tokens.
   static let jws = FuzzKind(
     name: "jws",
     about:
@@ -55,7 +55,7 @@ extension FuzzKind {
   }
 }
 
-/// Keys, and texts that they have signed.
+/// Keys, and texts that are signed with them.
 private struct SigningWorld {
   static let transaction = """
     {"transactionId":"1","originalTransactionId":"1","bundleId":"com.example.shop","quantity":1,\
@@ -70,11 +70,11 @@ private struct SigningWorld {
   private let verifier: JWSVerifier
   private let requestVerifier: InAppRequestVerifier
   private let requestSigner: InAppRequestSigner
-  /// Valid texts of every kind.
+  /// Valid signed texts of every kind.
   let tokens: [String]
-  /// Their signed parts.
+  /// The signed parts of ``tokens``: headers and payloads without signatures.
   ///
-  /// Any other text with a signature wasn't signed.
+  /// Any other header and payload wasn't signed, unless its signature is valid.
   private let signed: Set<Substring>
 
   init() {
@@ -103,7 +103,7 @@ private struct SigningWorld {
     token[..<(token.lastIndex(of: ".") ?? token.endIndex)]
   }
 
-  /// Runs everything that judges a JWS.
+  /// Runs all functions that verify a JWS.
   func judge(_ bytes: [UInt8]) throws -> FuzzTarget.Verdict {
     var token = String(decoding: bytes, as: UTF8.self)
     if let inside = try? SignatureInfo.unwrap(Data(bytes)) { token = inside }
@@ -123,7 +123,7 @@ private struct SigningWorld {
     return isAccepted ? .accepted : .refused
   }
 
-  /// Returns whether a JWS has a valid signature of one of our keys, judged only by the cryptography.
+  /// Returns whether a JWS has a valid signature of one of our keys, without any other checks.
   private func isSigned(_ token: String) -> Bool {
     guard let decoded = try? JWSDecoded(token),
       let signature = try? P256.Signing.ECDSASignature(rawRepresentation: decoded.signature)
@@ -132,7 +132,7 @@ private struct SigningWorld {
     return keys.contains { $0.isValidSignature(signature, for: decoded.signed) }
   }
 
-  /// Returns changed claims with a new signature, so that the reader of claims gets them.
+  /// Returns changed claims with a new signature, so that the claims are read.
   func resigned(_ token: String, _ chance: inout SplitMix64) -> String {
     guard let decoded = try? JWSDecoded(token),
       let claims = JSONDocument(Array(decoded.payload)).root
@@ -142,7 +142,7 @@ private struct SigningWorld {
     return requestSigner.sign(claims: members.map { ($0.key, $0.value.text()) })
   }
 
-  /// Returns a header or payload changed as JSON, with the signature of another one.
+  /// Returns the token with its header or payload changed as JSON, but with its original signature.
   func withOtherParts(_ token: String, _ chance: inout SplitMix64) -> [UInt8] {
     guard let decoded = try? JWSDecoded(token) else { return Array(token.utf8) }
     let parts = [decoded.header, decoded.payload].map { part in
@@ -158,13 +158,13 @@ private struct SigningWorld {
     return String(text.compactMap { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 == "=" ? nil : $0 })
   }
 
-  /// Signs a payload with a flaw, and judges it.
+  /// Signs a payload with a flaw, and checks that the result is rejected.
   func mint(_ payload: [UInt8], _ flaw: JWSFlaw) throws -> FuzzTarget.Verdict {
     guard let root = JSONDocument(payload).root, root.members != nil else { return .refused }
     for flaw in PayloadFlaw.allCases { _ = flaw.spoiling(root) }
     let token = identity.signer.sign(payload: Data(payload), flaw: flaw)
     try hold(token.split(separator: ".", omittingEmptySubsequences: false).count == 3, "no JWS")
-    // A verifier that knows no device can't notice that it is another device's.
+    // These two flaws are allowed, because this verifier checks neither the device nor the revocation.
     guard flaw != .wrongDevice, flaw != .revokedLeaf else { return .accepted }
     try hold((try? verifier.verify(token)) == nil, "\(flaw.rawValue) is accepted")
     return .accepted

@@ -4,7 +4,9 @@ import StoreModel
 import StoreSession
 
 extension FuzzKind {
-  /// Snapshots: lines of events, some of which are impossible.
+  /// The kind that tests snapshots.
+  ///
+  /// Snapshots are lines of events, and some of these events are impossible.
   static let snapshots = FuzzKind(
     name: "snapshots",
     about: "snapshots restored: a bad one changes nothing, a good one goes on",
@@ -40,7 +42,7 @@ extension FuzzKind {
   }
 }
 
-/// Makes invalid snapshots from a valid one.
+/// A generator of invalid snapshots from a valid one.
 struct SnapshotLines {
   private let lines: [[UInt8]]
   private let trees: [JSONValue]
@@ -52,7 +54,7 @@ struct SnapshotLines {
 
   /// Returns the lines with a few of them changed, removed, duplicated or reordered.
   ///
-  /// They usually have correct numbers, so that their contents are read.
+  /// The lines usually have correct numbers, so that their contents are read.
   func mutated(_ chance: inout SplitMix64) -> [UInt8] {
     var events = trees
     for _ in 0...chance.below(3) {

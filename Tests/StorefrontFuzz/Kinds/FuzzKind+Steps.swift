@@ -7,7 +7,7 @@ import StoreScript
 import StoreSession
 
 extension FuzzKind {
-  /// Sessions with any steps in any order, played like `play` does.
+  /// The kind that tests sessions with any steps in any order, played as the command `play` does.
   static let steps = FuzzKind(
     name: "steps",
     about:
@@ -45,7 +45,7 @@ extension FuzzKind {
     }
   }
 
-  /// Plays steps one after the other, whatever the outcome of each.
+  /// Plays steps one after the other, and continues after a step that fails.
   ///
   /// - Returns: The journal.
   private static func play(
@@ -57,7 +57,7 @@ extension FuzzKind {
       watchdog: Watchdog(rounds: 3),
       isAppRunning: false
     )
-    // Thousands of renewals take long, but aren't a hang.
+    // The limit prevents thousands of renewals, which take so long that they would count as a hang.
     let driver = StoreDriver(session: session, mostDueMoments: 500)
     try await driver.start()
     var stage = StoreStage(driver)
@@ -83,7 +83,7 @@ extension FuzzKind {
 }
 
 extension StepFailure {
-  /// Throws unless this failure is valid for a step.
+  /// Throws a ``Violation`` unless a step may fail with this error.
   func checkRefusal() throws(Violation) {
     switch self {
     case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(self)")
@@ -93,7 +93,7 @@ extension StepFailure {
   }
 }
 
-/// A catalog with its stories.
+/// A catalog and the scripts that play with it, which are called stories here.
 struct Story {
   let catalog: Catalog
   /// The steps of each story, one per line.
@@ -101,14 +101,14 @@ struct Story {
 
   private var network: NetworkSteps { NetworkSteps(selling: catalog) }
 
-  /// Texts that exist in a store of this catalog.
+  /// Texts that are valid names, ids or values in a store with this catalog.
   var words: [String] {
     catalog.products.prefix(40).map(\.id.rawValue) + [
       "latest", "1", "2", "next", "1mo", "1y", "1d",
     ]
   }
 
-  /// Returns a few lines of one story, in order or not, often with steps of the network among them.
+  /// Returns a few lines of one story, sometimes reordered and often mixed with steps of the network.
   func lines(_ chance: inout SplitMix64) -> [String] {
     var lines = chance.pick(stories) ?? []
     if chance.once(in: 2) {
@@ -131,7 +131,7 @@ struct Story {
     return chance.once(in: 4) ? tried(lines, &chance) : lines
   }
 
-  /// Returns the same lines with some of them in a branch.
+  /// Returns the lines with some of them moved into a branch.
   private func tried(_ lines: [String], _ chance: inout SplitMix64) -> [String] {
     let start = chance.below(max(1, lines.count))
     let chosen = lines[start...].prefix(1 + chance.below(6))
@@ -145,7 +145,7 @@ struct Story {
     return Array(lines[..<start]) + [Step.branch(branch).line] + rest
   }
 
-  /// Returns the store that sells a product of each kind, and the project's catalogs with their stories.
+  /// Returns the catalog with a product of each kind, and the project's catalogs, all with their stories.
   static func worlds() throws -> [Story] {
     var byCatalog: [String: [[String]]] = [:]
     for text in try Corpus.scripts() {

@@ -11,7 +11,7 @@ import StoreSnapshots
 import StoreViews
 
 extension FuzzKind {
-  /// Store files with any invalid byte, and any invalid value of any row.
+  /// The kind that tests store files with invalid bytes, invalid values in rows, or impossible events.
   static let stores = FuzzKind(
     name: "stores",
     about: "store files with wrong bytes and wrong values: refused with a reason, or gone on with",
@@ -24,11 +24,11 @@ extension FuzzKind {
   }
 }
 
-/// A valid store file, and the results of invalid ones.
+/// A valid store file, from which invalid files are made and tested.
 private final class StoreFile {
   private let folder: ScratchFolder
   private let bytes: [UInt8]
-  /// The events as the file has them, before any change.
+  /// The JSON of the events in the valid file.
   private let bodies: [JSONValue]
   private let events: [JournaledEvent]
   /// Every column of every table.
@@ -60,8 +60,8 @@ private final class StoreFile {
 
   /// Returns an invalid file.
   ///
-  /// It has invalid bytes, values that SQLite itself accepts, or impossible events that were written like valid
-  /// ones.
+  /// It contains invalid bytes, invalid values that SQLite itself accepts, or impossible events. The events are written
+  /// in the same way as valid events.
   func mutated(_ chance: inout SplitMix64) -> [UInt8] {
     do {
       switch chance.below(8) {
@@ -79,12 +79,12 @@ private final class StoreFile {
     }
   }
 
-  /// Returns the file after a statement.
+  /// Returns the file after running a random SQL statement on it.
   private func changed(_ chance: inout SplitMix64) throws -> [UInt8] {
     let path = try made(bytes)
     let queue = try DatabaseQueue(path: path)
     let statement = statement(&chance)
-    // A statement that the schema rejects changes nothing. The file is valid then.
+    // If the schema rejects the statement, the file isn't changed and remains valid.
     try? queue.write { database in
       try database.execute(sql: statement.sql, arguments: statement.arguments)
     }
@@ -136,7 +136,7 @@ private final class StoreFile {
     return Array(try Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Writes a file to the folder for invalid ones.
+  /// Writes bytes to a file in the temporary folder, and returns its path.
   private func made(_ bytes: [UInt8]) throws -> String {
     let path = "\(folder.path)/made.store"
     for ending in ["", "-wal", "-shm", ".lock"] { unlink(path + ending) }
@@ -144,13 +144,13 @@ private final class StoreFile {
     return path
   }
 
-  /// Lists every view of the file, which may be in use.
+  /// Reads all listings of the store in a file, which may be in use.
   private func list(_ path: String) throws {
     let store = try ListedStore(try StoreListing.events(of: path), selling: .sample)
     for view in ViewName.allCases { _ = try store.table(view, ViewTable.Request()) }
   }
 
-  /// Opens a file like the program does, continues with it, and opens it again.
+  /// Opens a file as the program does, continues the store, and opens the file again.
   func open(_ bytes: [UInt8]) async throws -> FuzzTarget.Verdict {
     let path = "\(folder.path)/tried.store"
     for ending in ["", "-wal", "-shm", ".lock"] { unlink(path + ending) }
@@ -184,7 +184,7 @@ private final class StoreFile {
       try hold(!"\(fault)".isEmpty, "a refusal says nothing")
       return .refused
     } catch {
-      // A failure of the app's start in such a store is a refusal like any other.
+      // If the app can't start in an invalid store, the file counts as rejected.
       return .refused
     }
   }

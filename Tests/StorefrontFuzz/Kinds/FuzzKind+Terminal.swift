@@ -13,10 +13,10 @@ extension FuzzKind {
     FuzzTarget(make: TerminalBytes.make) { bytes in
       var assembler = KeyAssembler()
       var keys: [Key] = []
-      // In the pieces in which they arrive, which start and end anywhere.
+      // The bytes arrive in pieces, which start and end at any byte.
       for piece in TerminalBytes.pieces(of: bytes) { keys += assembler.keys(from: piece) }
       for key in keys {
-        // A key has a name in scripts, and reading that name gives the same key.
+        // Each key has a name in scripts, and parsing the name returns the same key.
         if case .paste = key { continue }
         if let name = key.name as String? {
           try hold(Key(name: name) == key, "the key \(name) is read as another one")
@@ -27,7 +27,7 @@ extension FuzzKind {
     }
   }
 
-  /// Keys for a screen with a store, at any size.
+  /// The kind that tests keys on a screen with a store, at any size.
   static let screens = FuzzKind(
     name: "screens",
     about: "keys, pastes and sizes into the screen with a store behind it: it always draws",
@@ -69,7 +69,7 @@ extension FuzzKind {
   }
 }
 
-/// The output of terminals, and the keys that people press.
+/// Bytes that terminals send, and names of keys that users press.
 enum TerminalBytes {
   static let names =
     "abcdefghijklmnopqrstuvwxyz0123456789ABDFRXUIYMGTL?:/+_-.".map(String.init) + [
@@ -96,9 +96,9 @@ enum TerminalBytes {
     return bytes.mutated(limit: 1 << 16, &chance)
   }
 
-  /// Returns the bytes in the pieces in which a terminal library passes them on.
+  /// Splits bytes into pieces, as a terminal library delivers them.
   ///
-  /// The pieces depend only on the bytes.
+  /// The same bytes always result in the same pieces.
   static func pieces(of bytes: [UInt8]) -> [[KeyAssembler.Piece]] {
     let text = String(decoding: bytes, as: UTF8.self)
     var pieces: [[KeyAssembler.Piece]] = [[]]
@@ -118,7 +118,7 @@ enum TerminalBytes {
     }
   }
 
-  /// Returns the key for its word in an input.
+  /// Returns the key that a word of an input names, or `nil` for an invalid word.
   static func key(_ word: Substring) -> Key? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { return Key(name: String(word)) }

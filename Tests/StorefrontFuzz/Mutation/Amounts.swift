@@ -2,11 +2,11 @@ import StoreModel
 
 /// Texts that are simple and long.
 ///
-/// If each part is read only once, they are read quickly.
+/// A reader handles them quickly only if it reads each part once.
 enum Amounts {
   /// The length in bytes.
   ///
-  /// The debug build takes twenty times as long for each byte.
+  /// It is shorter in a debug build, which takes twenty times as long for each byte.
   private static var size: Int {
     #if DEBUG
     1 << 17
@@ -18,7 +18,7 @@ enum Amounts {
   /// Returns a long JSON text, which is also YAML.
   ///
   /// - Parameters:
-  ///   - key: A member that the reader knows, which may contain the long part.
+  ///   - key: The name of a member that the reader supports. This member may contain the long part.
   ///   - chance: The random generator.
   /// - Returns: The text.
   static func json(in key: String, _ chance: inout SplitMix64) -> [UInt8] {

@@ -5,9 +5,9 @@ extension [UInt8] {
   ///
   /// - Parameters:
   ///   - others: Texts of the same kind, parts of which may be inserted.
-  ///   - limit: The most bytes of the result.
+  ///   - limit: The maximum number of bytes in the result.
   ///   - chance: The random generator.
-  /// - Returns: Other bytes, or sometimes the same.
+  /// - Returns: The changed bytes, which are sometimes the same.
   func mutated(
     with others: [[UInt8]] = [],
     limit: Int = 1 << 18,
@@ -49,7 +49,7 @@ extension [UInt8] {
     index..<Swift.min(count, index + 1 + chance.below(1 << chance.below(9)))
   }
 
-  /// Replaces the next number with another one.
+  /// Replaces the next number after a position with another number.
   private mutating func replaceDigits(near index: Int, _ chance: inout SplitMix64) {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let start = self[index...].firstIndex(where: isDigit) else { return }
@@ -57,7 +57,7 @@ extension [UInt8] {
     replaceSubrange(start..<end, with: Hostile.number(&chance).utf8)
   }
 
-  /// Returns a word that has a meaning for some reader.
+  /// Returns a word that has a special meaning in one of the formats.
   private static func token(_ chance: inout SplitMix64) -> [UInt8] {
     switch chance.below(8) {
     case 0: [UInt8](repeating: UInt8(chance.below(256)), count: 1 + chance.below(300))

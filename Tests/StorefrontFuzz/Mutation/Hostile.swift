@@ -1,8 +1,8 @@
 import StoreModel
 
-/// Inputs that have broken readers: numbers at limits, and texts with hidden effects.
+/// Values that often cause failures in readers: numbers at limits, and texts with hidden effects.
 enum Hostile {
-  /// Numbers in JSON at and beyond every limit of a reader.
+  /// JSON numbers at and beyond every limit of a reader.
   static let numbers = [
     "0", "-0", "1", "-1", "2", "3", "7", "10", "11", "12", "13", "31", "100", "127", "128", "255",
     "256", "999", "1000", "32767", "32768", "65535", "65536", "86400", "1000000", "2147483647",
@@ -15,18 +15,18 @@ enum Hostile {
     "-62135596800000", "946684800000", "1767225600000",
   ]
 
-  /// The numbers most likely to trap arithmetic.
+  /// The numbers that are most likely to cause an arithmetic overflow.
   private static let extremes = [
     "9223372036854775807", "-9223372036854775808", "9223372036854775806", "9223372036854775808",
     "18446744073709551615", "1e300", "-1", "0", "0.5", "1234567890123456789012345678901234567890",
   ]
 
-  /// Returns a number in JSON, usually one at a limit.
+  /// Returns a JSON number, usually one at a limit.
   static func number(_ chance: inout SplitMix64) -> String {
     chance.pick(chance.once(in: 2) ? extremes : numbers) ?? "0"
   }
 
-  /// Moments and lengths of time at limits.
+  /// Dates and lengths of time at limits.
   static let times = [
     "2026-01-01", "2026-01-31T23:59:59Z", "0000-01-01", "0001-01-01", "1969-12-31",
     "1970-01-01T00:00:00Z", "1999-12-31", "2000-01-01", "9999-12-31T23:59:59Z", "10000-01-01",
@@ -36,7 +36,7 @@ enum Hostile {
     "9223372036854775807min", "1e9d", "next", "1.5d", "12:30", "24:61",
   ]
 
-  /// Texts with characters that terminals, files and readers interpret.
+  /// Texts with characters that have a special meaning for terminals, files or readers.
   static let texts = [
     "", " ", "a", "\u{0}", "\u{1B}[2J", "\u{1B}]0;x\u{07}", "\r\n", "\n", "\t", "\u{7F}",
     "\u{202E}abc\u{202C}", "\u{2066}x\u{2069}", "\u{200B}", "\u{FEFF}", "\u{FFFD}", "\u{301}",
@@ -49,7 +49,7 @@ enum Hostile {
     "-1 USD", "1 KWD", "0.0001 USD",
   ]
 
-  /// Returns a moment or a length of time with any number and unit.
+  /// Returns a date or a length of time with any number and unit.
   static func time(_ chance: inout SplitMix64) -> String {
     guard chance.once(in: 2) else { return chance.pick(times) ?? "" }
     let number =
@@ -78,15 +78,15 @@ enum Hostile {
 }
 
 extension SplitMix64 {
-  /// Returns a number from 0 up to, but not including, a limit, or 0 for a limit of 0.
+  /// Returns a random number that is at least 0 and less than a limit, or 0 if the limit is 0.
   mutating func below(_ limit: Int) -> Int {
     limit > 0 ? Int(next() % UInt64(limit)) : 0
   }
 
-  /// Returns `true` on average once in a number of calls.
+  /// Returns `true` once in this number of calls, on average.
   mutating func once(in rarity: Int) -> Bool { below(rarity) == 0 }
 
-  /// Returns a random element, or `nil` without any.
+  /// Returns a random element, or `nil` if the collection is empty.
   mutating func pick<Elements: RandomAccessCollection>(_ elements: Elements) -> Elements.Element?
   where Elements.Index == Int {
     elements.isEmpty ? nil : elements[elements.startIndex + below(elements.count)]

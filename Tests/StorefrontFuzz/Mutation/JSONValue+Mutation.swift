@@ -1,12 +1,12 @@
 import StoreModel
 
 extension JSONValue {
-  /// Returns the value with a few of its parts dropped, duplicated, swapped, or set to a limit.
+  /// Returns the value with a few of its parts removed, duplicated, swapped or replaced.
   ///
   /// - Parameters:
   ///   - others: Values of the same kind, parts of which may be inserted.
   ///   - chance: The random generator.
-  /// - Returns: Another value, or sometimes the same.
+  /// - Returns: The changed value, which is sometimes the same.
   func mutated(with others: [JSONValue] = [], _ chance: inout SplitMix64) -> JSONValue {
     var value = self
     for _ in 0...chance.below(3) {
@@ -17,13 +17,13 @@ extension JSONValue {
     return value
   }
 
-  /// The number of values in it, including itself.
+  /// The number of values in this value, including the value itself.
   var size: Int {
     if let elements { return elements.reduce(1) { $0 + $1.size } }
     return (members ?? []).reduce(1) { $0 + $1.value.size }
   }
 
-  /// Returns one of the values in it, including itself.
+  /// Returns a random value inside this value, or the value itself.
   func part(_ chance: inout SplitMix64) -> JSONValue {
     var index = chance.below(size)
     return part(at: &index) ?? self
@@ -64,7 +64,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns an invalid form of this value.
+  /// Returns a value to replace this value, which is usually invalid.
   private func broken(_ others: [JSONValue], _ chance: inout SplitMix64) -> JSONValue {
     switch chance.below(14) {
     case 0: return JSONValue(.null)
@@ -80,7 +80,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns a form that is only invalid for a value of its kind.
+  /// Returns a changed copy, where the kind of change depends on the type of the value.
   private func ownWay(_ chance: inout SplitMix64) -> JSONValue {
     switch content {
     case .null, .bool: return chance.once(in: 2) ? .hostileNumber(&chance) : JSONValue(.null)
@@ -131,7 +131,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Returns the text with characters changed, removed or added, or another text.
+  /// Returns the text with some characters changed, removed or added, or returns another text.
   func mutated(_ chance: inout SplitMix64) -> String {
     if chance.once(in: 3) { return Hostile.text(&chance) }
     return String(decoding: Array(utf8).mutated(limit: 1 << 16, &chance), as: UTF8.self)

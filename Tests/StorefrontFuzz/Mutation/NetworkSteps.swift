@@ -2,11 +2,12 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// Makes steps between the App Store and the merchant's server, in an order in which they have an effect.
+/// A generator of steps that affect the network between the App Store and the merchant's server.
 ///
-/// A webhook, a held delivery and its release almost never occur together by chance.
+/// The steps are in an order in which they have an effect. In random steps, a webhook, a held delivery and its
+/// release almost never occur together.
 struct NetworkSteps {
-  /// Products that the store sells.
+  /// The products that the store sells.
   private let products: [ProductID]
 
   init(selling catalog: Catalog) {
@@ -27,7 +28,9 @@ struct NetworkSteps {
     return steps
   }
 
-  /// Returns a fault for calls, sometimes one that stays armed.
+  /// Returns a fault for calls.
+  ///
+  /// Some faults stay armed after a call.
   static func fault(
     of call: APICallName?,
     from caller: APIFault.Caller = .clients,
@@ -44,7 +47,7 @@ struct NetworkSteps {
     return APIFault(call: call, kind, times: times, from: caller)
   }
 
-  /// Returns a replacement of a part of the chain, or a switch of unknown fields.
+  /// Returns a step that replaces a part of the certificate chain, or that turns unknown fields on or off.
   static func signing(_ chance: inout SplitMix64) -> Step {
     guard chance.once(in: 2) else {
       return .rotateSigning(chance.pick(SigningPart.allCases) ?? .key)

@@ -1,15 +1,16 @@
 import StoreModel
 
-/// Values made from a JSON Schema.
+/// A generator of values from a JSON Schema.
 ///
-/// They are usually valid, so that they get past the reader, but at limits where the schema allows a choice.
+/// The structure of the values matches the schema, so that a reader reads all their parts. Numbers and texts are
+/// often at limits, and may be invalid.
 struct SchemaValues {
-  /// The document that references refer to.
+  /// The document that contains the targets of the schema's references.
   let document: JSONValue
-  /// Texts that exist in the store, such as ids of products.
+  /// Texts that are valid in the store, such as product ids.
   var words: [String] = []
 
-  /// Returns a value that matches a schema, as far as its words allow.
+  /// Returns a value whose structure matches a schema, although its numbers and texts may be invalid.
   func value(_ schema: JSONValue, depth: Int = 0, _ chance: inout SplitMix64) -> JSONValue {
     if let target = schema["$ref"]?.string {
       return value(lookedUp(target), depth: depth + 1, &chance)
@@ -52,7 +53,7 @@ struct SchemaValues {
   ) -> JSONValue {
     let properties = schema["properties"]?.members ?? []
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.string))
-    // A schema that requires one of many members is that of a step: any of them, and only that.
+    // If a schema allows only one or two of its members, it describes a step, which has exactly one of the members.
     if let most = schema["maxProperties"]?.int64, most < 3, !properties.isEmpty {
       return JSONValue(
         .object(

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// A copy of this program with other arguments.
+/// A child process that runs this program with other arguments.
 struct ChildProcess {
   let id: pid_t
-  /// The file of its standard error.
+  /// The path of the file for its standard error.
   let errors: String
-  /// A descriptor that becomes readable when its other end is closed, because the child has ended.
+  /// The read end of a pipe, which becomes readable when the child ends and so closes the write end.
   let lifeline: Int32
 
-  /// The ending of a process.
+  /// The way in which a process ended.
   enum Ending: Equatable {
     case code(Int32)
     case signal(Int32)
@@ -25,7 +25,7 @@ struct ChildProcess {
   init(_ arguments: [String], errors: String, environment: [String: String] = [:]) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemFailure("pipe") }
-    // If another child had the writing end, the end of this one would go unnoticed.
+    // Otherwise another child could inherit the write end, and the end of this child wouldn't be detected.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -51,12 +51,12 @@ struct ChildProcess {
     lifeline = ends[0]
   }
 
-  /// Waits for the end up to a time limit, or returns `nil` if the child is still running.
+  /// Waits for the child to end, and returns `nil` if it is still running after a time limit.
   func ending(within milliseconds: Int32) -> Ending? {
     var news = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
     poll(&news, 1, milliseconds)
     var status: Int32 = 0
-    // A child closes its files a moment before it has ended.
+    // A child closes its files shortly before it ends.
     let options = news.revents == 0 ? WNOHANG : 0
     guard waitpid(id, &status, options) == id else { return nil }
     close(lifeline)
@@ -64,7 +64,7 @@ struct ChildProcess {
     return signal == 0 ? .code(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Kills the child and waits for its end.
+  /// Kills the child and waits until it ends.
   func end() -> Ending {
     kill(id, SIGKILL)
     while true {
@@ -72,9 +72,9 @@ struct ChildProcess {
     }
   }
 
-  /// The processor time that it has used, in nanoseconds.
+  /// The processor time that the child has used, in nanoseconds.
   var processorNanoseconds: UInt64 {
-    // After the name, which may contain any text. The 12th and 13th fields are ticks of ten milliseconds.
+    // The fields after the name, which may contain any text. The 12th and 13th fields are ticks of ten milliseconds.
     let fields = words(of: "stat")
     guard let name = fields.lastIndex(where: { $0.hasSuffix(")") }), fields.count > name + 13 else {
       return 0
@@ -83,13 +83,13 @@ struct ChildProcess {
     return ticks * 10_000_000
   }
 
-  /// The current memory in kilobytes.
+  /// The memory that the child currently uses, in kilobytes.
   var residentKilobytes: UInt64 {
     let pages = words(of: "statm").dropFirst().first.flatMap { UInt64($0) } ?? 0
     return pages * 4
   }
 
-  /// Returns the system's information about it in words, or nothing after it has ended.
+  /// Returns the words of a system file about the process, or an empty array if the process has ended.
   private func words(of file: String) -> [Substring] {
     let bytes = FileManager.default.contents(atPath: "/proc/\(id)/\(file)") ?? Data()
     return String(decoding: bytes, as: UTF8.self).split(separator: " ")

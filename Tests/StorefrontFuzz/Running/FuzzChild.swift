@@ -1,18 +1,19 @@
 import Glibc
 import StoreModel
 
-/// The process in which inputs are tested, so that an input can crash it.
+/// The tests in a child process, so that a crash doesn't end the whole run.
 struct FuzzChild {
   let kind: FuzzKind
   let seed: UInt64
   let progress: FuzzProgress
   let limits: FuzzLimits
 
-  /// The number of first inputs that are tested however long they take, so that a busy machine tests every
-  /// kind.
+  /// The minimum number of inputs, which are tested even if time is up.
+  ///
+  /// So every kind is tested even on a busy machine.
   private static let least = 3
 
-  /// The exit codes of a child that found a failure itself.
+  /// The exit codes for failures that a child detects itself.
   enum Ending {
     static let violation: Int32 = 3
     static let memory: Int32 = 4
@@ -22,7 +23,7 @@ struct FuzzChild {
   ///
   /// - Parameters:
   ///   - inputs: The numbers of the inputs. The first one starts a group.
-  ///   - isOver: Returns whether time is up.
+  ///   - isOver: A closure that returns whether time is up.
   /// - Throws: ``Violation``, or an error from opening the target.
   func run(_ inputs: Range<Int>, until isOver: () -> Bool) async throws {
     var target = try await kind.open()
@@ -45,9 +46,7 @@ struct FuzzChild {
     try await attempt(bytes, number: 0, on: target)
   }
 
-  /// Sets the limits.
-  ///
-  /// Memory from here on counts for the inputs.
+  /// Turns off core dumps, and records how much memory the process uses before the first input.
   private func begin() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(UInt32(RLIMIT_CORE.rawValue)), &none)
@@ -76,13 +75,13 @@ struct FuzzChild {
 
 /// The limits of an input.
 struct FuzzLimits: Sendable {
-  /// Seconds of processor time for one input.
+  /// The maximum processor time for one input, in seconds.
   var processorSeconds = 2.0
-  /// Seconds of wall time for one input.
+  /// The maximum wall time for one input, in seconds.
   ///
-  /// There are more, because the machine may have much else to do.
+  /// It is longer than the processor time, because the machine may be busy.
   var wallSeconds = 10.0
-  /// The megabytes that a child may grow by over all its inputs.
+  /// The maximum memory that a child may use for all its inputs together, in megabytes.
   var megabytes = 300
 }
 

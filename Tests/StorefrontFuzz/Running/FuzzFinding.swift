@@ -8,10 +8,10 @@ struct FuzzFinding {
   var failure: Failure
   /// The file of the input, or `nil` if it wasn't stored.
   var file: String?
-  /// The number of bytes of the input, and of its shortened form.
+  /// The number of bytes of the input, followed by the number of bytes of its shortened form.
   var bytes = 0
   var fewest = 0
-  /// Whether it also fails without the inputs before it.
+  /// Whether the input also fails without the inputs before it.
   var isAlone = true
 
   enum Failure: Equatable {
@@ -23,7 +23,7 @@ struct FuzzFinding {
     case broken(String)
   }
 
-  /// A few lines for people: the failure, its place, and the way to reproduce it.
+  /// A report in a few lines: the failure, its location, and the command that reproduces it.
   var account: String {
     var lines = ["FOUND \(kind), seed \(seed), input \(input): \(failure)"]
     if bytes > 0 { lines.append("  \(bytes) bytes, \(fewest) are enough") }
@@ -46,13 +46,14 @@ extension FuzzFinding.Failure: CustomStringConvertible {
     }
   }
 
-  /// The signature that distinguishes this failure from others: the kind, and the place or the text without
-  /// numbers.
+  /// A text that is the same for failures with the same cause.
+  ///
+  /// It consists of the kind of failure, and the letters of its text or location.
   var signature: String {
     let text =
       switch self {
       case .signal(_, let what), .violation(let what), .broken(let what): what
-      // The place where they are ended is random.
+      // The function in which such a process was stopped is random.
       case .hang(_, let trace), .memory(_, let trace): trace.isEmpty ? "" : "somewhere"
       }
     return family + String(text.filter(\.isLetter).prefix(120))

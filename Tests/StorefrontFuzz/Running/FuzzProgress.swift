@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// A child's progress in shared memory, which its parent can read however the child ends.
+/// A child's progress in shared memory, which the parent can read even if the child crashes.
 struct FuzzProgress {
   /// The values, each a word of eight bytes.
   enum Word: Int, CaseIterable {
@@ -9,10 +9,10 @@ struct FuzzProgress {
     case current
     case accepted
     case refused
-    /// The most processor time of an input in nanoseconds, and its number.
+    /// The processor time of the slowest input in nanoseconds, followed by its number.
     case slowest
     case slowestInput
-    /// The resident kilobytes before the first input, and the most since.
+    /// The peak memory in kilobytes before the first input, followed by the current peak.
     case baseKilobytes
     case peakKilobytes
   }
@@ -23,9 +23,9 @@ struct FuzzProgress {
   let file: String
   private let words: UnsafeMutablePointer<UInt64>
 
-  /// Opens the memory, or creates it.
+  /// Opens the shared memory, or creates it.
   ///
-  /// - Parameter file: The file of the memory.
+  /// - Parameter file: The path of the memory-mapped file.
   /// - Throws: ``SystemFailure``.
   init(file: String) throws {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -43,7 +43,7 @@ struct FuzzProgress {
     nonmutating set { words[word.rawValue] = newValue }
   }
 
-  /// The numbers of visits, in the order of ``Visit/allCases``.
+  /// The number of times that each behavior was reached, in the order of ``Visit/allCases``.
   var visits: [UInt64] {
     get { Visit.allCases.indices.map { words[Word.allCases.count + $0] } }
     nonmutating set {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreModel
 
-/// The test of one kind, in one child after the other.
+/// The test of one kind, which starts one child after the other.
 struct FuzzRun {
   let kind: FuzzKind
   let plan: FuzzWatch.Plan
@@ -10,11 +10,13 @@ struct FuzzRun {
   private(set) var isDone = false
   private var next: Int
   private var child: WatchedChild?
-  /// The start of the current child, and the total time of those before it.
+  /// The start time of the current child in nanoseconds, followed by the total time of earlier children in seconds.
   private var begun = Usage.monotonicNanoseconds
   private var spent = 0.0
   private let started = Usage.monotonicNanoseconds
-  /// The signatures of the findings so far, each of which is reported once.
+  /// The signatures of the findings so far.
+  ///
+  /// Only the first finding with a signature is reported.
   private var known: Set<String> = []
 
   init(_ kind: FuzzKind, plan: FuzzWatch.Plan, scratch: ScratchFolder) {
@@ -29,14 +31,14 @@ struct FuzzRun {
 
   /// The number of inputs for one child.
   ///
-  /// It is limited, because memory that each input leaves may add up.
+  /// It is limited, because small memory leaks of many inputs may add up.
   private var batch: Int { max(kind.group, 4096 / kind.group * kind.group) }
 
   private var secondsLeft: Double { plan.seconds - spent }
 
   /// Starts a child or watches the running one, for some milliseconds.
   ///
-  /// - Returns: The finding, or `nil` without one.
+  /// - Returns: A new finding, or `nil`.
   /// - Throws: ``SystemFailure``.
   mutating func go() throws -> FuzzFinding? {
     guard let child else {
@@ -57,7 +59,7 @@ struct FuzzRun {
     let found = shrinking.failure ?? failure
     guard known.insert(found.signature).inserted else {
       report.repeats += 1
-      // If a kind fails for every other input, that is enough to know.
+      // If many inputs of a kind fail in the same way, further tests wouldn't find anything new.
       let wall = Double(Usage.monotonicNanoseconds - started) / 1e9
       if report.repeats >= plan.findings * 10 || wall > plan.seconds * 3 + 20 { finish() }
       return nil

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Shrinks a failing input by leaving out the parts that aren't needed.
+/// A search for the smallest failing input, which removes parts that aren't needed for the failure.
 struct FuzzShrinking {
   /// The original input.
   private(set) var original: [UInt8] = []
   /// The smallest failing input so far.
   private(set) var bytes: [UInt8] = []
-  /// Whether the input fails without those before it.
+  /// Whether the input fails without the inputs before it.
   private(set) var isReproduced = false
-  /// The failure, with the functions where it occurs.
+  /// The failure and the functions in which it occurs, or `nil` if the input alone doesn't fail.
   private(set) var failure: FuzzFinding.Failure?
 
   private let run: FuzzRun
@@ -18,7 +18,7 @@ struct FuzzShrinking {
   /// The time limit in nanoseconds of wall time.
   private static let patience: UInt64 = 15_000_000_000
 
-  /// Tests the input again, and parts of it.
+  /// Tests an input again, and then parts of it.
   ///
   /// - Throws: ``SystemFailure``, or an error of the file system.
   init(run: FuzzRun, input: Int, of failure: FuzzFinding.Failure) throws {
@@ -27,14 +27,16 @@ struct FuzzShrinking {
     if case .broken = failure { return }
     original = try Self.bytes(of: input, in: run)
     bytes = original
-    // With the functions where it occurs, because only a new failure is worth more attempts.
+    // The trace shows in which functions the failure occurs, so a known failure isn't shrunk again.
     guard !original.isEmpty, let found = try end(of: original, tracing: true) else { return }
     isReproduced = true
     self.failure = found
     if !run.isKnown(found) { try shrink() }
   }
 
-  /// Only a child makes inputs, because making one can fail too.
+  /// Returns the bytes of an input.
+  ///
+  /// A child makes the input, because making an input can also crash.
   private static func bytes(of input: Int, in run: FuzzRun) throws -> [UInt8] {
     let file = "\(run.scratch.path)/\(run.kind.name).input"
     let child = try WatchedChild(
@@ -80,7 +82,7 @@ struct FuzzShrinking {
     return try end(of: bytes, tracing: false)?.family == failure?.family
   }
 
-  /// Returns the failure of bytes in a separate child, or `nil` if they don't fail.
+  /// Tests bytes in a separate child, and returns the failure or `nil`.
   private func end(of bytes: [UInt8], tracing: Bool) throws -> FuzzFinding.Failure? {
     let file = "\(run.scratch.path)/\(run.kind.name).try"
     try Data(bytes).write(to: URL(filePath: file))

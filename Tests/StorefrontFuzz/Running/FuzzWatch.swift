@@ -1,33 +1,35 @@
 import Foundation
 import StoreModel
 
-/// The parent process: it lets children test inputs, observes how they end, and reports findings.
+/// The parent process, which starts children that test inputs, watches them, and reports findings.
 struct FuzzWatch {
   /// The plan of the tests.
   struct Plan {
     var seed: UInt64
-    /// The number of the first input, whose group starts before it.
+    /// The number of the first input.
+    ///
+    /// Its group may start at an earlier input.
     var first = 0
-    /// The most inputs of each kind.
+    /// The maximum number of inputs of each kind.
     var inputs: Int
-    /// The most seconds of wall time for each kind.
+    /// The maximum wall time for each kind, in seconds.
     var seconds: Double
     /// The number of kinds that are tested at the same time.
     var jobs: Int
-    /// The number of findings after which no more inputs of a kind are tested.
+    /// The number of findings after which the test of a kind stops.
     var findings = 10
     var limits = FuzzLimits()
-    /// The folder for failing inputs, or `nil` to not store them.
+    /// The folder in which failing inputs are stored, or `nil` if they aren't stored.
     var folder: String?
   }
 
   let plan: Plan
-  /// Receives a line for people.
+  /// A closure that prints a line for the user.
   let say: (String) -> Void
 
-  /// Tests kinds.
+  /// Tests kinds of inputs, several at the same time.
   ///
-  /// - Returns: The results in their order.
+  /// - Returns: The results, in the order of the kinds.
   /// - Throws: ``SystemFailure``.
   func run(_ kinds: [FuzzKind]) throws -> [FuzzReport] {
     let scratch = try ScratchFolder()
@@ -58,18 +60,18 @@ struct FuzzWatch {
 /// The result of testing one kind.
 struct FuzzReport {
   let kind: String
-  /// The behaviors that its inputs must reach.
+  /// The behaviors that the inputs must reach.
   let reaches: [Visit]
   private var visits: [Visit: UInt64] = [:]
   var accepted = 0
   var refused = 0
-  /// The wall time of testing.
+  /// The wall time of the test, in seconds.
   var seconds = 0.0
   var peakMegabytes = 0
   var slowestSeconds = 0.0
   var slowestInput = 0
   var findings: [FuzzFinding] = []
-  /// The inputs with the same failure as an earlier one.
+  /// The number of inputs with the same failure as an earlier input.
   var repeats = 0
 
   var inputs: Int { accepted + refused + findings.count + repeats }
@@ -82,7 +84,7 @@ struct FuzzReport {
   static let heading =
     Self.row("kind", "inputs", "accepted", "refused", "inputs/s", "peak MB", "slowest", "found")
 
-  /// The figures in columns, below ``heading``.
+  /// The results in columns, to be printed below ``heading``.
   var line: String {
     let rate = seconds > 0 ? Double(inputs) / seconds : 0
     return Self.row(
@@ -138,7 +140,9 @@ struct ScratchFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// A folder that can't be removed only costs space.
+  /// Removes the folder.
+  ///
+  /// A failure is ignored, because it only wastes disk space.
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }

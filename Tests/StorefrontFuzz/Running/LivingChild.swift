@@ -8,16 +8,16 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// A process that performs random operations on a store on disk, and is killed.
+/// The work of a process that performs random operations on a store on disk until it is killed.
 struct LivingChild {
   let path: String
   let moment: KillMoment
   let seed: UInt64
 
-  /// The number of operations if it isn't killed.
+  /// The number of operations if the process isn't killed.
   private static let deeds = 150
 
-  /// Continues with the store, or creates it.
+  /// Opens or creates the store, and performs the operations.
   ///
   /// - Throws: An error of the journal or the session.
   func run() async throws {
@@ -48,7 +48,7 @@ struct LivingChild {
     for _ in 0..<Self.deeds {
       if !chance.once(in: 4) {
         guard let command = StoryWorld.idea(of: &shopper, for: session.store) else { continue }
-        // A refusal is a valid result.
+        // The store may reject the command.
         _ = try? session.perform(command)
       } else {
         let lines =
@@ -63,11 +63,13 @@ struct LivingChild {
     journal.close()
   }
 
-  /// Plays steps, and returns `false` if the store can't continue, which another kind tests.
+  /// Plays steps, and returns `false` if the store can't continue.
+  ///
+  /// Another kind tests that failure.
   private func play(_ lines: [String], on driver: StoreDriver) async -> Bool {
     let text = "steps:\n" + lines.map { "- \($0)\n" }.joined()
     for step in SessionScript.read(text).script?.steps ?? [] {
-      // Another test covers years at the fastest rate.
+      // Another test advances by years at the fastest renewal rate.
       if case .advance = step.step { continue }
       do {
         try await driver.perform(step.step)
@@ -81,7 +83,9 @@ struct LivingChild {
   }
 }
 
-/// The file of the reported events, which a kill can't undo.
+/// The file that lists the reported events.
+///
+/// Its lines are kept if the process is killed.
 private struct Told {
   private let file: FileHandle
 
@@ -91,7 +95,7 @@ private struct Told {
     try file.seekToEnd()
   }
 
-  /// Reports all events.
+  /// Writes the number of events so far, and a checksum of the last one.
   func report(_ session: StoreSession) throws {
     let log = session.log
     let sum = KilledLife.sum(of: log.suffix(1))

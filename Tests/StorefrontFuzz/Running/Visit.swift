@@ -22,7 +22,7 @@ enum Visit: String, CaseIterable {
 
   private static let counts = Mutex<[Visit: UInt64]>([:])
 
-  /// The number of times that this process has reached it.
+  /// The number of times that this process has reached the behavior.
   var count: UInt64 { Self.counts.withLock { $0[self] ?? 0 } }
 
   func record() { Self.counts.withLock { $0[self, default: 0] += 1 } }

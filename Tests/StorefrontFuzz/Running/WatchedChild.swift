@@ -1,14 +1,14 @@
 import Foundation
 
-/// A child and its known state.
+/// A child process that the parent watches.
 struct WatchedChild {
   let process: ChildProcess
   let progress: FuzzProgress
   private let mark = Mark()
-  /// Whether it is asked for its location before it is ended.
+  /// Whether the child must print a stack trace before the parent ends it.
   private let isTraced: Bool
 
-  /// The time when the parent first saw the current input.
+  /// The current input, and the processor and wall time at which the parent first noticed it.
   private final class Mark {
     var input: UInt64 = 0
     var processor: UInt64 = 0
@@ -20,7 +20,7 @@ struct WatchedChild {
   /// - Parameters:
   ///   - arguments: The command line after the program's name.
   ///   - name: The prefix of its files.
-  ///   - isTraced: Whether to find out the functions in which it fails, which takes a second.
+  ///   - isTraced: Whether to find out in which functions the child fails. This takes a second.
   /// - Throws: ``SystemFailure``.
   init(_ arguments: [String], name: String, isTraced: Bool = false) throws {
     self.isTraced = isTraced
@@ -37,7 +37,8 @@ struct WatchedChild {
 
   /// Watches the child for some milliseconds.
   ///
-  /// - Returns: `nil` while it runs. Otherwise, the reason why it had to end, if it had to, and the input.
+  /// - Returns: `nil` if the child is still running, otherwise the last input and its failure. The failure is `nil` if
+  ///   the child ended normally.
   func look(limits: FuzzLimits) -> (failure: FuzzFinding.Failure?, input: Int)? {
     if let ending = process.ending(within: 10) { return (failure(ending), input) }
     let current = progress[.current]
@@ -56,7 +57,7 @@ struct WatchedChild {
     }
     let spent = Double(processor - min(processor, mark.processor)) / 1e9
     let waited = Double(wall - mark.wall) / 1e9
-    // Opening the target isn't an input. It has ten times as long.
+    // Opening the target may take ten times as long as an input.
     let patience = current > 0 ? 1.0 : 10.0
     guard spent > limits.processorSeconds * patience || waited > limits.wallSeconds * patience
     else { return nil }
@@ -65,14 +66,14 @@ struct WatchedChild {
     return (current > 0 ? .hang(seconds: seconds, where: trace) : .broken("opening hangs"), input)
   }
 
-  /// Ends the child, and returns its location if it is traced.
+  /// Ends the child, and returns the functions in which it was running if it is traced.
   private func endAndTellTrace() -> String {
     guard isTraced else {
       _ = process.end()
       return ""
     }
     kill(process.id, SIGABRT)
-    // A child that has reported its location continues, because it hasn't failed itself.
+    // After printing its stack trace, the child continues, because it didn't crash itself.
     for _ in 0..<100 {
       if process.ending(within: 50) != nil { return Self.lastWords(process.errors) }
       let said = FileManager.default.contents(atPath: process.errors) ?? Data()
@@ -100,9 +101,9 @@ struct WatchedChild {
     }
   }
 
-  /// Returns the last output of a child.
+  /// Returns the last output of a child on standard error.
   ///
-  /// If it crashed, the reason and the functions.
+  /// If the child crashed, this method returns only the reason and the functions.
   private static func lastWords(_ file: String) -> String {
     let bytes = FileManager.default.contents(atPath: file) ?? Data()
     let text = String(decoding: bytes.prefix(1 << 20), as: UTF8.self)
@@ -110,7 +111,7 @@ struct WatchedChild {
     let reason = lines.first { $0.contains("Fatal error") || $0.contains("rror: ") }
     let frames = lines.compactMap(function)
     guard !frames.isEmpty else {
-      // A trace without one of our functions says nothing.
+      // A stack trace without any of our functions is of no use.
       if text.contains("Program crashed") { return reason.map(String.init) ?? "" }
       return String(text.suffix(1000)).trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -119,7 +120,7 @@ struct WatchedChild {
       .joined(separator: " in ")
   }
 
-  /// Returns our function in a line of a trace, or `nil` for any other line.
+  /// Returns the function in a line of a stack trace if it is ours, or `nil` for any other line.
   private static func function(_ line: Substring) -> String? {
     let pattern = #/^ *[0-9]+ +(?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+) \+ [0-9]+ in ([^ ]+)/#
     guard let match = line.prefixMatch(of: pattern), !match.2.contains(".so") else { return nil }

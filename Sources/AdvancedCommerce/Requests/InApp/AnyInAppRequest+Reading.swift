@@ -17,8 +17,8 @@ extension AnyInAppRequest {
 
   /// Decodes and validates the JSON text of a request of any kind, and also returns the warnings.
   ///
-  /// If the operation is missing or unknown, the other members determine the kind of the request. If
-  /// they don't identify a kind, only the problem of the operation is reported.
+  /// If the operation is missing or unknown, the other members determine the kind of the request. If they don't
+  /// identify a kind, only the problem with the operation is reported.
   package static func read(json: [UInt8]) -> RequestReading<AnyInAppRequest> {
     let source = RequestSource(json)
     switch (source.operation, source.kind?.route) {
@@ -62,7 +62,7 @@ extension AnyInAppRequest: Codable {
     case operation
   }
 
-  /// Decodes the wire format of a request, whose member `operation` determines its kind.
+  /// Decodes a request whose member `operation` determines its kind.
   ///
   /// - Parameter decoder: The decoder to read the members from.
   /// - Throws: `DecodingError` for the first member that is missing or invalid.

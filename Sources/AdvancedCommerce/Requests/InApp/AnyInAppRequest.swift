@@ -15,7 +15,7 @@ public enum AnyInAppRequest: Hashable, Sendable {
 }
 
 extension AnyInAppRequest {
-  /// The request as a value of its protocol.
+  /// The request as a value of the protocol for in-app requests.
   public var request: any InAppRequest {
     switch self {
     case .oneTimeCharge(let request): request

@@ -1,12 +1,13 @@
-/// A request that an app sends through StoreKit: JSON, as base64, in a claim of a signed JWS.
+/// A request that an app sends through StoreKit.
 ///
-/// There are four kinds (rule: advanced-commerce.requests.four-in-app).
+/// The request is JSON. A claim of a signed JWS contains it as base64. There are four kinds of in-app request
+/// (rule: advanced-commerce.requests.four-in-app).
 public protocol InAppRequest: AdvancedCommerceRequest {
   /// The operation of each request of the type.
   static var operation: RequestOperation { get }
 }
 
-/// The operation of a request, with its constants in the wire format
+/// The operation of a request, with its text in the wire format
 /// (rule: advanced-commerce.requests.operation-version).
 public enum RequestOperation: String, Hashable, Sendable, Codable, CaseIterable {
   /// A one-time charge.
@@ -18,7 +19,7 @@ public enum RequestOperation: String, Hashable, Sendable, Codable, CaseIterable 
   /// The reactivation of a subscription's automatic renewal.
   case reactivateSubscription = "REACTIVATE_SUBSCRIPTION"
 
-  /// The one-time charge, under the name in the samples of "Advanced Commerce API Guide".
+  /// A one-time charge, under the name that the samples of "Advanced Commerce API Guide" use.
   public static let createOneTimeCharge = RequestOperation.oneTimeCharge
 }
 
@@ -32,6 +33,6 @@ extension InAppRequest {
   /// The operation of the request, which the wire format always contains.
   public var operation: RequestOperation { Self.operation }
 
-  /// The version of the wire format, which it always contains.
+  /// The version of the request's wire format, which the wire format always contains.
   public var version: RequestVersion { .v1 }
 }

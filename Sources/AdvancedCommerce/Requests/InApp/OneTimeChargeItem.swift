@@ -44,7 +44,7 @@ extension OneTimeChargeItem: Validatable {
     problems(currency: nil)
   }
 
-  /// Returns the problems of the item, including a price with more decimals than a known currency has.
+  /// Returns the problems of the item, including a price with more decimals than the currency allows.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")

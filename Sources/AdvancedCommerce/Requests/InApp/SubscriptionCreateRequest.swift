@@ -12,7 +12,7 @@ public struct SubscriptionCreateRequest: InAppRequest {
   public var period: Period = .nothing
   /// A transaction of the expired subscription, or `nil` for a customer's first purchase.
   ///
-  /// The request must then also contain the consistency token of the renewal info
+  /// If it isn't `nil`, the request must also contain the consistency token of the renewal info
   /// (rule: advanced-commerce.changes.create-again).
   public var previousTransactionId: String?
   /// The metadata of the request.

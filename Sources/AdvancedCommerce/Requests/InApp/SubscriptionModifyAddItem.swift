@@ -12,7 +12,9 @@ public struct SubscriptionModifyAddItem: Hashable, Sendable, Codable {
   public var description = ""
   /// The price of a billing cycle in milliunits, charged in full from the next renewal.
   public var price: Int64 = 0
-  /// The offer for the first periods, if any, which excludes a prorated price.
+  /// The offer for the first periods, if any.
+  ///
+  /// An item with an offer can't have a prorated price.
   public var offer: Offer?
   /// The charge for the rest of this cycle in milliunits, or `nil` to let the App Store calculate it.
   public var proratedPrice: Int64?
@@ -75,7 +77,7 @@ extension SubscriptionModifyAddItem: Validatable {
     problems(currency: nil)
   }
 
-  /// Returns the problems of the item, including prices with more decimals than a known currency has.
+  /// Returns the problems of the item, including prices with more decimals than the currency allows.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + RequestText.displayName.problems(of: displayName, field: "displayName")

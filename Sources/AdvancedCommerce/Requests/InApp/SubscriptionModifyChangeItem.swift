@@ -6,7 +6,9 @@ import StoreModel
 public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
   /// The item's current SKU, at most 128 characters.
   public var currentSku = ""
-  /// The SKU after the change, at most 128 characters, or the current SKU to apply an offer.
+  /// The SKU after the change, at most 128 characters.
+  ///
+  /// If the change only applies an offer, it is the current SKU.
   public var sku = ""
   /// The name on the purchase sheet, at most 30 characters.
   public var displayName = ""
@@ -18,10 +20,13 @@ public struct SubscriptionModifyChangeItem: Hashable, Sendable, Codable {
   public var effective: Effective = .nothing
   /// The reason for the change.
   public var reason: ChangeReason = .nothing
-  /// The offer for the first periods, if any, which excludes a prorated price.
+  /// The offer for the first periods, if any.
+  ///
+  /// An item with an offer can't have a prorated price.
   public var offer: Offer?
-  /// The charge for the rest of this cycle in milliunits, for an immediate change only, or `nil` to let the App
-  /// Store calculate it.
+  /// The charge for the rest of this cycle in milliunits, or `nil` to let the App Store calculate it.
+  ///
+  /// Only an immediate change can have this price.
   public var proratedPrice: Int64?
 
   /// Creates a change, with its prices in milliunits.
@@ -97,7 +102,7 @@ extension SubscriptionModifyChangeItem: Validatable {
     problems(currency: nil)
   }
 
-  /// Returns the problems of the change, including prices with more decimals than a known currency has.
+  /// Returns the problems of the change, including prices with more decimals than the currency allows.
   func problems(currency: Currency?) -> [RequestProblem] {
     var problems =
       RequestText.sku.problems(of: currentSku, field: "currentSKU")
@@ -107,7 +112,7 @@ extension SubscriptionModifyChangeItem: Validatable {
       + PriceRule.problems(of: price, currency: currency, field: "price")
       + EffectiveRule.problems(of: effective)
       + DocumentedRule.problems(of: reason, .invalidChangeReason, field: "reason")
-    // The store refuses such a change with this error (rule: advanced-commerce.changes.reason-fits).
+    // The store rejects this reason without an offer, with this error (rule: advanced-commerce.changes.reason-fits).
     if reason == .applyOffer, offer == nil {
       let message = "is APPLY_OFFER, but there is no offer"
       problems.append(.warning(.invalidProductChanges, "reason", message).seen(with: "offer"))

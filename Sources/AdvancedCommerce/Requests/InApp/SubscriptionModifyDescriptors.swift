@@ -1,9 +1,9 @@
-/// The new name or description of a whole subscription, in a request of the merchant's server.
+/// The new name or description of a whole subscription, in a request that the merchant's server sends.
 public typealias SubscriptionChangeMetadataDescriptors = SubscriptionModifyDescriptors
 
 /// The new name or description of a whole subscription.
 ///
-/// It contains at least one of the texts (rules: advanced-commerce.requests.modify-members,
+/// At least one of the two texts is present (rules: advanced-commerce.requests.modify-members,
 /// advanced-commerce.server.metadata-no-billing).
 public struct SubscriptionModifyDescriptors: Hashable, Sendable, Codable {
   /// The time at which the change takes effect.

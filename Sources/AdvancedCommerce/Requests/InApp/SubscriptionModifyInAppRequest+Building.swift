@@ -1,6 +1,6 @@
 /// Methods that return a changed copy of the request.
 extension SubscriptionModifyInAppRequest {
-  /// Returns the request with only these items to add, instead of the previous ones.
+  /// Returns the request with these items to add instead of its current ones.
   public func addItems(_ addItems: [SubscriptionModifyAddItem]?) -> Self {
     var changed = self
     changed.addItems = addItems
@@ -14,7 +14,7 @@ extension SubscriptionModifyInAppRequest {
     return changed
   }
 
-  /// Returns the request with only these items to change, instead of the previous ones.
+  /// Returns the request with these items to change instead of its current ones.
   public func changeItems(_ changeItems: [SubscriptionModifyChangeItem]?) -> Self {
     var changed = self
     changed.changeItems = changeItems
@@ -28,7 +28,7 @@ extension SubscriptionModifyInAppRequest {
     return changed
   }
 
-  /// Returns the request with only these items to remove, instead of the previous ones.
+  /// Returns the request with these items to remove instead of its current ones.
   public func removeItems(_ removeItems: [SubscriptionModifyRemoveItem]?) -> Self {
     var changed = self
     changed.removeItems = removeItems

@@ -1,7 +1,8 @@
 extension SubscriptionModifyInAppRequest {
   /// Returns the problems of the request, including those of nested values.
   ///
-  /// Only a store can find problems that depend on the subscription, such as an item that it doesn't contain.
+  /// Problems that depend on the subscription aren't included, such as an item that the subscription doesn't
+  /// contain. Only a store can find them.
   ///
   /// - Returns: The problems, in the order of the members in the wire format.
   public func problems() -> [RequestProblem] {
@@ -113,7 +114,9 @@ extension SubscriptionModifyInAppRequest {
     }
   }
 
-  /// The SKUs that the request adds, changes or removes, where an item that keeps its SKU counts once.
+  /// The SKUs to add, change or remove.
+  ///
+  /// A changed item that keeps its SKU is listed only once.
   private var mentions: [RepetitionRule.Mention] {
     var mentions: [RepetitionRule.Mention] = []
     for (index, item) in (addItems ?? []).enumerated() {

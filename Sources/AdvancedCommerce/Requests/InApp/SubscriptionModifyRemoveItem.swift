@@ -1,6 +1,6 @@
 /// An item to remove from a subscription at the next renewal.
 ///
-/// It stays until then (rule: advanced-commerce.changes.removal-at-renewal).
+/// The subscription contains the item until then (rule: advanced-commerce.changes.removal-at-renewal).
 public struct SubscriptionModifyRemoveItem: Hashable, Sendable, Codable {
   /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""

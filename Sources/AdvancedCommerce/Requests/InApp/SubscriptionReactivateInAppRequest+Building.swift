@@ -1,6 +1,6 @@
 /// Methods that return a changed copy of the request.
 extension SubscriptionReactivateInAppRequest {
-  /// Returns the request with only these items to reactivate, instead of the previous ones.
+  /// Returns the request with these items to reactivate instead of its current ones.
   public func items(_ items: [SubscriptionReactivateItem]?) -> Self {
     var changed = self
     changed.items = items

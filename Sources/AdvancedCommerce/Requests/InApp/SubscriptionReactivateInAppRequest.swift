@@ -1,6 +1,6 @@
-/// A request to turn a subscription's renewal back on before it expires.
+/// A request to turn automatic renewal back on before the subscription expires.
 ///
-/// The request can name the items that renew (rule: advanced-commerce.requests.reactivate-members).
+/// The request can name the items that continue to renew (rule: advanced-commerce.requests.reactivate-members).
 public struct SubscriptionReactivateInAppRequest: InAppRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()

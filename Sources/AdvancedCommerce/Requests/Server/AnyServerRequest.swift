@@ -1,24 +1,24 @@
 /// A request of any kind that a merchant's server sends.
 ///
-/// The endpoint determines the kind of request, and the wire format doesn't contain it. So the encoding
-/// is an object with one member: the wire format under the name of the endpoint.
+/// The endpoint determines the kind of request, so the wire format doesn't contain the kind. Therefore the encoding
+/// is an object with one member, whose key is the endpoint's name and whose value is the wire format.
 public enum AnyServerRequest: Hashable, Sendable {
-  /// Turns off renewal.
+  /// A request to turn off automatic renewal.
   case cancel(SubscriptionCancelRequest)
-  /// Ends a subscription immediately, with a refund.
+  /// A request to end a subscription immediately, with a refund.
   case revoke(SubscriptionRevokeRequest)
-  /// Changes prices from the next renewal.
+  /// A request to change prices from the next renewal.
   case changePrice(SubscriptionPriceChangeRequest)
-  /// Changes names or SKUs.
+  /// A request to change names, SKUs or the tax code.
   case changeMetadata(SubscriptionChangeMetadataRequest)
-  /// Migrates an ordinary subscription to Advanced Commerce.
+  /// A request to migrate an ordinary subscription to Advanced Commerce.
   case migrate(SubscriptionMigrateRequest)
-  /// Refunds items.
+  /// A request to refund items.
   case requestRefund(RequestRefundRequest)
 }
 
 extension AnyServerRequest {
-  /// The request as a value of its protocol.
+  /// The request as a value of the protocol for server requests.
   public var request: any ServerRequest {
     switch self {
     case .cancel(let request): request
@@ -119,7 +119,7 @@ extension AnyServerRequest: Codable {
     var intValue: Int? { nil }
   }
 
-  /// Decodes the request under its endpoint's name.
+  /// Decodes an object whose only key is the endpoint's name and whose value is the request.
   ///
   /// - Parameter decoder: The decoder to read the member from.
   /// - Throws: `DecodingError` for an unknown endpoint, or for the first invalid member.
@@ -146,7 +146,7 @@ extension AnyServerRequest: Codable {
     }
   }
 
-  /// Encodes the request under its endpoint's name.
+  /// Encodes an object whose only key is the endpoint's name and whose value is the request.
   ///
   /// - Parameter encoder: The encoder to write the member to.
   /// - Throws: The encoder's error.

@@ -54,7 +54,7 @@ extension RequestRefundItem: Validatable {
     problems(currency: nil)
   }
 
-  /// Returns the problems of the item, including an amount with more decimals than a known currency has.
+  /// Returns the problems of the item, including an amount with more decimals than the currency allows.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + DocumentedRule.problems(of: refundReason, .invalidRefundReason, field: "refundReason")

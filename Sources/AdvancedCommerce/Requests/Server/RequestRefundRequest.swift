@@ -8,7 +8,7 @@ public struct RequestRefundRequest: ServerRequest {
   public var items: [RequestRefundItem] = []
   /// Whether Apple may request consumption data before it decides (rule: advanced-commerce.server.refund-risking).
   public var refundRiskingPreference = false
-  /// The currency of the amounts as an ISO 4217 code, or `nil` for that of the transaction.
+  /// The currency of the amounts as an ISO 4217 code, or `nil` for the transaction's currency.
   public var currency: String?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?

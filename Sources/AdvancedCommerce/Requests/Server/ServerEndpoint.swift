@@ -1,18 +1,18 @@
-/// An endpoint for requests of a merchant's server, which customers don't confirm.
+/// An endpoint for requests of a merchant's server, which don't require the customer's confirmation.
 ///
 /// Each endpoint has its own kind of request (rule: advanced-commerce.requests.server-members).
 public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Turns off automatic renewal, while access lasts to the end of the period.
+  /// The endpoint that turns off automatic renewal. The customer keeps access until the end of the period.
   case cancel
-  /// Ends a subscription immediately and refunds it.
+  /// The endpoint that ends a subscription immediately and refunds it.
   case revoke
-  /// Changes prices from the next renewal.
+  /// The endpoint that changes prices from the next renewal.
   case changePrice
-  /// Changes SKUs, names and the tax code of an active subscription, without any effect on price or service.
+  /// The endpoint that changes SKUs, names and the tax code of an active subscription, but not prices or service.
   case changeMetadata
-  /// Migrates an ordinary subscription to Advanced Commerce.
+  /// The endpoint that migrates an ordinary subscription to Advanced Commerce.
   case migrate
-  /// Refunds items of a transaction.
+  /// The endpoint that refunds items of a transaction.
   case requestRefund
 
   /// The path before the transaction's identifier, such as `/advancedCommerce/v1/subscription/cancel/`.
@@ -42,9 +42,9 @@ public enum ServerEndpoint: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The number of requests per second that an app may send in production, measured per hour.
+  /// The average number of requests per second that an app may send in production during an hour.
   ///
-  /// The sandbox allows a tenth of it (rule: server.rate-limits).
+  /// The sandbox allows a tenth of this number (rule: server.rate-limits).
   public var rateLimit: Int {
     switch self {
     case .cancel, .revoke, .requestRefund: 5

@@ -1,9 +1,9 @@
-/// An item with which a migrated subscription renews if a plan change is pending.
+/// An item of a migrated subscription from its next renewal, if a plan change is pending.
 public typealias SubscriptionMigrateRenewalItem = SubscriptionMigrateItem
 
-/// An item that replaces an ordinary subscription when it is migrated.
+/// An item of a subscription after its migration to Advanced Commerce.
 ///
-/// It contains no price, because the price doesn't change (rule: advanced-commerce.server.migrate-ordinary).
+/// The request contains no price, because the price doesn't change (rule: advanced-commerce.server.migrate-ordinary).
 public struct SubscriptionMigrateItem: Hashable, Sendable, Codable {
   /// The merchant's identifier of the item, at most 128 characters, never shown.
   public var sku = ""

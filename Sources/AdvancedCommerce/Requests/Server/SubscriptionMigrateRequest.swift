@@ -13,8 +13,10 @@ public struct SubscriptionMigrateRequest: ServerRequest {
   public var descriptors = SubscriptionMigrateDescriptors()
   /// The items of the subscription, at least one.
   public var items: [SubscriptionMigrateItem] = []
-  /// The items with which the subscription renews, required for a pending downgrade or crossgrade and
-  /// not allowed otherwise (rule: advanced-commerce.server.migrate-renewal-items).
+  /// The items of the subscription from the next renewal.
+  ///
+  /// They are required if a downgrade or crossgrade is pending, and not allowed otherwise
+  /// (rule: advanced-commerce.server.migrate-renewal-items).
   public var renewalItems: [SubscriptionMigrateRenewalItem]?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?

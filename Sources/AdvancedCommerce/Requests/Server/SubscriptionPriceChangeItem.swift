@@ -39,7 +39,7 @@ extension SubscriptionPriceChangeItem: Validatable {
     problems(currency: nil)
   }
 
-  /// Returns the problems of the item, including a price with more decimals than a known currency has.
+  /// Returns the problems of the item, including a price with more decimals than the currency allows.
   func problems(currency: Currency?) -> [RequestProblem] {
     RequestText.sku.problems(of: sku, field: "SKU")
       + PriceRule.problems(of: price, currency: currency, field: "price")

@@ -6,7 +6,7 @@ public struct SubscriptionPriceChangeRequest: ServerRequest {
   public var requestInfo = RequestInfo()
   /// The new prices, at least one.
   public var items: [SubscriptionPriceChangeItem] = []
-  /// The currency of the prices as an ISO 4217 code, or `nil` for that of the subscription.
+  /// The currency of the prices as an ISO 4217 code, or `nil` for the subscription's currency.
   public var currency: String?
   /// The customer's storefront as an ISO 3166-1 alpha-3 code, or `nil` to omit it.
   public var storefront: String?
@@ -51,7 +51,7 @@ extension SubscriptionPriceChangeRequest {
     }
     problems += storefrontProblems
     guard !items.isEmpty else {
-      // The endpoint's list of errors contains no error that fits an empty array better
+      // The errors that Apple lists for the endpoint include no better one for an empty array
       // (rule: advanced-commerce.requests.nearest-error).
       problems.append(.error(.nullItems, "items", "is empty; write at least one new price"))
       return problems
@@ -65,7 +65,7 @@ extension SubscriptionPriceChangeRequest {
     return problems + dependenceProblems
   }
 
-  /// The problems of items that depend on several items, or on an item that is itself dependent
+  /// The problems of items that depend on more than one item, or on an item that is itself dependent
   /// (rule: advanced-commerce.prices.dependents).
   private var dependenceProblems: [RequestProblem] {
     var parents: [String: (index: Int, field: String)] = [:]

@@ -1,7 +1,6 @@
 /// A request to end a subscription with all its items immediately and to refund it.
 ///
-/// The refund is the full price or the price of the unused time
-/// (rule: advanced-commerce.server.revoke-ends-now).
+/// The refund is the full price or a share for the unused time (rule: advanced-commerce.server.revoke-ends-now).
 public struct SubscriptionRevokeRequest: ServerRequest {
   /// The metadata of the request.
   public var requestInfo = RequestInfo()
@@ -65,7 +64,7 @@ extension SubscriptionRevokeRequest: RequestPart {
 }
 
 extension SubscriptionRevokeRequest {
-  /// The refund types that are available for a whole subscription.
+  /// The refund types that are valid for a whole subscription.
   public static let refundTypes: [RefundType] = [.full, .prorated]
 
   /// Returns the problems of the request, including those of nested values.
