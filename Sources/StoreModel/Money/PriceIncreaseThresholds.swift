@@ -2,8 +2,9 @@ import VisibleText
 
 /// The limits above which subscribers must consent to a higher price, and exchange rates to convert them.
 ///
-/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions of ``bundled`` are
-/// this store's own (rule: prices.consent-rates-and-regions). A catalog's `priceIncreaseThresholds` replaces any of them.
+/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions
+/// of ``bundled`` are this store's own (rule: prices.consent-rates-and-regions). A catalog's
+/// `priceIncreaseThresholds` replaces any of them.
 package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The date of the data, such as `2026-11-28`.
   package internal(set) var date: String
