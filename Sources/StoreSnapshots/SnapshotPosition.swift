@@ -54,8 +54,8 @@ package struct SnapshotPosition: Hashable, Sendable {
   ///   - stands: All snapshots, by ordinal and id.
   ///   - spacing: The spacing of the snapshots for undo.
   /// - Returns: The ids of three groups of snapshots: the newest ones of the active branch, a
-  ///   selection of its earlier ones for undo, and all of other branches. Those were selected while
-  ///   their branches were active.
+  ///   selection of its earlier ones for undo, and all snapshots of other branches, which were
+  ///   selected while those branches were active.
   package static func kept(of stands: [SnapshotPosition], _ spacing: MomentSpacing) -> Set<Int> {
     let active = stands.filter { $0.branch == nil }
     let needed = active.filter { stand in

@@ -39,7 +39,7 @@ extension JSONReader {
     return readString() != nil
   }
 
-  /// Returns an offset that only plain ASCII precedes.
+  /// Returns the end of the run of plain ASCII characters at an offset.
   ///
   /// It checks eight bytes at once, because most texts consist of plain ASCII. Up to seven more
   /// plain characters may follow.

@@ -166,7 +166,8 @@ extension TimeRate {
     failure.advanced(byMilliseconds: sixtyDays * (isCommitted ? 3 : 2) / 2)
   }
 
-  /// Returns the moment a number of days after a failed renewal, if billing retry has sixty days.
+  /// Returns the moment a number of days after a failed renewal; billing retry counts as sixty
+  /// days.
   ///
   /// The App Store's retries and messages scale in this way (rule: billing.tries-scale).
   package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
@@ -190,7 +191,7 @@ extension TimeRate {
     return day
   }
 
-  /// Returns the length of a number of days, if billing retry has sixty days.
+  /// Returns the length of a number of days; billing retry counts as sixty days.
   private func length(ofDays days: Int64) -> Int64 {
     days.multipliedSaturated(by: sixtyDays) / 60
   }
