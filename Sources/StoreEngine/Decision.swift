@@ -2,20 +2,20 @@ package import StoreModel
 
 /// The outcome of a command so far: the events it produces and the store after them.
 ///
-/// The rules are extensions of this type, one file each. Each rule records facts, and the next rule sees the
-/// store after them.
+/// The rules are extensions of this type, one file each. Each rule records events, and the next
+/// rule uses the store after them.
 package struct Decision {
   /// The store after all ``events`` are applied.
   package private(set) var store: Store
   /// The events to append to the journal, in order; empty if the command changes nothing.
   package private(set) var events: [StoreEvent] = []
-  /// The moment of the events, if it is before the store's own time.
+  /// The time of the events, or `nil` if it is the store's own time.
   var past: StoreInstant?
-  /// Whether ``record(_:)`` records rules.
+  /// Whether ``record(_:)`` stores rules.
   ///
-  /// Only traces and coverage need them.
+  /// Only traces and coverage use the rules.
   let notesRules: Bool
-  /// The rules that decided but don't show in the events, in order.
+  /// The rules that decided something that isn't visible in the events, in order.
   package private(set) var rules: [RuleID] = []
 
   init(store: Store, notingRules notesRules: Bool = false) {
@@ -32,9 +32,9 @@ package struct Decision {
     events.append(event)
   }
 
-  /// Records a rule that decides here and doesn't show in the events.
+  /// Records a rule that decided something that isn't visible in the events.
   ///
-  /// It costs one test of a flag unless the caller asked for the rules.
+  /// Unless the caller asked for the rules, this costs only the test of a flag.
   mutating func record(_ rule: RuleID) {
     if notesRules, !rules.contains(rule) { rules.append(rule) }
   }
@@ -43,8 +43,8 @@ package struct Decision {
 extension Store {
   /// Decides a command without applying its events.
   ///
-  /// All events of a command are held in memory. For years of many subscriptions, advance in steps to
-  /// ``nextDue``: the journal is the same.
+  /// All events of a command are in memory at the same time. To pass years with many subscriptions,
+  /// advance in steps to ``nextDue``; the resulting journal is the same.
   ///
   /// - Parameter command: The command.
   /// - Returns: The events to append to the journal and then to apply, in order; empty if the command changes
@@ -58,8 +58,9 @@ extension Store {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - notesRules: Whether the decision also has the rules that don't show in its events.
-  /// - Returns: The events, and the store after them, which need not be applied again.
+  ///   - notesRules: Whether to record rules that aren't visible in the events.
+  /// - Returns: The decision, with the events and the store after them. Don't apply the events
+  ///   again.
   /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
   package func decision(
     on command: StoreCommand,
@@ -72,15 +73,16 @@ extension Store {
     return decision
   }
 
-  /// Decides one piece of an advance to a moment: some of the due events, and the arrival if no more are due.
+  /// Decides one part of an advance to a moment: some of the due events, and the arrival if none is
+  /// left.
   ///
   /// - Parameters:
   ///   - moment: The moment to advance to. For a moment in the past, only the events that are due by now are
   ///     decided.
-  ///   - count: The largest number of due moments of subscriptions.
-  ///   - notesRules: Whether the decision also has the rules that don't show in its events.
-  /// - Returns: The decision, which ends at the last due moment unless it arrives, the number of due moments,
-  ///   and whether it arrives.
+  ///   - count: The maximum number of due moments of subscriptions.
+  ///   - notesRules: Whether to record rules that aren't visible in the events.
+  /// - Returns: The decision, the number of due moments, and whether the advance has arrived. If it
+  ///   hasn't, the decision ends at the last due moment.
   package func decisionOnTime(
     to moment: StoreInstant,
     atMost count: Int,

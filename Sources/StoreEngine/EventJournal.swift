@@ -2,62 +2,64 @@
 package protocol EventJournal: Sendable {
   /// Appends events.
   ///
-  /// When it returns all of them are durable; when it throws none is.
+  /// When the method returns, all of them are durable. If it throws, none is.
   ///
   /// - Parameter events: At least one event, with the ordinals that follow the last one.
-  /// - Throws: An error of the journal; the command that produced the events has not happened.
+  /// - Throws: An error of the journal. The command that produced the events counts as not run.
   func append(_ events: [JournaledEvent]) throws
 
-  /// Stores the notifications that follow from the events, for people who read the journal; called when its
-  /// use ends.
+  /// Stores the notifications of the events, for people who read the journal.
+  ///
+  /// The session calls this method when it stops using the journal.
   ///
   /// - Parameters:
   ///   - notifications: All notifications.
-  ///   - events: The events that they follow from.
+  ///   - events: The events that the notifications report.
   func store(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>)
 
-  /// Whether ``store(_:of:)`` does anything.
+  /// Whether ``store(_:of:)`` stores anything.
   ///
-  /// If it doesn't, the caller doesn't compute the notifications.
+  /// If `false`, the caller doesn't compute the notifications.
   var keepsNotifications: Bool { get }
 
   /// Deletes the stored notifications after a number, because their events leave the active branch.
   ///
-  /// - Throws: An error of the journal; the events must stay then.
+  /// - Throws: An error of the journal. The caller must then keep the events.
   func dropNotifications(behind number: Int) throws
 
   /// Replaces all events.
   ///
-  /// At every instant the journal holds either the old or the new ones.
+  /// At every moment, the journal contains either the old or the new events.
   ///
   /// - Parameter events: A whole journal, from `opened` on.
-  /// - Throws: An error of the journal; it holds the old events then.
+  /// - Throws: An error of the journal, which then still contains the old events.
   func replace(with events: EventLog) throws
 
-  /// The storage of steps and branches, or `nil` if the journal stores none and the caller keeps them in
-  /// memory.
+  /// The storage of steps and branches.
+  ///
+  /// If the journal stores none, it is `nil` and the caller keeps them in memory.
   var steps: (any StepStore)? { get }
 
-  /// Ends the use of the journal.
+  /// Ends the use of the journal; nothing may be appended later.
   ///
-  /// Nothing is appended after it.
   ///
-  /// - Returns: An error of the journal if it could not complete its contents; no event is lost.
+  /// - Returns: An error if the journal couldn't complete its contents, or `nil`. No event is lost
+  ///   in either case.
   @discardableResult
   func close() -> (any Error)?
 }
 
 extension EventJournal {
-  /// By default does nothing: a journal in memory is not read again.
+  /// By default does nothing, because a journal in memory isn't read again.
   package func store(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
 
-  /// By default does nothing: no notifications are stored.
+  /// By default does nothing, because no notifications are stored.
   package func dropNotifications(behind number: Int) throws {}
 
-  /// By default `false`: a journal in memory stores only events.
+  /// By default `false`, because a journal in memory stores only events.
   package var keepsNotifications: Bool { false }
 
-  /// By default `nil`: a journal in memory isn't read for undo.
+  /// By default `nil`, because a journal in memory isn't read for undo.
   package var steps: (any StepStore)? { nil }
 
   /// By default does nothing and reports no error.
@@ -76,7 +78,7 @@ package struct JournalIsFixed: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String { "the events of this store's journal cannot be replaced" }
 }
 
-/// The events of a journal up to one of them.
+/// The identity of a journal's events up to a certain one.
 package struct JournalPrefix: Hashable, Sendable {
   /// The ordinal of the last event.
   package let ordinal: Int

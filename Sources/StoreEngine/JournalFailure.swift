@@ -1,18 +1,18 @@
-/// An error of a journal that knows whether the journal is damaged.
+/// An error of a journal that reports whether the journal is damaged.
 package protocol JournalProblem: Error {
   /// Whether the journal is damaged.
   var isDamage: Bool { get }
 }
 
-/// A failure of a journal to keep or read events.
+/// A failure of a journal to store or read events.
 package struct JournalFailure: Error, Hashable, Sendable {
   /// The task that the journal failed at.
   package enum Kind: Hashable, Sendable {
-    /// It could not keep new events, which therefore have not happened.
+    /// The journal couldn't store new events. They count as not having happened.
     case notKept
-    /// It could not read the events and steps that it keeps.
+    /// The journal couldn't read its events and steps.
     case notRead
-    /// Its events or steps are damaged.
+    /// The journal's events or steps are damaged.
     case damaged
   }
 
@@ -26,7 +26,7 @@ package struct JournalFailure: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// A failure to keep events.
+  /// Creates a failure to store events.
   ///
   /// A journal reads before it writes, so the cause may be damage.
   package init(keeping error: any Error) {
@@ -34,9 +34,10 @@ package struct JournalFailure: Error, Hashable, Sendable {
     self.init(isDamage ? .damaged : .notKept, message: "\(error)")
   }
 
-  /// A failure to read events or steps.
+  /// Creates a failure to read events or steps.
   ///
-  /// An error that no journal knows is one of events that contradict each other.
+  /// An error other than a ``JournalProblem`` means that events contradict each other, which is
+  /// damage.
   package init(reading error: any Error) {
     let isDamage = (error as? any JournalProblem)?.isDamage ?? true
     self.init(isDamage ? .damaged : .notRead, message: "\(error)")
@@ -46,7 +47,8 @@ package struct JournalFailure: Error, Hashable, Sendable {
 extension JournalFailure: CustomStringConvertible {
   /// One sentence for a person.
   ///
-  /// Damage begins with what to do first, because a program that has the store open keeps others from repairing it.
+  /// For damage, it first says to quit the program, because a program that has the store open
+  /// prevents its repair.
   package var description: String {
     switch kind {
     case .notKept: "the store couldn't save it: \(message)"

@@ -7,12 +7,12 @@ package enum JournalFault: JournalProblem, Hashable, Sendable {
   case doesNotOpen
   /// `opened` occurs again; the ordinal counts from 1.
   case opensAgain(ordinal: Int)
-  /// An event does not have the ordinal that follows the one before.
+  /// An event's ordinal doesn't follow that of the previous event.
   case ordinalsNotConsecutive(expected: Int, found: Int)
   case timeRunsBackwards(ordinal: Int)
   /// An event's moment differs from the store's clock.
   case wrongTime(ordinal: Int, at: StoreInstant, now: StoreInstant)
-  /// The id of a new transaction doesn't follow the one before.
+  /// The id of a new transaction doesn't follow the previous id.
   case idsNotConsecutive(ordinal: Int, id: TransactionID, expected: TransactionID)
   /// An event names a transaction that doesn't exist.
   case unknownTransaction(ordinal: Int, id: TransactionID)
@@ -22,12 +22,12 @@ package enum JournalFault: JournalProblem, Hashable, Sendable {
   case unknownMessage(ordinal: Int, id: MessageID)
   /// An event names something else that doesn't exist, no longer exists or already exists.
   case unknown(ordinal: Int, what: String)
-  /// A value that the store can't have written, with its name and bound.
+  /// An event contains a value that no store can have written; the text has its name and bound.
   case impossibleValue(ordinal: Int, what: String)
 }
 
 extension JournalFault {
-  /// A journal that stores its own events finds these faults only in a changed file.
+  /// Always `true`: a journal finds these faults in its own events only if its file was changed.
   package var isDamage: Bool { true }
 
   /// The ordinal of the first invalid event, counted from 1.

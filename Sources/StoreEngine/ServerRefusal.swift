@@ -1,6 +1,8 @@
 /// A refusal of the App Store Server API (rule: server.error-body).
 package struct ServerRefusal: Error, Hashable, Sendable {
-  /// Apple's number; its first three digits are the HTTP status.
+  /// Apple's error number.
+  ///
+  /// Its first three digits are the HTTP status.
   package var code: Code
   /// The problem and its solution, for a person.
   package var problem: String
@@ -12,7 +14,8 @@ package struct ServerRefusal: Error, Hashable, Sendable {
 
   /// The errors that depend on the store's state or on a combination of values.
   package enum Code: Int, Hashable, Sendable, CaseIterable {
-    /// Also used for errors that Apple names without a number (rule: server.unnumbered-errors).
+    /// This code is also used for errors that Apple documents without a number
+    /// (rule: server.unnumbered-errors).
     case badRequest = 4_000_000
     case invalidExtendByDays = 4_000_009
     case invalidExtendReasonCode = 4_000_010

@@ -19,13 +19,13 @@ extension Store {
     return false
   }
 
-  /// The store time at which the app ends a non-renewing subscription, or `nil` for any other transaction
-  /// (rule: entitlements.non-renewing-days).
+  /// Returns the store time at which the app ends a non-renewing subscription, or `nil` for any
+  /// other transaction (rule: entitlements.non-renewing-days).
   ///
   /// - Parameters:
   ///   - record: The transaction.
-  ///   - duration: The duration of its product, or `nil` to use the setting.
-  /// - Returns: The end.
+  ///   - duration: The duration of the transaction's product, or `nil` to use the setting.
+  /// - Returns: The end in store time, or `nil`.
   package func end(
     ofNonRenewing record: TransactionRecord,
     _ duration: SubscriptionPeriod?

@@ -5,8 +5,8 @@ import StoreModel
 extension Store {
   /// Applies an event.
   ///
-  /// Applying can't fail: an event that names something unknown changes nothing. ``init(replaying:)`` checks
-  /// journals from outside first.
+  /// Applying can't fail: if an event names an unknown item, nothing changes. Before journals from
+  /// outside are applied, ``init(replaying:)`` checks them.
   package mutating func apply(_ event: StoreEvent) {
     ordinal += 1
     switch event {
@@ -73,7 +73,7 @@ extension Store {
   private mutating func beginApp() {
     isAppRunning = true
     launches += 1
-    // The app hears of changes elsewhere only when the device is on the network again.
+    // The app receives changes from elsewhere only while the device is online.
     if !settings.isOffline { missedTransactions = NumberedTable() }
   }
 
@@ -116,7 +116,7 @@ extension Store {
     refusals = (refusals + [RecordedRefusal(refusal: refusal, at: now)]).suffix(Self.notedRefusals)
   }
 
-  /// Records the transactions that the app would have been told about.
+  /// Records the transactions that `updates` would deliver if the app were running and online.
   private mutating func missIfUnheard(_ event: StoreEvent) {
     guard !isHearing else { return }
     for id in event.transactionUpdates where isListed(id) {
@@ -131,7 +131,7 @@ extension Store {
   private mutating func add(_ transaction: Transaction, _ sale: Sale, by event: StoreEvent) {
     append(transaction, by: event)
     missIfUnheard(event)
-    // A renewal doesn't respond to a request.
+    // A renewal isn't the result of a request.
     if sale.origin != .renewal, let info = transaction.advancedCommerceInfo {
       references.answer(info.requestReferenceId, with: transaction.transactionId)
     }
@@ -146,8 +146,8 @@ extension Store {
     transactions.append(record)
     unfinishedTransactions.insert(id)
     if transaction.hasLineItem { lineItems += 1 }
-    // A family member's offer is the member's own (rules: offers.introductory-once-per-group,
-    // family.full-price).
+    // A family member's use of an offer doesn't count for the customer
+    // (rules: offers.introductory-once-per-group, family.full-price).
     if transaction.offerType == .introductory, !transaction.isShared,
       let group = transaction.subscriptionGroupIdentifier
     {
@@ -187,7 +187,7 @@ extension Store {
     unfinishedTransactions.remove(id)
     let transaction = transactions[position].transaction
     removeUndelivered(transaction)
-    // A finished consumable leaves the history, so nothing is left to deliver
+    // A finished consumable isn't in the history any more, so nothing is left to deliver
     // (rules: transactions.finish-removes-unfinished, transactions.all-lists-history).
     if transaction.type == .consumable, !transaction.hasRefunds {
       missedTransactions.remove(id)
@@ -199,7 +199,7 @@ extension Store {
     restoreEntitlement(transaction, at: position)
     guard transaction.type == .consumable else { return }
     if transactions[position].isFinished {
-      // The finished consumable has left the history again, so the app isn't told about it.
+      // The finished consumable is no longer in the history, so the app isn't notified.
       let id = transaction.transactionId
       if !isListed(id) { missedTransactions.remove(id) }
     } else {

@@ -2,7 +2,7 @@ import AdvancedCommerce
 import HashTreeCollections
 import StoreModel
 
-/// The purchases that wait for a parent, the customer or the bank, by their numbers and by their requests.
+/// The purchases that wait for a parent, the customer or the bank, by their numbers and requests.
 extension Store {
   mutating func postpone(_ waiting: DeferredPurchase) {
     deferred.insert(waiting)
@@ -11,7 +11,7 @@ extension Store {
       .set(waiting.id, number: waiting.id.rawValue)
   }
 
-  /// Removes a purchase that no longer waits, whatever its outcome.
+  /// Removes a purchase that no longer waits, regardless of its outcome.
   mutating func endWaiting(of purchase: PurchaseID) {
     guard let waiting = deferred.remove(purchase), let reference = waiting.requestReferenceId,
       var others = waitingRequests[reference]
@@ -25,7 +25,7 @@ extension Store {
     waitingRequests = [:]
   }
 
-  /// Returns the oldest deferred purchase with the same Advanced Commerce request, or `nil` without one.
+  /// Returns the oldest deferred purchase with the same Advanced Commerce request, or `nil`.
   func waiting(forSame request: PurchaseRequest) -> DeferredPurchase? {
     guard let asked = request.advancedCommerce,
       let waiting = waitingRequests[asked.requestInfo.requestReferenceId]
@@ -36,7 +36,7 @@ extension Store {
 }
 
 extension DeferredPurchase {
-  /// The reference of its Advanced Commerce request, or `nil` for any other purchase.
+  /// The reference of the purchase's Advanced Commerce request, or `nil` for any other purchase.
   fileprivate var requestReferenceId: String? {
     sheet.request.advancedCommerce?.requestInfo.requestReferenceId
   }

@@ -1,9 +1,9 @@
 import HashTreeCollections
 import StoreModel
 
-/// Deletes transactions (rule: transactions.delete-takes-children).
+/// Deletion of transactions (rule: transactions.delete-takes-children).
 ///
-/// A command of test environments: its time grows with the length of the history.
+/// Only test environments delete transactions, so the time may grow with the length of the history.
 extension Store {
   /// Removes transactions and all state about them.
   mutating func delete(_ ids: [TransactionID]) {
@@ -18,7 +18,7 @@ extension Store {
       deleted.contains { $0.advancedCommerceInfo != nil }
       || ids.contains { subscriptionTable[$0]?.isAdvancedCommerce == true }
     for id in ids {
-      // A pending change doesn't have its own transaction.
+      // A pending change doesn't have a transaction yet.
       subscriptionTable[id]?.advancedCommerce.map { references.forget($0.requestReferenceId) }
     }
     for product in Set(deleted.map(\.productId)).sorted() { unlink(gone, from: product) }
@@ -83,7 +83,7 @@ extension Store {
     }
   }
 
-  /// Links each remaining period to the last remaining one before it.
+  /// Links each remaining period to the previous one that remains.
   private mutating func bridge(_ gone: Set<TransactionID>) {
     for position in transactions.indices where !gone.contains(transactions[position].id) {
       var earlier = transactions[position].earlierPeriod
@@ -93,8 +93,8 @@ extension Store {
     }
   }
 
-  /// Makes the customer eligible again for the introductory offers of groups where no other transaction
-  /// used one (rule: offers.introductory-once-per-group).
+  /// Makes the customer eligible again for the introductory offers of groups in which no remaining
+  /// transaction used one (rule: offers.introductory-once-per-group).
   private mutating func reviseIntroduced(_ deleted: [Transaction]) {
     let groups = deleted.filter { $0.offerType == .introductory }
       .compactMap(\.subscriptionGroupIdentifier)

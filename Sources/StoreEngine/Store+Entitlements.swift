@@ -1,7 +1,7 @@
 import HashTreeCollections
 package import StoreModel
 
-/// The customer's entitlements, kept current by every event (rule: entitlements.current-entitlements).
+/// The customer's entitlements, updated by every event (rule: entitlements.current-entitlements).
 extension Store {
   /// The transactions of `Transaction.currentEntitlements`, oldest first.
   ///
@@ -61,15 +61,16 @@ extension Store {
 
   /// Removes the entitlement of a refunded transaction.
   ///
-  /// The product may have been bought several times, or shared as well, so the latest remaining transaction
-  /// entitles instead.
+  /// The customer may have bought the product several times, or may also share it. The latest
+  /// remaining transaction then becomes the entitlement.
   mutating func revokeEntitlement(_ transaction: Transaction, at position: Int) {
     guard entitlements.contains(position), transaction.type != .autoRenewable else { return }
     entitlements.remove(position)
     entitleNewestStanding(of: transaction.productId)
   }
 
-  /// Restores the entitlement of a transaction whose refund was reversed, unless a newer one entitles.
+  /// Restores the entitlement of a transaction whose refund was reversed, unless a newer
+  /// transaction is the entitlement.
   mutating func restoreEntitlement(_ transaction: Transaction, at position: Int) {
     switch transaction.type {
     case .nonConsumable, .nonRenewing:
@@ -88,10 +89,10 @@ extension Store {
     }
   }
 
-  /// Updates the entitlements of non-renewing subscriptions after a change of the setting: each one, or only
-  /// the latest (rule: entitlements.non-renewing-latest).
+  /// Updates the entitlements of non-renewing subscriptions after a change of the setting: every
+  /// purchase, or only the latest (rule: entitlements.non-renewing-latest).
   ///
-  /// Its time grows with the length of the history.
+  /// The time grows with the length of the history.
   mutating func entitleNonRenewing() {
     for position in transactions.indices {
       let transaction = transactions[position].transaction
@@ -107,20 +108,21 @@ extension Store {
     }
   }
 
-  /// Returns whether each purchase of a type entitles, and not only the latest
+  /// Returns whether every purchase of a type is an entitlement, and not only the latest
   /// (rule: entitlements.non-renewing-latest).
   private func listsEvery(_ type: ProductType) -> Bool {
     type == .nonRenewing && settings.listsEveryNonRenewing
   }
 
-  /// Adds the newest transaction of a one-time product that wasn't refunded or revoked.
+  /// Adds the newest transaction of a one-time product that isn't refunded or revoked.
   mutating func entitleNewestStanding(of product: ProductID) {
     if let position = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
       entitlements.insert(position, of: product)
     }
   }
 
-  /// Returns the newest of a product's transactions that wasn't refunded or revoked, starting at one of them.
+  /// Returns a product's newest transaction that isn't refunded or revoked, starting at a given
+  /// one.
   private func newestStanding(from id: TransactionID?) -> TransactionID? {
     var next = id
     while let id = next, let record = transactions[id: id] {
@@ -132,8 +134,8 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether it gives access: subscribed, or in the grace period after a failed renewal
-  /// (rules: entitlements.subscribed-or-grace, billing.retry-no-access).
+  /// Whether the subscription gives access: subscribed, or in the grace period after a failed
+  /// renewal (rules: entitlements.subscribed-or-grace, billing.retry-no-access).
   package var isActive: Bool {
     switch state {
     case .subscribed, .inGracePeriod: true

@@ -4,12 +4,14 @@ package import StoreModel
 /// An extension of a subscription's renewal date.
 package struct GrantedExtension: Hashable, Sendable, Codable {
   package var terms: RenewalExtension
-  /// Store time.
+  /// The store time of the extension.
   package var at: StoreInstant
 }
 
 extension Store {
-  /// Returns the extensions of a subscription, oldest first, by any of its transactions.
+  /// Returns the extensions of a subscription, oldest first.
+  ///
+  /// Any transaction identifies the subscription.
   package func extensions(of id: TransactionID) -> [GrantedExtension] {
     guard let subscription = subscription(of: id) else { return [] }
     return givenExtensions[subscription.id] ?? []
@@ -18,9 +20,9 @@ extension Store {
   /// Returns the result of a mass extension.
   ///
   /// - Parameters:
-  ///   - identifier: Its `requestIdentifier`, in upper or lower case.
-  ///   - product: Its product.
-  /// - Returns: The result, or `nil` if there was no such extension.
+  ///   - identifier: The `requestIdentifier` of the extension, in upper or lower case.
+  ///   - product: The product of the extension.
+  /// - Returns: The result, or `nil` if no such extension happened.
   package func massExtension(
     _ identifier: String,
     of product: ProductID

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// Checks events from outside: each event is judged by the store that reads it.
+/// Checks of events from outside, against the store that reads them.
 ///
-/// A name must exist, a new item must be new, and a value must be one that a store writes. Live commands
-/// aren't checked: they apply what the store's own rules have decided.
+/// A named item must exist, a new item must be new, and a value must be one that a store can write.
+/// Live commands aren't checked, because they apply the decisions of the store's own rules.
 extension Store {
-  /// Returns the reason why an event can't have happened to this store, or `nil` if it can.
+  /// Returns the reason why an event can't happen to this store, or `nil` if it can.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -62,7 +62,7 @@ extension Store {
     case .messagingChanged(let change): violation(changing: change)
     case .testNotificationRequested(let token): violation(requestingTest: token)
     case .notificationSent(let sent): sent.transaction.flatMap { unlessThere($0) }
-    // Only ``NotificationLog``, which counts notifications, knows whether one has this number.
+    // Only ``NotificationLog``, which counts notifications, can check the number.
     case .notificationAttempted(let attempt): violation(attempting: attempt)
     }
   }

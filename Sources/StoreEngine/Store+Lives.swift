@@ -1,10 +1,11 @@
 import StoreModel
 
-/// The lives of a store: it opens with life 0, and each return to an earlier moment begins the next one.
+/// The lives of a store. It opens with life 0, and each return to an earlier moment begins another
+/// life.
 extension Store {
   /// The numbers that the store has issued so far.
   ///
-  /// Only a ``NotificationLog`` knows the times of signing of notifications.
+  /// Only a ``NotificationLog`` has the times at which notifications were signed.
   package var issuedIdentifiers: IssuedIdentifiers {
     IssuedIdentifiers(
       life: life,

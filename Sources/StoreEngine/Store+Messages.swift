@@ -1,7 +1,7 @@
 import HashTreeCollections
 import StoreModel
 
-/// The messages that the customer hasn't been shown.
+/// The messages that haven't been shown to the customer.
 extension Store {
   /// Posts a message, which replaces a pending one about the same topic.
   mutating func post(_ message: StoreMessage) {
@@ -13,7 +13,7 @@ extension Store {
     scheduleNextMessage(after: message)
   }
 
-  /// Removes a message that was shown or has lost its cause.
+  /// Removes a message that was shown, or whose cause no longer exists.
   mutating func removeMessage(_ id: MessageID) {
     guard let message = messages.remove(id) else { return }
     messageTopics[message.topic] = nil

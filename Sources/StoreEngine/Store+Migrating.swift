@@ -1,7 +1,7 @@
 import HashTreeCollections
 import StoreModel
 
-/// Moves a transaction to another product after a migration
+/// The move of a transaction to another product after a migration
 /// (rule: advanced-commerce.server.migrate-ordinary).
 extension Store {
   /// Moves a transaction from its old product's history to its position in the history of its new product.

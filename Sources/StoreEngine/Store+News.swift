@@ -2,7 +2,7 @@ import StoreModel
 
 /// The effects of system sheets and purchase intents on a store's state.
 extension Store {
-  /// Whether the app is told about changes now: it is running and on the network.
+  /// Whether changes are announced to the app now: it is running, and the device is online.
   var isHearing: Bool { isAppRunning && !settings.isOffline }
 
   mutating func putUp(_ sheet: SystemSheet) {

@@ -1,11 +1,13 @@
 import StoreModel
 
-/// The SKUs of Advanced Commerce that the customer has: those of active subscriptions, and those of one-time
-/// charges that weren't revoked.
+/// The Advanced Commerce SKUs that the customer has: those of active subscriptions, and those of
+/// unrevoked one-time charges.
 extension Store {
   package func isEntitled(toSKU sku: String) -> Bool { ownedSKUs.contains(sku) }
 
-  /// Counts the SKUs of the whole history, in time that grows with its length.
+  /// Counts the SKUs of the whole history.
+  ///
+  /// The time grows with the length of the history.
   mutating func countOwnedSKUs() {
     ownedSKUs = OwnedSKUTable()
     for record in transactions { ownedSKUs.count(record.transaction.ownedSKUs) }
@@ -14,8 +16,10 @@ extension Store {
 }
 
 extension Transaction {
-  /// The SKUs that the customer has through this transaction, except those of a subscription's period, which count
-  /// with the subscription.
+  /// The SKUs that the customer has because of this transaction.
+  ///
+  /// The list is empty for a subscription's transaction, because its SKUs are counted with the
+  /// subscription.
   var ownedSKUs: [String] {
     guard type != .autoRenewable, revocationDate == nil, let info = advancedCommerceInfo else {
       return []

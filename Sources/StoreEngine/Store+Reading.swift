@@ -27,7 +27,7 @@ extension Store {
 
   /// Returns a product's transactions, newest first.
   ///
-  /// Each is looked up only when it is reached.
+  /// Each transaction is looked up only when the sequence reaches it.
   package func history(of product: ProductID) -> some Sequence<TransactionID> {
     let transactions = transactions
     return sequence(state: newest[product]) { (next: inout TransactionID?) -> TransactionID? in
@@ -51,7 +51,7 @@ extension Store {
   /// Every subscription that the customer ever had, in the order in which they began.
   package var subscriptions: SubscriptionList { SubscriptionList(subscriptionTable) }
 
-  /// Returns the subscription of any of its transactions, or `nil` for other transactions.
+  /// Returns the subscription that a transaction belongs to, or `nil` for other transactions.
   package func subscription(of id: TransactionID) -> Subscription? {
     transactions[id: id].flatMap { subscriptionTable[$0.transaction.originalTransactionId] }
   }
@@ -69,7 +69,7 @@ extension Store {
   /// Returns the reason why the customer isn't eligible for an introductory offer of the group, or `nil`
   /// (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed).
   ///
-  /// A subscription whose billing is being retried counts as current, and a shared one doesn't count
+  /// A subscription in billing retry counts as current, and a shared one doesn't count
   /// (rule: offers.introductory-retry-counts).
   package func introOfferObstacle(in group: SubscriptionGroupID) -> IntroOfferObstacle? {
     if introduced.contains(group) { return .used }
@@ -79,9 +79,9 @@ extension Store {
   /// The next moment at which an event is due, or `nil` if none ever will be.
   package var nextDue: StoreInstant? { subscriptionTable.nextDue }
 
-  /// Returns the store as it will be at a moment if only time passes until then.
+  /// Returns the store at a later moment, if only time passes until then.
   ///
-  /// For a moment in the past it returns the store unchanged.
+  /// For a moment in the past, the store is returned unchanged.
   package func state(at moment: StoreInstant) -> Store {
     guard moment > now else { return self }
     var decision = Decision(store: self)
@@ -92,9 +92,9 @@ extension Store {
 
 /// The reason why a customer isn't eligible for an introductory offer.
 package enum IntroOfferObstacle: Hashable, Sendable {
-  /// One of the group was used.
+  /// An introductory offer of the group was used.
   ///
-  /// The customer never gets another one.
+  /// The customer is never eligible for another one.
   case used
   /// A subscription of the group is current, at any price.
   ///

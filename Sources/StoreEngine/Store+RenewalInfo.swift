@@ -16,7 +16,7 @@ extension RenewalInfo {
   /// Creates the renewal info of a subscription that is billed in a storefront (rules: payloads.renewal-info,
   /// renewal.renewal-date-stays, offers.next-offer-in-renewal-info).
   ///
-  /// It depends only on these values, so a past renewal info can be created again.
+  /// The result depends only on the parameters, so a past renewal info can be created again.
   init(
     of subscription: Subscription,
     in storefront: Storefront,

@@ -3,13 +3,13 @@ import StoreModel
 
 /// The consumables that were paid for and aren't finished.
 ///
-/// Another purchase of the same consumable returns the oldest
+/// Another purchase of the same consumable returns the oldest of them
 /// (rule: purchasing.unfinished-consumable-returned).
 extension Store {
-  /// The values that two purchases of a consumable share if they are the same purchase.
+  /// The values that identify purchases of the same consumable.
   struct Undelivered: Hashable, Sendable, Codable {
     var product: ProductID
-    /// An Advanced Commerce charge is the same only if its reference is the same
+    /// The reference of an Advanced Commerce charge, which must be the same too
     /// (rule: purchasing.unfinished-charge-by-reference).
     var requestReferenceId: String?
   }

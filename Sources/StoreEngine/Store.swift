@@ -3,39 +3,40 @@ package import StoreModel
 
 /// The App Store's rules as a deterministic state machine: it turns commands into events.
 ///
-/// ``events(for:)`` decides and changes nothing. ``apply(_:)`` changes and never refuses. Between the two, an
-/// event is made durable. The store lacks a clock, randomness and a catalog: time, seed and products come with
-/// commands and events. A store is one customer of one app.
+/// ``events(for:)`` decides and changes nothing. ``apply(_:)`` changes the store and never refuses.
+/// Between the two calls, the event is made durable. The store lacks a clock, randomness and a
+/// catalog: time, seed and products come with commands and events. A store belongs to one customer
+/// of one app.
 ///
 /// Copies are cheap and share unchanged parts, so a screen can hold one while time advances.
 package struct Store: Equatable, Sendable, Codable {
   package internal(set) var identity: StoreIdentity
   package internal(set) var settings: StoreSettings
-  /// Store time.
+  /// The store time.
   package internal(set) var now: StoreInstant
   /// The ordinal of the last event that was applied.
   package internal(set) var ordinal = 1
   package internal(set) var isAppRunning = false
   package internal(set) var launches = 0
-  /// The purchases that wait for the customer.
+  /// The purchases that wait for the customer's answer.
   ///
-  /// The sheet of the first one is open.
+  /// The sheet of the first purchase is open.
   package internal(set) var sheets: NumberedTable<PurchaseSheet> = []
   /// The purchases that wait for a parent's approval or for the customer, oldest first.
   package internal(set) var deferred: NumberedTable<DeferredPurchase> = []
   package internal(set) var transactions: TransactionTable
-  /// The system's own sheets, in the order of their requests.
+  /// The system sheets in the order of their requests.
   ///
-  /// The first one is open.
+  /// The first sheet is open.
   package internal(set) var systemSheets: NumberedTable<SystemSheet> = []
   /// The undecided refund requests, oldest first.
   package internal(set) var refundRequests: ArrivalTable<RefundRequest> = []
-  /// The messages that the customer hasn't been shown, oldest first.
+  /// The messages that haven't been shown to the customer, oldest first.
   package internal(set) var messages: NumberedTable<StoreMessage> = []
   /// The intents that the app hasn't received, oldest first.
   package internal(set) var purchaseIntents: NumberedTable<PurchaseIntent> = []
 
-  /// The last Advanced Commerce requests that were refused, oldest first, up to ``notedRefusals``.
+  /// The latest refusals of Advanced Commerce requests, oldest first, at most ``notedRefusals``.
   package internal(set) var refusals: [RecordedRefusal] = []
 
   /// The mass extensions of renewal dates, oldest first.
@@ -45,11 +46,12 @@ package struct Store: Equatable, Sendable, Codable {
   /// The maximum number of stored refusals.
   static let notedRefusals = 10
 
-  /// The number of returns to an earlier moment; see ``StoreEvent/lifeBegan(after:)``.
+  /// The number of times that the store returned to an earlier moment; see
+  /// ``StoreEvent/lifeBegan(after:)``.
   package internal(set) var life = 0
-  /// The latest store time at which an earlier life signed anything, or `nil` in the first life.
+  /// The latest store time of a signature in an earlier life, or `nil` in the first life.
   var signedBefore: StoreInstant?
-  /// The highest revision that an earlier life used for a consistency token.
+  /// The highest revision of a consistency token in an earlier life.
   var revisionsBefore = 0
   var numbers: StoreNumbers
   var nextPurchase = PurchaseID(rawValue: 1)
@@ -65,9 +67,9 @@ package struct Store: Equatable, Sendable, Codable {
   /// The number of test notifications that were requested.
   var testNotifications = 0
   var subscriptionTable = SubscriptionTable()
-  /// The transactions that are not finished.
+  /// The unfinished transactions.
   var unfinishedTransactions = NumberedTable<TransactionID>()
-  /// The transactions that the app missed because it was offline or not running.
+  /// The transactions that the app missed while it was closed or offline.
   var missedTransactions = NumberedTable<TransactionID>()
   /// The pending messages by their topics.
   var messageTopics = TreeDictionary<StoreMessage.Topic, MessageID>()
@@ -75,25 +77,25 @@ package struct Store: Equatable, Sendable, Codable {
   var missedMessages = TreeSet<MessageID>()
   /// The current entitlements.
   var entitlements = EntitlementTable()
-  /// See ``isEntitled(toSKU:)``.
+  /// The SKUs that the customer owns; see ``isEntitled(toSKU:)``.
   var ownedSKUs = OwnedSKUTable()
   /// The newest transaction of each product.
   var newest = NewestTable()
   /// The unfinished consumables without refunds, oldest first.
   ///
-  /// Another purchase of the same one returns the first.
+  /// Another purchase of the same consumable returns the oldest one.
   var undelivered = TreeDictionary<Undelivered, NumberedTable<TransactionID>>()
-  /// The deferred Advanced Commerce purchases, by their references, oldest first.
+  /// The deferred purchases with an Advanced Commerce request, by its reference, oldest first.
   var waitingRequests = TreeDictionary<String, NumberedTable<PurchaseID>>()
-  /// The subscriptions as they were before the refunds that ended them.
+  /// The state of each subscription before the refund that ended it.
   var beforeRefund = TreeDictionary<TransactionID, Subscription>()
-  /// The items of Advanced Commerce transactions before the refunds of all items.
+  /// The items of each Advanced Commerce transaction before a refund of all items.
   var itemsBeforeRefund = TreeDictionary<TransactionID, AdvancedCommerceInfo>()
   /// The extensions of subscriptions, by original transaction, oldest first.
   var givenExtensions = TreeDictionary<TransactionID, [GrantedExtension]>()
   /// The references of earlier Advanced Commerce requests.
   var references = RequestReferences()
-  /// The groups whose introductory offer is used up.
+  /// The groups whose introductory offer the customer has used.
   var introduced = TreeSet<SubscriptionGroupID>()
 
   private init(identity: StoreIdentity, settings: StoreSettings, at now: StoreInstant) {
@@ -116,7 +118,7 @@ package struct Store: Equatable, Sendable, Codable {
   /// Rebuilds a store from its journal.
   ///
   /// - Parameter journal: Every event from `opened` on, in order.
-  /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
+  /// - Throws: ``JournalFault`` for the first event that can't happen at its position.
   package init(replaying journal: some Sequence<StoreEvent>) throws(JournalFault) {
     var events = journal.makeIterator()
     guard let first = events.next() else { throw .empty }
@@ -128,12 +130,12 @@ package struct Store: Equatable, Sendable, Codable {
     }
   }
 
-  /// Rebuilds a store from an outside journal.
+  /// Rebuilds a store from a journal from outside.
   ///
-  /// It checks each event, its ordinal and time, and the notification attempts.
+  /// Each event is checked, with its ordinal, its time and the notification attempts.
   ///
   /// - Parameter journal: Every event from `opened` on, in order.
-  /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
+  /// - Throws: ``JournalFault`` for the first event that can't happen at its position.
   package init(replaying journal: [JournaledEvent]) throws(JournalFault) {
     do throws(JournalFault) {
       try self.init(judging: journal)
@@ -161,7 +163,7 @@ package struct Store: Equatable, Sendable, Codable {
 
   /// Checks and applies an event from a journal.
   ///
-  /// - Throws: ``JournalFault`` for an event that cannot happen now.
+  /// - Throws: ``JournalFault`` for an event that can't happen now.
   package mutating func replay(_ journaled: JournaledEvent) throws(JournalFault) {
     try replay(journaled.event, ordinal: journaled.ordinal)
     try check(journaled)
@@ -175,10 +177,10 @@ package struct Store: Equatable, Sendable, Codable {
     self.init(identity: identity, settings: settings, at: now)
   }
 
-  /// Checks and applies the events that follow the last one.
+  /// Checks and applies the events after the last one.
   ///
   /// - Parameter events: The journal's events after ``ordinal``.
-  /// - Throws: ``JournalFault`` at the first event that cannot have happened there.
+  /// - Throws: ``JournalFault`` for the first event that can't happen at its position.
   package mutating func replay(_ events: [JournaledEvent]) throws(JournalFault) {
     for journaled in events {
       guard journaled.ordinal == ordinal + 1 else {

@@ -3,19 +3,20 @@ package import StoreModel
 
 /// A command for the store.
 ///
-/// A command carries everything that the engine needs. Products come with it as the catalog has them at that
-/// moment, so the engine keeps only the catalog's file, for readers of the journal. ``Store/events(for:)``
-/// decides each command and may refuse it with a ``StoreRefusal``.
+/// A command contains everything that the engine needs. It includes the products as the catalog has
+/// them at that moment, so the engine stores only the catalog's file, for readers of the journal.
+/// ``Store/events(for:)`` decides each command and may refuse it with a ``StoreRefusal``.
 package enum StoreCommand: Equatable, Sendable {
   // The app.
 
   /// The app starts.
   ///
-  /// Unfinished transactions, and those that changed while it was closed, are delivered once.
+  /// Unfinished transactions, and those that changed while the app was closed, are delivered once.
   case launch
   /// The app ends, normally or by crashing.
   case terminate(crashed: Bool)
-  /// The app buys a product: presents a sheet, or returns at once if no sheet is needed.
+  /// The app buys a product. A sheet is presented, or the call returns at once if no sheet is
+  /// needed.
   case purchase(PurchaseRequest)
   /// The app finishes a transaction, because its content was delivered to the customer.
   case finish(TransactionID, by: Actor)
@@ -36,17 +37,18 @@ package enum StoreCommand: Equatable, Sendable {
   case decline(PurchaseID)
   /// The customer resolves the interruption of a purchase.
   case resolve(PurchaseID)
-  /// A purchase outside this app's session, on another device or in the App Store.
+  /// The customer buys a product outside the app, on another device or in the App Store.
   case purchaseElsewhere(PurchaseRequest)
-  /// The customer turns automatic renewal on or off; by any transaction of the subscription.
+  /// The customer turns renewal on or off. Any transaction of the subscription identifies it.
   case setAutoRenew(TransactionID, Bool)
   /// The customer moves to a new device.
   ///
-  /// The app's own data is lost; the purchases aren't.
+  /// The app's data is lost, but the purchases aren't.
   case replaceDevice
   /// The customer answers the open system sheet.
   case answerSystemSheet(SystemSheetID, SystemSheetAnswer)
-  /// The customer accepts or declines an announced price; by any transaction of the subscription.
+  /// The customer accepts or declines an announced price. Any transaction of the subscription
+  /// identifies it.
   case answerPriceIncrease(TransactionID, agrees: Bool)
   /// The customer resolves a subscription's billing problem.
   ///
@@ -56,7 +58,8 @@ package enum StoreCommand: Equatable, Sendable {
   case sendPurchaseIntent(Product, offerID: String?)
   /// A family member buys a product that is shared with this customer.
   case familyBuy(PurchaseRequest)
-  /// A family member stops sharing or leaves the family; by any transaction that was shared.
+  /// A family member stops sharing or leaves the family. Any shared transaction identifies the
+  /// purchase.
   case stopFamilySharing(TransactionID)
 
   // The store.
@@ -65,14 +68,14 @@ package enum StoreCommand: Equatable, Sendable {
   case refund(TransactionID, RevocationReason, part: RefundPart? = nil)
   /// The store decides a refund request of the customer.
   case decideRefund(TransactionID, isGranted: Bool, part: RefundPart? = nil)
-  /// The merchant raises a subscriber's price; by any transaction of the subscription.
+  /// The merchant raises a subscriber's price. Any transaction of the subscription identifies it.
   case raisePrice(
     TransactionID,
     to: Price,
     needsConsent: Bool,
     preservesPrice: Bool = false
   )
-  /// The current period ends now, and the subscription with it.
+  /// The current period ends now, and the subscription ends with it.
   case expire(TransactionID)
   /// The current period ends now and the next one begins.
   case forceRenewal(TransactionID)
@@ -86,27 +89,27 @@ package enum StoreCommand: Equatable, Sendable {
   case clearTransactions
   /// Time passes.
   ///
-  /// Due events happen in order on the way.
+  /// Due events happen in order on the way to the new time.
   case advance(to: StoreInstant)
-  /// A store that returned to an earlier moment begins a life after all issued numbers.
+  /// A store that returned to an earlier moment begins a new life, after all issued numbers.
   case beginLife(after: IssuedIdentifiers)
   case changeSettings(StoreSettings)
-  /// The store sells the products of another catalog, or of the same one after an edit.
+  /// The store changes to another catalog, or to an edited version of the same one.
   ///
-  /// The products are the catalog's subscriptions, whose lower prices reach current subscribers, and the
-  /// earlier versions of them, where known.
+  /// `selling` has the catalog's subscriptions, whose lower prices apply to current subscribers.
+  /// `insteadOf` has their earlier versions, as far as they are known.
   case changeCatalog(CatalogFile, selling: [Product] = [], insteadOf: [Product] = [])
 
   // The merchant's server, through the Advanced Commerce API.
 
-  /// One of the six server requests, with valid syntax; by any transaction of the subscription, for a refund
-  /// by the transaction itself.
+  /// The merchant's server sends one of the six server requests, with valid syntax.
   ///
+  /// Any transaction of the subscription identifies it; a refund names its own transaction.
   /// `target` is the product that a migration names, or `nil` if the catalog lacks it.
   case serverRequest(AnyServerRequest, of: TransactionID, target: Product?)
   /// The customer accepts or declines a higher price of one item.
   case answerItemPrice(TransactionID, sku: String, agrees: Bool)
-  /// The request checks report a request that they refused before it reached the store.
+  /// A request was refused by a check before it reached the store.
   case noteRefusal(RequestRefusal)
 
   /// The merchant's server sends a request of the App Store Server API.
@@ -116,9 +119,9 @@ package enum StoreCommand: Equatable, Sendable {
 
   /// The merchant requests a test notification.
   case requestTestNotification
-  /// A tester sends a notification without its event.
+  /// A tester sends a notification although its event didn't happen.
   case sendNotification(SentNotification)
-  /// The sender of notifications reports the result of an attempt.
+  /// The dispatcher of notifications reports the result of an attempt.
   case noteAttempt(NotificationAttempt)
 }
 
@@ -147,28 +150,29 @@ package struct PurchaseID: RawRepresentable, Hashable, Sendable, Codable, Compar
 package struct PurchaseRequest: Hashable, Sendable, Codable {
   package var product: Product
   package var quantity: Int
-  /// A lower-case UUID.
+  /// The account token that the app passes, a lower-case UUID.
   package var appAccountToken: String?
   /// The public id of a promotional, code or win-back offer.
   package var offerID: String?
   package var offerKind: SubscriptionOffer.Kind?
-  /// The Advanced Commerce request that came with the purchase, with a verified signature.
+  /// The Advanced Commerce request that the app passed, with a verified signature.
   package var advancedCommerce: AnyInAppRequest?
   /// The lower-case nonces of the merchant's signatures, which the purchase uses up, or `nil` without any.
   package var nonces: [String]?
-  /// Whether the merchant's signed introductory offer eligibility, already verified, allows the offer; `nil`
-  /// lets the store decide.
+  /// Whether the merchant's verified, signed eligibility allows the introductory offer, or `nil` if
+  /// the store decides.
   package var allowsIntroductoryOffer: Bool?
-  /// The billing plan of a commitment, or `nil` for the product's ordinary terms.
+  /// The billing plan of a commitment, or `nil` for ordinary terms.
   package var billingPlan: BillingPlan.Kind?
-  /// The date of a purchase made elsewhere, in store time, or `nil` for now.
+  /// The date of a purchase outside the app, in store time, or `nil` for now.
   package var purchaseDate: StoreInstant?
-  /// Whether a subscription bought elsewhere renews; `false` buys one period.
+  /// Whether a subscription that was bought outside the app renews; `false` buys one period.
   package var renews: Bool?
-  /// Whether to ask for approval as if `askToBuy` was on (`simulatesAskToBuyInSandbox`).
+  /// Whether to ask for approval as if `askToBuy` were on (`simulatesAskToBuyInSandbox`).
   package var simulatesAskToBuy: Bool?
 
-  /// Earlier journals store an Advanced Commerce request under another name, which is kept.
+  /// Earlier journals store an Advanced Commerce request under another name, so that name is still
+  /// used.
   private enum CodingKeys: String, CodingKey {
     case product, quantity, appAccountToken, offerID, offerKind
     case advancedCommerce = "charge"

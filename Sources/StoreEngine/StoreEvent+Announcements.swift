@@ -1,12 +1,13 @@
 package import StoreModel
 
-/// The streams of the app that an event reaches.
+/// The elements of the app's streams that an event produces.
 extension StoreEvent {
   /// The transactions that `Transaction.updates` delivers for the event to an app on the network, in order.
   ///
-  /// A purchase of the app's own is its caller's result and isn't announced
-  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is, and so are some changes
-  /// (rule: entitlements.updates-cover-outside). ``Announcer`` knows the updates that wait for the network.
+  /// A purchase in the app isn't announced, because its caller gets the result
+  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is announced, and
+  /// so are some changes (rule: entitlements.updates-cover-outside). ``Announcer`` has the updates
+  /// that wait for the network.
   package var transactionUpdates: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self {
       sale.origin == .purchase ? [] : [transaction.transactionId]

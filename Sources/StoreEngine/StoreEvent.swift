@@ -3,11 +3,11 @@ package import StoreModel
 
 /// A fact that has happened in the store.
 ///
-/// It is complete in itself and never refused.
+/// An event is complete in itself, and it is never refused.
 ///
-/// Events are the journal. New cases and values can be added, but a written case never changes. Every
-/// associated value is labelled, because journals contain the labels. A log holds millions of events, so an
-/// event is one word that refers to its values.
+/// The journal consists of events. New cases and values can be added, but a written case never
+/// changes. Every associated value has a label, because journals contain the labels. A log contains
+/// millions of events, so an event is one word that refers to its values.
 package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case opened(identity: StoreIdentity, settings: StoreSettings, at: StoreInstant)
   case settingsChanged(settings: StoreSettings)
@@ -16,8 +16,8 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   ///
   /// Earlier purchases don't change.
   case catalogChanged(catalog: CatalogFile)
-  /// The store returned to this moment, or came from another journal, and begins the next life after all
-  /// numbers issued so far.
+  /// The store returned to this moment, or came from another journal. It begins the next life,
+  /// after all numbers issued so far.
   case lifeBegan(after: IssuedIdentifiers)
 
   /// The app started.
@@ -28,9 +28,9 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   ///
   /// Their callers receive no result.
   case appTerminated(crashed: Bool)
-  /// The old device and its app are gone.
+  /// The customer moved to a new device, and the old app is gone.
   ///
-  /// The app starts on a device with this id.
+  /// The app starts on the device with this id.
   case deviceReplaced(deviceVerificationID: String)
   case synced
 
@@ -48,7 +48,8 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   /// If it was approved or resolved, its transaction follows.
   case deferredEnded(purchase: PurchaseID, ending: DeferredPurchase.Ending)
 
-  /// A transaction was created; `sale` holds what the store must remember about the sale.
+  /// A transaction was created; `sale` has the facts about the sale that the transaction itself
+  /// lacks.
   case transactionAdded(transaction: Transaction, sale: Sale)
   /// The values of a transaction changed: it was refunded, revoked or upgraded.
   case transactionChanged(transaction: Transaction, change: TransactionChange)
@@ -85,9 +86,9 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   /// `PurchaseIntent.intents` delivers them now.
   case purchaseIntentsRedelivered(intents: [PurchaseIntent])
 
-  /// The device is on the network again.
+  /// The device is online again.
   ///
-  /// `redelivered` are the transactions that it had missed, in order.
+  /// `redelivered` are the transactions that the app had missed, in order.
   case networkRestored(redelivered: [TransactionID])
   /// Transactions were deleted, with the store's state about them.
   case transactionsDeleted(transactions: [TransactionID])
@@ -123,20 +124,21 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case messagingChanged(change: MessagingChange)
   /// The merchant requested a test notification; `token` identifies it.
   case testNotificationRequested(token: String)
-  /// A tester sends a notification without its event.
+  /// A tester sent a notification although its event didn't happen.
   case notificationSent(notification: SentNotification)
   case notificationAttempted(attempt: NotificationAttempt)
 }
 
 extension StoreEvent {
-  /// The new values of the transaction that it adds or changes, or `nil` for other events.
+  /// The transaction that the event adds or changes, with its new values, or `nil` for other
+  /// events.
   package var transaction: Transaction? {
     if case .transactionAdded(let transaction, _) = self { return transaction }
     if case .transactionChanged(let transaction, _) = self { return transaction }
     return nil
   }
 
-  /// Whether the app is no longer running after it.
+  /// Whether the app is no longer running after the event.
   package var endsApp: Bool {
     if case .appTerminated = self { return true }
     if case .deviceReplaced = self { return true }
@@ -146,28 +148,28 @@ extension StoreEvent {
 
 /// The circumstances of a transaction's sale.
 package struct Sale: Hashable, Sendable, Codable {
-  /// The cause of the transaction.
+  /// The cause of a transaction.
   ///
-  /// It decides whether `Transaction.updates` announces it.
+  /// The cause decides whether `Transaction.updates` announces the transaction.
   package enum Origin: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The app's own call and its answered sheet.
+    /// The app called `purchase`, and the sheet was answered.
     ///
-    /// The caller receives the transaction, `updates` doesn't.
+    /// The caller receives the transaction, and `updates` doesn't deliver it.
     case purchase
-    /// A deferred purchase that was approved or resolved.
+    /// A deferred purchase was approved or resolved.
     case deferred
-    /// A charge for another period.
+    /// Another period was charged.
     case renewal
-    /// Another device of the customer, or the App Store.
+    /// The customer bought on another device, or in the App Store.
     case elsewhere
-    /// A family member's purchase, shared with the customer.
+    /// A family member bought the product and shares it with the customer.
     case family
   }
 
   package var origin: Origin
-  /// The purchase that it completes, or `nil` for a renewal.
+  /// The purchase that the transaction completes, or `nil` for a renewal.
   package var purchase: PurchaseID?
-  /// The flaw of its signature, if a tester chose one.
+  /// The flaw of the transaction's signature, if a tester chose one.
   package var flaw: SignatureFlaw?
   /// The customer's refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
   ///
@@ -194,7 +196,7 @@ package enum PurchaseOutcome: Hashable, Sendable, Codable {
 package struct JournaledEvent: Hashable, Sendable, Codable {
   /// The ordinal, counted from 1 without gaps.
   package let ordinal: Int
-  /// The store time at which it happened.
+  /// The store time at which the event happened.
   package let at: StoreInstant
   package let event: StoreEvent
 

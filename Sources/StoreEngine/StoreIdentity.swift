@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The customer's app and the source of all identifiers.
 ///
-/// Fixed when the store opens, except for the device and the catalog.
+/// The values are fixed when the store opens, except for the device and the catalog.
 package struct StoreIdentity: Hashable, Sendable, Codable {
   package var bundleId: String
   package var appAppleId: Int64
@@ -17,13 +17,13 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   package var deviceVerificationID: String
   /// The digest of the store's current catalog.
   package var catalogDigest: String
-  /// The ordinal of the event that changed the catalog, or `nil` for the catalog that the store was opened
-  /// with.
+  /// The ordinal of the last event that changed the catalog, or `nil` if the store still has its
+  /// first catalog.
   package internal(set) var catalogOrdinal: Int?
   /// Whether transactions and line items are counted from 0, as in Xcode
   /// (rule: transactions.xcode-ids-from-zero).
   ///
-  /// `nil` if they aren't, and in the journals of earlier versions.
+  /// It is `nil` if they aren't, and in the journals of earlier versions.
   package var idsBeginAtZero: Bool?
   /// The ``RulesVersion`` that the store was opened with, or `nil` in the journals of earlier versions.
   package var rules: Int?

@@ -22,7 +22,7 @@ package struct EntitlementList: RandomAccessCollection, Sendable {
     return transactions.id(at: entitlements.position(inRow: row))
   }
 
-  /// Returns the row of a transaction, or `nil` if it doesn't entitle now.
+  /// Returns the row of a transaction, or `nil` if it isn't a current entitlement.
   package func firstIndex(of id: TransactionID) -> Int? {
     transactions?.position(of: id).flatMap(entitlements.row)
   }

@@ -2,14 +2,14 @@ import StoreModel
 
 /// The numbers and UUIDs that a store issues, all derived from its seed.
 ///
-/// Each is a function of the seed and an ordinal, never of the number of earlier draws, so a new rule doesn't
-/// change the numbers of old journals. If the ordinal restarts with each life of the store, the UUID is a
-/// function of the life too.
+/// Each value depends only on the seed and an ordinal, not on earlier values, so a new rule doesn't
+/// change the numbers of old journals. If the ordinal restarts with each life of the store, the
+/// UUID depends on the life too.
 struct StoreNumbers: Equatable, Sendable, Codable {
   private let seed: UInt64
   /// The life, counted from 0.
   ///
-  /// Life 0 changes no value.
+  /// Values of life 0 don't depend on it.
   private let life: UInt64
   private let idsBeginAtZero: Bool
 
@@ -21,8 +21,8 @@ struct StoreNumbers: Equatable, Sendable, Codable {
 
   /// The number of the first transaction.
   ///
-  /// Numbers have 16 digits and begin with 2, like those of the sandbox. Xcode counts from 0
-  /// (rule: transactions.xcode-ids-from-zero).
+  /// Numbers have 16 digits and begin with 2, like those of the sandbox. Xcode's numbers begin with
+  /// 0 (rule: transactions.xcode-ids-from-zero).
   var firstTransaction: TransactionID {
     TransactionID(rawValue: number(stream: 1))
   }
@@ -32,12 +32,14 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     number(stream: 2) + UInt64(ordinal)
   }
 
-  /// Returns the random stream of a transaction, whose first UUID is the nonce of its device check.
+  /// Returns the random numbers of a transaction.
+  ///
+  /// Their first UUID is the nonce of the device check.
   func nonces(for transaction: TransactionID) -> SplitMix64 {
     stream(3, ordinal: transaction.rawValue)
   }
 
-  /// Returns the lower-case UUID of the nth device after the first, counted from 1.
+  /// Returns the lower-case UUID of the nth device that replaced the first one, counted from 1.
   func deviceVerificationID(device ordinal: Int) -> String {
     var random = livingStream(4, ordinal: UInt64(ordinal))
     return random.nextUUID()
@@ -57,8 +59,8 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     OrderID(number: transaction.rawValue, key: orderKey)
   }
 
-  /// Returns the transaction that an order would have, even if it doesn't exist, or `nil` for an invalid
-  /// order.
+  /// Returns the transaction that would have an order, whether or not it exists, or `nil` for an
+  /// invalid order.
   func transaction(of order: OrderID) -> TransactionID? {
     order.number(key: orderKey).map(TransactionID.init(rawValue:))
   }
@@ -73,7 +75,7 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     packedNotificationUUID(event: ordinal, part: part).text
   }
 
-  /// Returns the same UUID in packed form.
+  /// Returns the UUID of ``notificationUUID(event:part:)`` in packed form.
   func packedNotificationUUID(event ordinal: Int, part: Int) -> PackedText {
     var random = livingStream(8, ordinal: UInt64(ordinal) << 8 | UInt64(part))
     return random.nextPackedUUID()
@@ -97,7 +99,7 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     return 2_000_000_000_000_000 + random.next() % 900_000_000_000
   }
 
-  /// Returns a stream that differs in each life.
+  /// Returns random numbers that differ in each life.
   private func livingStream(_ number: UInt64, ordinal: UInt64) -> SplitMix64 {
     stream(number, ordinal: ordinal, seed: seed ^ life &* 0x9FB2_1C65_1E98_DF25)
   }

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The reason why the store refused a command.
 ///
-/// Nothing has happened then.
+/// A refused command has no effect.
 package enum StoreRefusal: Error, Hashable, Sendable {
   /// The purchase throws, before any sheet.
   case purchase(PurchaseFailure)
@@ -14,7 +14,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case subscriptionEnded(TransactionID)
   /// A renewal of the subscription has failed and must be resolved first.
   case billingProblem(TransactionID)
-  /// The new price is not above the current one, too high for any price, or in another currency.
+  /// The new price isn't above the current one, is above the limit of prices, or is in another
+  /// currency.
   case notAnIncrease(from: Price)
   /// The new price has more decimals than its currency.
   case noSuchPrice(Price)
@@ -28,7 +29,7 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case appNotRunning
   case appAlreadyRunning
   case systemSheetNotUp(SystemSheetID)
-  /// The sheet can't have this answer, in general or for its request.
+  /// This answer isn't valid for the sheet or for its request.
   case answerDoesNotFit(SystemSheetID)
   case noRefundRequest(TransactionID)
   /// This partial refund of the transaction is impossible.
@@ -40,7 +41,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case noBillingProblem(TransactionID)
   /// The subscription renews next as another product or under another plan, which has its own price.
   case changeWaits(TransactionID)
-  /// Advanced Commerce requests set the prices item by item, so a base price doesn't exist.
+  /// Advanced Commerce requests set the price of each item, so the subscription doesn't have a base
+  /// price.
   case soldByRequest(TransactionID)
   /// No webhook is set to receive a test notification.
   case noWebhook
@@ -48,9 +50,9 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   /// A notification of this kind can't be sent for the given subject.
   case notificationDoesNotFit(NotificationKind, NotificationRefusal)
   case notRefunded(TransactionID)
-  /// A refused request of the App Store Server API; Apple's number and the problem are inside.
+  /// The App Store Server API refused a request, with Apple's number and the problem.
   case server(ServerRefusal)
-  /// A refused Advanced Commerce request; Apple's error and the problem are inside.
+  /// An Advanced Commerce request was refused, with Apple's error and the problem.
   case request(RequestRefusal)
 }
 
@@ -127,7 +129,7 @@ extension StoreRefusal: CustomStringConvertible {
 }
 
 extension Price {
-  /// The refusal of an increase that isn't above this price.
+  /// The message for an increase that isn't above this price.
   fileprivate var wordsOfNoIncrease: String {
     "the price is \(decimal) \(currency.rawValue) now; give a higher one in this currency, "
       + "\(WholeBound.milliunits.range.upperBound / 1000) at most; a lower one comes with the catalog, for all "

@@ -2,15 +2,15 @@ package import StoreModel
 
 /// A rule of the App Store that this store follows.
 package struct Rule: Hashable, Sendable, Identifiable {
-  /// The foundation of a rule.
+  /// The basis of a rule.
   package enum Status: String, Hashable, Sendable, CaseIterable {
-    /// Apple documents it.
+    /// Apple documents the rule.
     ///
-    /// A rule of the demo app and its server is documented by the guide that they follow.
+    /// For a rule of the demo app and its server, the documentation is the guide that they follow.
     case documented
-    /// It was observed in Apple's systems or libraries, but Apple doesn't document it.
+    /// The rule was observed in Apple's systems or libraries, but Apple doesn't document it.
     case measured
-    /// No source states it, so this store decides.
+    /// No source states the rule, so this store decides.
     case assumed
   }
 
@@ -20,9 +20,9 @@ package struct Rule: Hashable, Sendable, Identifiable {
   package let status: Status
   /// The sources of the rule.
   ///
-  /// Those of an assumed rule are the pages that leave it open.
+  /// The sources of an assumed rule are the pages that leave the question open.
   package let sources: [RuleSource]
-  /// The settings that change the rule, as scripts name them.
+  /// The settings that change the rule, by their names in scripts.
   package let settings: [String]
 }
 

@@ -1,8 +1,8 @@
-/// Rules about one subject, and a section of the documentation.
+/// The rules about one subject, which are a section of the documentation.
 package struct RuleArea: Hashable, Sendable {
-  /// The first part of the ids of its rules.
+  /// The prefix of the ids of the area's rules.
   ///
-  /// Several areas may share it.
+  /// Several areas may have the same prefix.
   package let prefix: String
   package let title: String
   /// The subject in one sentence.

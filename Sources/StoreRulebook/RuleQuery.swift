@@ -7,7 +7,7 @@ package struct RuleQuery: Hashable, Sendable {
   package var text: String
   /// The status of the rules, or `nil` for any.
   package var status: Rule.Status?
-  /// The first parts of the ids of the rules, or `nil` for any.
+  /// The prefix of the ids of the rules, or `nil` for any.
   package var area: String?
 
   package init(_ text: String = "", status: Rule.Status? = nil, area: String? = nil) {
@@ -16,12 +16,16 @@ package struct RuleQuery: Hashable, Sendable {
     self.area = area
   }
 
-  /// The rules with their folded texts, stored because a menu searches again after each letter.
+  /// The rules with their folded texts.
+  ///
+  /// They are stored, because a menu searches again after each letter.
   private static let searched = Rulebook.all.map { rule in
     (rule: rule, text: TextFolding.folded(rule.searchedText))
   }
 
-  /// The rules that match, in the order of the rulebook, or only the rule whose id is the text.
+  /// The rules that match, in the order of the rulebook.
+  ///
+  /// If the text is the id of a rule, only that rule matches.
   package var rules: [Rule] {
     let words = text.split(whereSeparator: \.isWhitespace).map { TextFolding.folded(String($0)) }
     let found = Self.searched.filter { rule, text in
@@ -34,7 +38,7 @@ package struct RuleQuery: Hashable, Sendable {
     return words.count == 1 && !named.isEmpty ? named : found
   }
 
-  /// The id that the text was probably meant to be, or `nil`.
+  /// The id that the user probably meant, or `nil`.
   package var suggestion: String? {
     Suggestion.nearest(to: text, among: Rulebook.all.map(\.id.rawValue))
   }

@@ -6,13 +6,13 @@ package struct RuleSource: Hashable, Sendable {
     case page
     /// A session of Apple's developer conference.
     case session
-    /// A public test or bug report that shows what Apple's systems do.
+    /// A public test or bug report that shows the behavior of Apple's systems.
     case test
     /// Apple's open-source libraries and public headers.
     case library
     /// Public code, a forum thread or a guide that isn't Apple's.
     case reference
-    /// An observation with the systems that were observed and the date.
+    /// An observation, with the observed systems and the date.
     case measurement
     /// A text on which this program is based.
     case seed
@@ -22,7 +22,7 @@ package struct RuleSource: Hashable, Sendable {
   package let title: String
   /// The web address, or `nil` for a seed or a page whose address isn't known.
   package let address: String?
-  /// The systems that were observed, or the version of a library, or `nil` for a source without observations.
+  /// The observed systems, or the version of a library, or `nil` for a source without observations.
   package var systems: String?
   /// The year, month or date of the observation in ISO 8601, or `nil`.
   package var date: String?
@@ -87,7 +87,7 @@ extension RuleSource {
       .observed(on: systems, date)
   }
 
-  /// Returns the source with the systems that it shows, and the date.
+  /// Returns the source with the observed systems and the date.
   func observed(on systems: String, _ date: String) -> RuleSource {
     var source = self
     source.systems = systems

@@ -4,9 +4,9 @@ package import StoreEngine
 extension SnapshotDraft {
   /// Encodes the parts that may have changed.
   ///
-  /// Equal parts have equal bytes, so that they are stored once.
+  /// Equal parts have equal bytes, so they are stored only once.
   ///
-  /// - Throws: The encoder's error; no case is known.
+  /// - Throws: An error of the encoder, although no known part causes it.
   package func bodies() throws -> [(name: String, body: Data)] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,11 +1,12 @@
 import StoreEngine
 
-/// The step of a snapshot that contains the state of the whole process, and not only of its store.
+/// The step of a snapshot that contains the state of the whole process, and not only that of the
+/// store.
 package struct SnapshotStep: Hashable, Sendable, Codable {
   package let id: Int
   /// The number of the step, counted from 1.
   package let number: Int
-  /// The ordinal of its last event.
+  /// The ordinal of the step's last event.
   package let ordinal: Int
 
   package init(id: Int, number: Int, ordinal: Int) {
@@ -14,22 +15,25 @@ package struct SnapshotStep: Hashable, Sendable, Codable {
     self.ordinal = ordinal
   }
 
-  /// The name of the part that contains it.
+  /// The name of the part that contains the step.
   ///
-  /// The number identifies the format of the state outside the store, and the behavior of the app in it. Undo
-  /// never uses a snapshot with another number.
+  /// The number in the name identifies the format of the state outside the store, and the behavior
+  /// of the app. Undo never uses a snapshot with another number.
   package static let part = SnapshotParts.memory + "step.2"
 }
 
-/// The position of a snapshot.
+/// The position of a snapshot in a journal.
 package struct SnapshotPosition: Hashable, Sendable {
-  /// The number of the snapshot in its journal; later ones have higher numbers.
+  /// The number of the snapshot in its journal.
+  ///
+  /// Later snapshots have higher numbers.
   package let id: Int
-  /// The ordinal of the last event before it.
+  /// The ordinal of the last event before the snapshot.
   package let ordinal: Int
-  /// The branch that owns the event, or `nil` for the active one.
+  /// The branch that contains the event, or `nil` for the active branch.
   package let branch: Int?
-  /// The step after which it contains the whole state, or `nil` for one of the store alone.
+  /// The step after which the snapshot has the whole state, or `nil` if it has only that of the
+  /// store.
   package let step: SnapshotStep?
 
   package init(id: Int, ordinal: Int, branch: Int? = nil, step: SnapshotStep?) {
@@ -41,7 +45,7 @@ package struct SnapshotPosition: Hashable, Sendable {
 
   /// The number of newest snapshots that are always kept.
   ///
-  /// If the last one is dropped, the one before is still near.
+  /// If the last snapshot is deleted, the previous one is still near.
   private static let newest = 2
 
   /// Returns the ids of the snapshots that are kept.
@@ -49,8 +53,9 @@ package struct SnapshotPosition: Hashable, Sendable {
   /// - Parameters:
   ///   - stands: All snapshots, by ordinal and id.
   ///   - spacing: The spacing of the snapshots for undo.
-  /// - Returns: The newest of the active branch, a selection of the earlier ones for undo, and all of other
-  ///   branches, which were thinned out while they were active.
+  /// - Returns: The ids of three groups of snapshots: the newest ones of the active branch, a
+  ///   selection of its earlier ones for undo, and all snapshots of other branches, which were
+  ///   selected while those branches were active.
   package static func kept(of stands: [SnapshotPosition], _ spacing: MomentSpacing) -> Set<Int> {
     let active = stands.filter { $0.branch == nil }
     let needed = active.filter { stand in
@@ -65,29 +70,30 @@ package struct SnapshotPosition: Hashable, Sendable {
     return kept.union(stands.filter { $0.branch != nil }.map(\.id))
   }
 
-  /// Returns whether another snapshot of the same moment is redundant.
+  /// Returns whether this snapshot makes another one of the same moment redundant.
   private func saysAll(of other: SnapshotPosition) -> Bool {
     ordinal == other.ordinal && (other.step == nil || other.step == step)
   }
 }
 
 extension SnapshotStep {
-  /// The cost of reaching it from the beginning.
+  /// The cost of reaching the step from the beginning.
   package var position: Int { MomentSpacing.position(of: number, events: ordinal) }
 }
 
 /// The distances between the moments of a long session that are kept for undo.
 ///
-/// The further back, the fewer moments are kept.
+/// The further a moment is from the end, the greater the distance to the next one.
 package struct MomentSpacing: Hashable, Sendable {
   /// The distance between two moments near the end.
   package var near: Int
-  /// The divisor of the distance to the end, which limits the distance between two moments further back.
+  /// The divisor for moments further back: their distance to the end, divided by it, is the limit
+  /// of the distance between two moments.
   package var part: Int
 
   /// - Parameters:
   ///   - near: The distance between two moments near the end.
-  ///   - part: The divisor of the distance to the end, which limits the distance further back.
+  ///   - part: The divisor for moments further back.
   package init(near: Int, part: Int) {
     self.near = near
     self.part = part
@@ -96,10 +102,12 @@ package struct MomentSpacing: Hashable, Sendable {
   /// The spacing in memory, where moments cost almost nothing.
   package static let inMemory = MomentSpacing(near: 256, part: 32)
 
-  /// The spacing in a file: one for about 800 steps of purchases, which run again in a tenth of a second.
+  /// The spacing in a file: a snapshot after about 800 steps of purchases, which run again in a
+  /// tenth of a second.
   package static let inAFile = MomentSpacing(near: 5000, part: 16)
 
-  /// Returns the cost of reaching a step from the beginning: that of the steps, and that of their events.
+  /// Returns the cost of reaching a step from the beginning: the cost of the steps and that of
+  /// their events.
   package static func position(of number: Int, events: Int) -> Int { 4 * number + events }
 
   /// Returns whether another moment is due.
@@ -114,9 +122,10 @@ package struct MomentSpacing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - positions: The positions, ascending.
-  ///   - place: The index of the store's current position, or `nil` for the last one. Moments near it may be
-  ///     closest.
-  /// - Returns: The indices of redundant moments, but never the first, the last, or the current one.
+  ///   - place: The index of the store's current position, or `nil` for the last one. The moments
+  ///     near it are the closest to each other.
+  /// - Returns: The indices of redundant moments, but never that of the first, the last or the
+  ///   current one.
   package func crowded(among positions: [Int], around place: Int? = nil) -> Set<Int> {
     guard positions.count > 2 else { return [] }
     let place = place ?? positions.count - 1

@@ -1,11 +1,11 @@
 package import StoreEngine
 
-/// The contents of a journal for an opening: a snapshot, and the events after it.
+/// The contents of a journal that are needed to open a store: a snapshot, and the events after it.
 package struct StoredSnapshot: Sendable {
   package let parts: SnapshotParts
   /// The events up to the snapshot.
   package let archive: EventArchive
-  /// The events after it, in order.
+  /// The events after the snapshot, in order.
   package let events: [JournaledEvent]
 
   package init(parts: SnapshotParts, archive: EventArchive, events: [JournaledEvent]) {
@@ -17,7 +17,7 @@ package struct StoredSnapshot: Sendable {
   /// Returns the store of the snapshot, with the events after it applied.
   ///
   /// - Returns: The store, the store in the snapshot, and every event.
-  /// - Throws: ``SnapshotFault`` or ``JournalFault``; the journal must be replayed then.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault``. The caller must then replay the journal.
   package func restored() throws -> RestoredStore {
     let kept = try Store(parts, from: archive)
     var log = archive.log
@@ -39,14 +39,14 @@ package struct StoredSnapshot: Sendable {
 /// A store that was restored from a snapshot and the events after it.
 package struct RestoredStore: Sendable {
   package let store: Store
-  /// The notifications, folded as far as necessary.
+  /// The notifications, folded up to the last event that had to be read.
   package let notifications: NotificationLog
   package let log: ChunkedArray<JournaledEvent>
-  /// The state in the file.
+  /// The state in the file's snapshot.
   package let kept: SnapshotBase
 }
 
-/// The state in a file's snapshot, which the next snapshot extends.
+/// The state in a snapshot, as the base of the next snapshot.
 package struct SnapshotBase: Sendable {
   package let store: Store
   package let notifications: NotificationLog
@@ -59,7 +59,8 @@ package struct SnapshotBase: Sendable {
   /// The ordinal of the last event before the snapshot.
   package var ordinal: Int { store.ordinal }
 
-  /// Returns a draft of a snapshot: the changes since an earlier one, and the names of unchanged parts.
+  /// Returns a draft of a snapshot: the changes since an earlier one, and the names of the
+  /// unchanged parts.
   package func draft(since earlier: SnapshotBase?) -> SnapshotDraft {
     var draft = SnapshotDraft(since: earlier?.ordinal)
     store.write(to: &draft, since: earlier?.store)

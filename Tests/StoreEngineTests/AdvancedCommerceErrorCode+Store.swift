@@ -1,7 +1,7 @@
 import AdvancedCommerce
 
 extension AdvancedCommerceErrorCode {
-  /// The errors that random requests cause, apart from those of a request's form.
+  /// The errors that random requests cause, except those of a request's form.
   static let decidedByTheStore: [AdvancedCommerceErrorCode] =
     ofRequests + ofSubscriptions + ofItems + ofPrices + ofRefunds + ofMigrations
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Scheduled and announced prices of items in the terms alone.
+/// Tests of scheduled and announced prices of items, with only the terms of a subscription.
 struct AdvancedCommerceTermsTests {
   private typealias Item = AdvancedCommerceTerms.Item
   private typealias Increase = AdvancedCommerceInfo.PriceIncreaseInfo
@@ -49,7 +49,7 @@ struct AdvancedCommerceTermsTests {
     #expect(!terms([]).lapsesWhole)
   }
 
-  /// If an offer ends at the regular price, the regular price hasn't risen.
+  /// If the price after an offer is the regular price, it isn't an increase.
   @Test(arguments: [(1000 as Int64, false), (1001, true)])
   func onlyAHigherPriceIsARise(price: Int64, isRise: Bool) {
     let renewal: StoreInstant = "2026-03-01"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The journal contains a change only by its name, for every area of the engine.
+/// Tests of the names of changes in the journal, which don't contain the area of the engine.
 struct ChangeNameTests {
   private static let ofSubscriptions = """
     accountTokenSet autoRenewDisabled autoRenewEnabled billingResolved changeWithdrawn \
@@ -27,7 +27,7 @@ struct ChangeNameTests {
     try check(TransactionChange.allCases)
   }
 
-  /// Changes of transactions alone aren't changes of subscriptions.
+  /// The names of changes that affect only transactions aren't valid for subscriptions.
   @Test(arguments: ["ended", "refundedInPart", "own", "joint", ""])
   func anotherNameIsNoChange(name: String) throws {
     let error = try #require(throws: DecodingError.self) {

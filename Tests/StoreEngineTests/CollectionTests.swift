@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The containers that make copies of a store cheap give the same results as simple ones.
+/// Tests that compare the containers of a store, whose copies are cheap, with simple ones.
 struct CollectionTests {
   @Test func aChunkedArrayIsAnArray() {
     // More than one shelf of 64 blocks of 64 chunks of 64.

@@ -5,15 +5,15 @@ import Testing
 
 @testable import StoreEngine
 
-/// Journals that end inside a command, as in a client's snapshot or a repaired file.
+/// Journals that end in the middle of a command, as in a client's snapshot or a repaired file.
 ///
-/// After any later command, the store makes no event that it would itself refuse, because its journal could
-/// never be opened again.
+/// No later command may produce an event that replay would reject, because the journal could never
+/// be opened again.
 struct CutJournalTests {
   @Test(arguments: Seeds.first(60))
   func aStoreMakesNoEventThatItRefuses(seed: UInt64) {
     let lived = Shop(isRunning: false).store.life(seed: seed, commands: 60)
-    // The store after each event that its command followed with another one.
+    // The store after each event of a command, except the last one.
     for (index, cut) in lived.flatMap({ $0.dropLast() }).enumerated() {
       var store = cut.store
       let later = store.life(seed: seed &* 1_000 &+ UInt64(index), commands: 40)

@@ -14,7 +14,8 @@ struct EntitlementTests {
     try shop.buy(.silverMonthly)
     #expect(shop.entitled == [2, 3, 4])
     try shop.advance(to: "2027-01-31")
-    // The subscription's latest period; the season pass has no end of its own.
+    // The subscription's latest period is listed, and the season pass, because StoreKit doesn't end
+    // it.
     #expect(shop.entitled == [2, 3, 16])
     #expect(shop.store.entitlementCount == 3)
     #expect(shop.store.isEntitled(by: shop.id(16)))
@@ -56,8 +57,8 @@ struct EntitlementTests {
     #expect(shop.store.transactions.map(\.isFinished) == [false, true, false])
   }
 
-  /// The latest non-renewing subscription entitles, as Apple documents it, or each of them if the setting
-  /// says so.
+  /// The latest non-renewing subscription is an entitlement, as Apple documents, or every one if
+  /// the setting says so.
   @Test(.rule("entitlements.non-renewing-latest"))
   func everyPurchaseOfANonRenewingSubscriptionEntitlesByASwitch() throws {
     var shop = Shop()

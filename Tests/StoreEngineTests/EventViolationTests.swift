@@ -4,7 +4,8 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Replay accepts an event only if its new ids are new and its references exist in the expected state.
+/// Tests of references in events: new ids must be new, and other references must exist in the
+/// expected state.
 struct EventViolationTests {
   private typealias Forgery = JournalFaultTests.Forgery
 
@@ -205,7 +206,7 @@ struct EventViolationTests {
     #expect(text.contains("event \(forged.count) "), "\(text)")
   }
 
-  /// The first fault is named, although another one follows.
+  /// The first fault is reported, although another one follows.
   @Test func anAttemptAtAnUnknownNotificationIsNamed() throws {
     let shop = try Self.shop()
     let attempt = NotificationAttempt(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// Ids with jumps give the same results as a simple list of them.
+/// Tests that compare ids with jumps to a simple list of ids.
 struct IDRunsTests {
   @Test(arguments: Seeds.first(100)) func everyIDIsAtItsIndex(seed: UInt64) {
     var random = SplitMix64(seed: seed)

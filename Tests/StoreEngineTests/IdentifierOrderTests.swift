@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// The numbers of a store are in the order of their assignment.
+/// Tests of the order of a store's numbers, which is the order of their assignment.
 struct IdentifierOrderTests {
   private func isStrict<ID: RawRepresentable & Comparable>(_ type: ID.Type) -> Bool
   where ID.RawValue == Int {

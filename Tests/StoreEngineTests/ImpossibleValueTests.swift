@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Events with an impossible price or count, which no store has written.
+/// Events with an impossible price or count, which no store can have written.
 struct ImpossibleValueTests {
   /// An event with an impossible value, and the fault that names it.
   struct Lie: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Replay refuses every event that can't have happened.
+/// Tests of replay, which rejects every event that can't have happened.
 struct JournalFaultTests {
   /// A change of a good journal, and the fault that it causes.
   struct Forgery: Sendable, CustomTestStringConvertible {
@@ -37,7 +37,7 @@ struct JournalFaultTests {
     return shop.journal
   }
 
-  /// Returns a journal with one of its events repeated after itself.
+  /// Returns a journal in which one of the events occurs twice in succession.
   private static func again(
     _ name: String,
     said: String,
@@ -205,8 +205,8 @@ struct JournalFaultTests {
     #expect(text.contains("event \(fault?.ordinal ?? 0)"), "\(text)")
   }
 
-  /// If an event is dropped, repeated or exchanged with the next, the journal leads to a valid store or a
-  /// fault.
+  /// If an event is deleted, repeated or exchanged with the next one, replay reports a fault or
+  /// produces a valid store.
   @Test func aJournalInDisorderIsAFaultOrAStore() throws {
     let journal = try Self.journal()
     for index in journal.indices.dropFirst() {

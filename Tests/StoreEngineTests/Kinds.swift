@@ -1,8 +1,8 @@
 import StoreEngine
 import StoreModel
 
-// The names of the cases with values. A new case of the engine doesn't compile before it has a name here, and
-// the tests that cover all cases ask for every name.
+// The names of the cases with values. If the engine gets a new case, this file doesn't compile
+// until the case has a name here. The tests that cover all cases need every name.
 
 extension StoreEvent {
   /// The name of the event in the journal.

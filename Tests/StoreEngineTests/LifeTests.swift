@@ -3,9 +3,9 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Lives: a store that goes back to an earlier moment uses new ids and dates.
+/// Tests of lives: a store that returns to an earlier moment uses new ids and dates.
 struct LifeTests {
-  /// A store that went back to its first purchase, after two more purchases and a refund.
+  /// A store that returned to its first purchase, after two more purchases and a refund.
   private struct Return {
     var past: Shop
     var abandoned: Shop
@@ -38,7 +38,7 @@ struct LifeTests {
       if case .sheetPresented(let sheet) = event { sheet.id } else { nil }
     }
     #expect(sheets.last == before.issuedIdentifiers.nextPurchase)
-    // Both lives continue: a renewal of the same subscription is another transaction in each.
+    // Both lives continue. A renewal of the same subscription has another transaction in each life.
     try lives.next.advance(to: "2026-03-15")
     let renewals = lives.next.store.transactions.filter { $0.sale.origin == .renewal }
     let others = before.transactions.filter { $0.sale.origin == .renewal }
@@ -59,7 +59,7 @@ struct LifeTests {
     #expect(new.count > past.count)
     let uuids = (old + new.dropFirst(past.count)).map(\.uuid)
     #expect(Set(uuids).count == uuids.count)
-    // A backend that trusts the most recent date believes the new life.
+    // A backend that trusts the most recent date uses the values of the new life.
     let latest = try #require(old.last?.at)
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > latest })
     #expect(new.dropFirst(past.count).allSatisfy { $0.at > lives.abandoned.store.now })

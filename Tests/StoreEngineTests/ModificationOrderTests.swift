@@ -10,7 +10,7 @@ struct ModificationOrderTests {
 
   private static func id(_ number: UInt64) -> TransactionID { TransactionID(rawValue: number) }
 
-  /// Notes the purchases of three transactions, and then a change of the first.
+  /// Records the purchases of three transactions, and then a change of the first one.
   init() {
     for number in 1...3 { order.append(Self.id(UInt64(number)), at: number) }
     order.append(Self.id(1), at: 4)

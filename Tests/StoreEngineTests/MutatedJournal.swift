@@ -4,7 +4,7 @@ import StoreSnapshots
 
 @testable import StoreEngine
 
-/// The journal of a random shopper, with single events dropped, repeated, exchanged, or changed to name
+/// A random journal in which single events are deleted, repeated, exchanged, or changed to refer to
 /// something else.
 struct MutatedJournal {
   /// A change of one event, with the events that replace it.
@@ -12,7 +12,7 @@ struct MutatedJournal {
     let deed: String
     /// The kind of the changed event.
     let kind: StoreEvent.Kind
-    /// The position of the first of ``events``, from 1.
+    /// The ordinal of the first of ``events``, counted from 1.
     let ordinal: Int
     let events: [StoreEvent]
   }
@@ -24,11 +24,11 @@ struct MutatedJournal {
   }
 
   private let events: [StoreEvent]
-  /// The store before each event but the first, and the one after the last.
+  /// The stores before each event except the first one, and the store after the last event.
   private let stores: [Store]
   private var random: SplitMix64
 
-  /// The number of events read after a mutation.
+  /// The number of events that are read after a mutation.
   private static let reach = 8
 
   init(seed: UInt64, commands: Int) {
@@ -64,7 +64,8 @@ struct MutatedJournal {
       + strayed(event).map { mutation("made to speak of something else", [$0] + rest) }
   }
 
-  /// Returns the event with each of its references replaced by others of the same kind, and by unknown ones.
+  /// Returns variants of an event, each with one reference replaced by another of the same kind or
+  /// by an unknown one.
   private mutating func strayed(_ event: StoreEvent) -> [StoreEvent] {
     let coder = EventText()
     guard let text = try? coder.text(of: event), let json = JSONDocument(Array(text.utf8)).root
@@ -86,7 +87,7 @@ struct MutatedJournal {
     }
   }
 
-  /// Reads a mutated journal, starting with the store before the mutation.
+  /// Reads a mutated journal, from the store before the mutation on.
   func verdict(on mutation: Mutation) -> Verdict {
     var store = stores[mutation.ordinal - 1]
     for (offset, event) in mutation.events.enumerated() {
@@ -99,14 +100,14 @@ struct MutatedJournal {
       }
       let before = store
       store.apply(event)
-      // Checks of later events would cost more than they find.
+      // Checks of later events would take long and find little.
       guard offset < 2, let violation = passedOver(event, from: before, to: store) else { continue }
       return Verdict(passedOver: violation)
     }
     return Verdict()
   }
 
-  /// Returns a missing reference of an accepted event, or that the event changed nothing.
+  /// Returns the mistake of an accepted event: a missing reference, or no effect on the store.
   private func passedOver(_ event: StoreEvent, from before: Store, to after: Store) -> String? {
     if event.kindName.changesTheStore, before == after { return "\(event) has changed nothing" }
     guard let text = try? EventText().text(of: event),
@@ -156,7 +157,7 @@ extension Store {
 }
 
 extension StoreEvent.Kind {
-  /// Whether every such event changes the store.
+  /// Whether every event of the kind changes the store.
   fileprivate var changesTheStore: Bool {
     switch self {
     case .appLaunched, .appTerminated, .deviceReplaced, .lifeBegan, .sheetPresented, .sheetAnswered,
@@ -176,7 +177,7 @@ extension StoreEvent.Kind {
   }
 }
 
-/// A place in an event's text that names something else in the store.
+/// A position in an event's text that refers to something else in the store.
 private struct Reference {
   enum Kind {
     case transaction
@@ -191,7 +192,7 @@ private struct Reference {
 }
 
 extension JSONValue {
-  /// All references in an event's text, except for those inside a request.
+  /// All references in an event's text, except those inside a request.
   fileprivate var references: [Reference] { references([], key: "") }
 
   private static let transactions: Set = [
@@ -232,7 +233,7 @@ extension JSONValue {
     }
   }
 
-  /// Returns the value with another scalar at a place, as a number or string like before.
+  /// Returns the value with another scalar at a path, of the same type as before.
   fileprivate func replacing(_ path: [String], by text: String) -> JSONValue {
     switch content {
     case .null, .bool: return self

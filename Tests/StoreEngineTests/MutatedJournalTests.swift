@@ -2,23 +2,25 @@ import StoreEngine
 import StoreTestSupport
 import Testing
 
-/// The replay of journals with one wrong event.
+/// Tests of the replay of journals with one wrong event.
 ///
-/// Either it stops at that event, or all events together are still a valid store.
+/// Replay stops at the event, or all events together still produce a valid store.
 struct MutatedJournalTests {
   private static let seeds: UInt64 = 120
   private static let commands = 150
 
-  /// The maximum number of mutations of each kind, above which more find nothing new.
+  /// The maximum number of mutations of each kind.
+  ///
+  /// More mutations find nothing new.
   private static let enough = 900
 
-  /// The event that only starts a journal.
+  /// The event that can only be the first one of a journal.
   private static let never: Set<StoreEvent.Kind> = [.opened]
 
   /// The events that replay never rejects.
   ///
-  /// Attempts are checked by the log of notifications. A refused request or a catalog refers to nothing in
-  /// the store.
+  /// The log of notifications checks attempts. A refused request and a catalog don't refer to
+  /// anything in the store.
   private static let believed: Set<StoreEvent.Kind> = [
     .notificationAttempted, .requestRefused, .catalogChanged,
   ]

@@ -5,11 +5,11 @@ import Testing
 
 @testable import StoreEngine
 
-/// The log of notifications as a whole.
+/// Tests of the whole log of notifications.
 struct NotificationLogTests {
   private let hook = "http://localhost:1"
 
-  /// Returns a shop after half a year with a customer.
+  /// Returns the shop of a customer after half a year.
   private func life() throws -> Shop {
     var shop = Shop()
     try shop.change { $0.setWebhooks(hook) }
@@ -116,9 +116,9 @@ struct NotificationLogTests {
     #expect(MemoryLayout<NotificationLog.Entry>.stride == 24)
   }
 
-  // Events that the rules of other commands record.
+  // Events that the rules of other commands produce.
 
-  /// Returns the notifications of events after those of a shop.
+  /// Returns the notifications of events that are appended to those of a shop.
   private func told(_ events: [StoreEvent], after shop: Shop) -> [ServerNotification] {
     Array(shop.notifications(after: events).dropFirst(shop.notifications.count))
   }
@@ -212,7 +212,9 @@ struct NotificationLogTests {
     #expect(told([.clockAdvanced(to: later)], after: answered) == [])
   }
 
-  /// The first member to share after all have stopped resubscribes; another one is an initial purchase.
+  /// If all members have stopped sharing, the next one to share resubscribes.
+  ///
+  /// The one after that is an initial purchase.
   @Test(.rule("family.shared-again", "notifications.family-members"))
   func aFamilySharesAgainOnceAllHaveStopped() throws {
     var shop = Shop()
@@ -227,7 +229,7 @@ struct NotificationLogTests {
     for number in [2, 4] { try shop.perform(.stopFamilySharing(shop.id(number))) }
     #expect(try told() == "SUBSCRIBED RESUBSCRIBE #5 subscribed")
     #expect(try told() == "SUBSCRIBED INITIAL_BUY #6 subscribed")
-    // Without these two, all remaining members have stopped.
+    // After these deletions, all remaining members have stopped.
     for number in [6, 5] { try shop.perform(.deleteTransaction(shop.id(number))) }
     #expect(try told() == "SUBSCRIBED RESUBSCRIBE #5 subscribed")
   }

@@ -66,8 +66,9 @@ struct NotificationReadingTests {
     #expect(log.takeNewOfAll() == [hooks[0]: 2..<4, hooks[1]: 3..<4])
   }
 
-  /// A failed attempt is repeated at its moment, by the schedule of the environment or the settings; an
-  /// attempt by hand isn't repeated.
+  /// A failed attempt is retried when the schedule of the environment or the settings says so.
+  ///
+  /// An attempt that a person requested isn't retried.
   @Test(
     .rule(
       "notifications.retries-production",
@@ -143,7 +144,7 @@ struct NotificationReadingTests {
     #expect(table.count == 0)
   }
 
-  /// An announcement contains only new increases, and separates questions from information.
+  /// An announcement reports only new increases, and increases that need consent separately.
   @Test(
     .rule("notifications.price-increase", "advanced-commerce.prices.asked-before-told"),
     arguments: [(Period.p1m, 1), (.p1y, 2)]
@@ -166,7 +167,7 @@ struct NotificationReadingTests {
     #expect(announced.count == announcements)
   }
 
-  /// The offers follow only from the subscription, so a past notification stays unchanged.
+  /// The offers depend only on the subscription, so a past notification stays unchanged.
   @Test(.rule("offers.win-back-in-notifications"))
   func aNotificationListsWinBackOffersDespiteSharing() throws {
     var product = Product.silverMonthly

@@ -80,8 +80,8 @@ extension NotificationTableTests {
       }
     }
 
-  /// Returns the transaction that a request for a notification names, and the rest of the notification's
-  /// line.
+  /// Returns the transaction that a request for a notification must name, and the rest of the
+  /// notification's line.
   private static func told(of kind: NotificationKind) -> (number: Int?, words: String) {
     switch kind.subject {
     case .subscription: (1, " #1 subscribed")

@@ -5,7 +5,7 @@ import Testing
 @testable import StoreSamples
 
 extension NotificationTableTests {
-  /// Asks for a refund as the customer on the system sheet.
+  /// Requests a refund, as the customer does on the system sheet.
   static func ask(_ shop: inout Shop, of number: Int = 1) throws {
     try shop.perform(.presentSystemSheet(.refundRequest(transaction: shop.id(number))))
     try shop.perform(.answerSystemSheet(try #require(shop.store.systemSheets.first).id, .agree))

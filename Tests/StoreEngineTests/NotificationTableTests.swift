@@ -6,11 +6,11 @@ import Testing
 
 @testable import StoreSamples
 
-/// Events and their notifications, row by row.
+/// A table of events and their notifications.
 struct NotificationTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The steps before, whose notifications don't matter.
+    /// The earlier steps, whose notifications aren't compared.
     let before: @Sendable (inout Shop) throws -> Void
     /// The expected notifications, one per line.
     let told: String

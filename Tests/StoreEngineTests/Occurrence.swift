@@ -3,7 +3,9 @@ import StoreEngine
 import StoreModel
 import StoreSamples
 
-/// Something that can happen to a store, in a list short enough to check.
+/// An event, command or state that can occur in a store.
+///
+/// The list of all is short enough to check.
 enum Occurrence: Hashable, Sendable {
   /// The store accepted a command.
   case command(StoreCommand.Name)
@@ -58,7 +60,8 @@ enum Occurrence: Hashable, Sendable {
 
   /// The first event of every journal, and expiration intents that the engine never uses.
   ///
-  /// It keeps a product as sold, so the product stays available.
+  /// The engine doesn't use the intent for an unavailable product, because a subscription keeps the
+  /// product as it was sold.
   private static let never: [Occurrence] = [
     .event(.opened), .intent(.productUnavailable), .intent(.other),
   ]
@@ -89,7 +92,7 @@ enum Occurrence: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// Returns the occurrences of a command before its decision: its request with the state of the
+  /// Returns the occurrences in a command before its decision: the request, and the state of its
   /// subscription.
   static func all(in command: StoreCommand, _ store: Store) -> [Occurrence] {
     switch command {
@@ -116,7 +119,7 @@ extension Occurrence {
     }
   }
 
-  /// Returns the occurrences of an event under the settings of its moment.
+  /// Returns the occurrences in an event, under the settings of that moment.
   static func all(in event: StoreEvent, _ settings: StoreSettings) -> [Occurrence] {
     [.event(event.kindName)] + details(of: event, settings)
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import StoreEngine
 @testable import StoreSnapshots
 
-/// The names of events in earlier versions can always be read, but are never written.
+/// Tests of the names of events in earlier versions, which are still read but no longer written.
 struct OlderNameTests {
-  /// An older name, with a line of a frozen journal that has the present name.
+  /// An older name, and a line of a frozen journal with the current name.
   struct Row: Sendable {
     let older: String
     let line: String

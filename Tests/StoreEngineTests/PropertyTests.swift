@@ -7,8 +7,8 @@ import Testing
 
 /// Properties of the store that hold after any commands.
 ///
-/// A failing seed is reported with the shortest list of failing commands found. To run one seed again:
-/// `STOREFRONT_SEED=17 swift test --filter PropertyTests`.
+/// If a seed fails, the test reports the shortest list of failing commands that it finds. To run
+/// one seed again: `STOREFRONT_SEED=17 swift test --filter PropertyTests`.
 struct PropertyTests {
   private static let seeds: UInt64 = 2000
   private static let commands = 200

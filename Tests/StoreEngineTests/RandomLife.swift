@@ -3,20 +3,23 @@ import StoreModel
 
 @testable import StoreSamples
 
-/// A store that receives random commands, with checks of each.
+/// A store that receives random commands, with checks after each one.
 ///
-/// Checks that only cost as much as the current state run after every command that changes the store. Checks
-/// of the whole history run now and then and at the end, or every time in the search for a failure.
+/// After every command that changes the store, the checks run that take no longer than the current
+/// state requires. Checks of the whole history run periodically and at the end. In the search for a
+/// failure, they run after every command.
 struct RandomLife {
   private(set) var store: Store
   private(set) var occurrences: Set<Occurrence> = []
-  /// The first violation; no command is carried out after it.
+  /// The first violation, or `nil`.
+  ///
+  /// After a violation, no more commands run.
   private(set) var violation: String?
   private var journal: ChunkedArray<JournaledEvent>
   /// The notifications that follow from the journal.
   private var notifications = NotificationLog()
   private var announcer: Announcer
-  /// The transactions that the app received, and those deleted since.
+  /// The transactions that the app received, and those that were deleted.
   private var emitted: Set<TransactionID> = []
   private var deleted: Set<TransactionID> = []
   /// A copy of the store, with the length of the journal at that time.
@@ -33,7 +36,7 @@ struct RandomLife {
     keepsake = (store, journal.count)
   }
 
-  /// Carries out a command if the store accepts it, and checks everything after each `period` commands.
+  /// Runs a command if the store accepts it, and checks everything after each `period` commands.
   mutating func happen(_ command: StoreCommand, checkingAllEvery period: Int) {
     guard violation == nil else { return }
     count += 1
@@ -102,7 +105,7 @@ struct RandomLife {
     if applied != decision.store { look(at: ["applying differs from deciding"]) }
   }
 
-  /// Refusals for customers and servers, who get no advice to correct a command.
+  /// Refusals for customers and servers, which don't say how to correct the command.
   private static let failures: Set<StoreRefusal.Kind> = [.purchase, .server, .request]
 
   /// Refusals without a rule of the App Store.
@@ -120,7 +123,7 @@ struct RandomLife {
     }
   }
 
-  /// Notes the events, and follows the time and the app's announcements in them.
+  /// Records the events, and checks the time and the app's announcements in them.
   private mutating func record(_ events: [StoreEvent], from before: Store, to after: Store) {
     var now = before.now
     var settings = before.settings
@@ -189,8 +192,10 @@ struct RandomLife {
 }
 
 extension Store {
-  /// Returns whether a transaction may leave the listing: only a finished consumable may, even after a
-  /// reversal of its refund (rule: transactions.all-lists-history).
+  /// Returns whether a transaction may disappear from the list.
+  ///
+  /// Only a finished consumable may, even after its refund was reversed
+  /// (rule: transactions.all-lists-history).
   fileprivate func mayLeave(_ id: TransactionID) -> Bool {
     transactions[id: id].map { $0.transaction.type == .consumable && $0.isFinished } ?? false
   }

@@ -4,7 +4,7 @@ import StoreTelling
 import StoreTestSupport
 import Testing
 
-/// The purchase that an explanation chooses among several, and its exact moments.
+/// Tests of the purchase that an explanation chooses among several, and of its exact moments.
 struct ReasonLimitTests {
   @Test(arguments: Shop.offsets)
   func aPeriodIsOverAtItsEnd(offset: Int64) throws {
@@ -26,7 +26,7 @@ struct ReasonLimitTests {
     #expect(!reasons.contains { $0.contains("refund") })
   }
 
-  /// The customer's own subscription counts, although the family's has ended.
+  /// The customer's own subscription gives access, although that of a family member has ended.
   @Test func oneOfSeveralSubscriptionsEntitles() throws {
     var product = Product.silverMonthly
     product.isFamilyShareable = true
@@ -51,7 +51,7 @@ struct ReasonLimitTests {
     #expect(reasons.contains { $0.contains("silver.monthly") } == !isRefunded)
   }
 
-  /// A refusal at the moment of a sale came after the sale.
+  /// A refusal at the moment of a sale counts as later than the sale.
   @Test func aRefusalAtTheSameMomentIsExplained() throws {
     var shop = Shop()
     try shop.subscribe([.basic])

@@ -6,8 +6,9 @@ import Testing
 
 /// The order and moments of consumption requests for several pending refunds.
 struct RefundQueueTests {
-  /// Returns a shop that sold a consumable, a non-consumable and three seasons, with refund requests in an
-  /// order at one moment.
+  /// Returns a shop that sold a consumable, a non-consumable and three seasons.
+  ///
+  /// Refunds are requested in the given order at the same moment.
   private func shop(asking numbers: [Int]) throws -> Shop {
     var shop = Shop()
     for product in [Product.gems, .unlock, .season, .season, .season] { try shop.buy(product) }
@@ -69,7 +70,7 @@ struct RefundQueueTests {
     #expect(shop.notifications.count == before)
   }
 
-  /// Compares the queue with a plain list that is searched whole every time.
+  /// Compares the queue with a simple list that is searched completely every time.
   @Test(arguments: Seeds.first(20))
   func remindersEqualThoseOfAPlainList(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The events at the limits of possible journals.
+/// Events at the limits of what a journal can contain.
 struct ReplayLimitTests {
   private func said(of events: [StoreEvent]) -> String? {
     do {
@@ -48,7 +48,7 @@ struct ReplayLimitTests {
     #expect(fault.contains("another one: it is Consumable"))
   }
 
-  /// An extension for all subscribers includes one who already has an extension with the same identifier.
+  /// A mass extension includes a subscriber who already has an extension with the same identifier.
   @Test func everySubscriberIsExtended() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -59,7 +59,7 @@ struct ReplayLimitTests {
     #expect(shop.store.extensions(of: shop.id(1)).count == 2)
   }
 
-  /// The first of two faults is named, although they are of different kinds.
+  /// The first of two faults is reported, although they are of different kinds.
   @Test func theFirstFaultIsNamed() throws {
     let shop = Shop()
     let attempt = NotificationAttempt(

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A journal may come from outside, so replay checks every event.
+/// Tests of replay, which checks every event because a journal may come from outside.
 struct ReplayTests {
   private let opening = Shop(isRunning: false).journal
 

@@ -26,7 +26,8 @@ struct RuleNamingTests {
     )
   }
 
-  /// Returns a shop with an app that missed two purchases, one while closed and one without a network.
+  /// Returns the shop of an app that missed two purchases, one while it was closed and one while
+  /// the device was offline.
   private func redelivered() throws -> Shop {
     var shop = Shop()
     try shop.perform(.terminate(crashed: false))
@@ -109,7 +110,7 @@ struct RuleNamingTests {
   }
 }
 
-/// The rules of refused purchases with failures that have several causes.
+/// Tests of the rules of refused purchases, if the failure has several possible causes.
 struct PurchaseRefusalRuleTests {
   private func rules(refusing command: StoreCommand, in shop: Shop) -> [RuleID] {
     var shop = shop
@@ -151,7 +152,9 @@ struct PurchaseRefusalRuleTests {
   }
 }
 
-/// The rules that events don't name are noted during a decision, at the caller's request.
+/// Tests of the rules that events don't show.
+///
+/// A decision records them if the caller requests it.
 struct NotedRuleTests {
   private func rules(of command: StoreCommand, in shop: Shop) throws -> [RuleID] {
     let decision = try shop.store.decision(on: command, notingRules: true)

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The journal text of changes by a merchant's server, which must stay readable forever.
+/// Tests of the journal text of changes by a merchant's server, which must stay readable forever.
 struct ServerFormTests {
   private static let one = "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b01"
   private static let two = "5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b02"

@@ -4,7 +4,8 @@ import Testing
 
 @testable import StoreEngine
 
-/// The cost of a decision, as the number of chunks that the new store doesn't share with the old one.
+/// Tests of the cost of a decision: the number of chunks that the old and the new store don't
+/// share.
 struct SharingTests {
   /// Returns a store that sold a number of consumables, each once.
   private func store(selling count: Int) throws -> Store {

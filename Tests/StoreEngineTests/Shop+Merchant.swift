@@ -10,7 +10,7 @@ extension Shop {
     RequestInfo(requestReferenceId: Self.reference(reference), consistencyToken: token)
   }
 
-  /// Sends a request about the nth transaction.
+  /// Sends a request of the merchant's server about the nth transaction.
   mutating func send(
     _ request: AnyServerRequest,
     about number: Int = 1,
@@ -170,7 +170,7 @@ extension RequestRefundItem {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// An item in one line: price, offer and pending price.
+  /// The item in one line: price, offer and pending price.
   var words: String {
     var words = ["\(sku) \(price)"]
     if let offer { words.append("\(offer.periodCount) x \(offer.period) at \(offer.price)") }
@@ -187,7 +187,7 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension AdvancedCommerceInfo.Item {
-  /// An item of a payload in one line: price, offer, refunds and whether it was removed.
+  /// The item of a payload in one line: price, offer, refunds, and whether it was removed.
   var words: String {
     var words = ["\(sku) \(price)"]
     if let offer { words.append("\(offer.periodCount) x \(offer.period) at \(offer.price)") }

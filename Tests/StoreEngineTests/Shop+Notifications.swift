@@ -6,7 +6,7 @@ import StoreTestSupport
 extension Shop {
   var notifications: [ServerNotification] { notifications(after: []) }
 
-  /// Returns all notifications, including those of later events.
+  /// Returns all notifications, including those of some more events.
   func notifications(after events: [StoreEvent]) -> [ServerNotification] {
     let journal = ChunkedArray(journaled + events.stamped(after: journaled.count, at: store.now))
     var log = NotificationLog()
@@ -14,7 +14,8 @@ extension Shop {
     return (1..<log.count + 1).compactMap { log.notification($0, in: journal) }
   }
 
-  /// Returns the notifications after a number of others, one per line: type, subtype, transaction and state.
+  /// Returns the notifications after the first `count`, one per line: type, subtype, transaction
+  /// and state.
   func told(after count: Int = 0) -> String {
     notifications.dropFirst(count).map(line).joined(separator: "\n")
   }

@@ -22,7 +22,7 @@ extension Shop {
     }
   }
 
-  /// Buys items for a month, or for another period.
+  /// Buys a subscription to items, for a month or for another period.
   mutating func subscribe(
     _ items: [SubscriptionCreateItem] = [.basic],
     period: Period = .p1m,
@@ -57,8 +57,8 @@ extension Shop {
     try selling(["BASIC", "SPORTS", "NEWS", "FILMS"].map { .item($0, 9990) })
   }
 
-  /// Returns the shop of a customer with items for a month from 31 January 2026, in the currency of a
-  /// country.
+  /// Returns the shop of a customer with items for a month from 31 January 2026, in a country's
+  /// currency.
   static func selling(
     _ items: [SubscriptionCreateItem],
     in country: String = "USA",
@@ -71,7 +71,7 @@ extension Shop {
     return shop
   }
 
-  /// Returns the subscription of the nth transaction.
+  /// Returns the subscription that the nth transaction belongs to.
   func subscription(of number: Int = 1) throws -> Subscription {
     try #require(store.subscription(of: id(number)))
   }
@@ -100,7 +100,8 @@ extension Shop {
     }
   }
 
-  /// Returns a modification of the first transaction's subscription, with its present token.
+  /// Returns a modification of the first transaction's subscription, with the current consistency
+  /// token.
   func modification(
     reference: Int = 2,
     retain: Bool = true,
@@ -128,7 +129,8 @@ extension Shop {
     )
   }
 
-  /// Returns a reactivation of the first transaction's subscription, with its present token.
+  /// Returns a reactivation of the first transaction's subscription, with the current consistency
+  /// token.
   func reactivation(_ skus: [String]? = nil, reference: Int = 2) throws -> AnyInAppRequest {
     .reactivateSubscription(
       SubscriptionReactivateInAppRequest(
@@ -236,7 +238,7 @@ extension SubscriptionModifyChangeItem {
 }
 
 extension Offer {
-  /// Returns an offer of three periods of a month, unless the arguments differ.
+  /// Returns an offer of three monthly periods by default.
   static func periods(
     _ count: Int32 = 3,
     of period: OfferPeriod = .p1m,

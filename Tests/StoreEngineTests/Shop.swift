@@ -3,13 +3,15 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// A store with its journal, used like a session; every step is replayed and compared.
+/// A store with its journal, used like a session.
+///
+/// After every step, the journal is replayed and the stores are compared.
 struct Shop {
   private var sample: SampleStore
   private var told = 0
 
   var store: Store { sample.store }
-  /// The events with their moments.
+  /// The events with their times.
   var journaled: [JournaledEvent] { sample.events }
   var journal: [StoreEvent] { sample.events.map(\.event) }
 
@@ -51,7 +53,7 @@ struct Shop {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the lines of new events that start with a word.
+  /// Returns the lines of new events that begin with a word.
   mutating func news(of word: String) -> String {
     news().split(separator: "\n").filter { $0.hasPrefix(word) }.joined(separator: "\n")
   }
@@ -63,7 +65,7 @@ struct Shop {
 }
 
 extension Shop {
-  /// Asks to buy, and answers the sheet if there is one.
+  /// Calls `purchase`, and answers the sheet if one opens.
   mutating func buy(
     _ product: Product,
     quantity: Int = 1,
@@ -84,7 +86,7 @@ extension Shop {
     }
   }
 
-  /// Returns a store with a subscription that fails to renew, with a number of grace days or none.
+  /// Returns a store with a subscription that fails to renew, with or without a grace period.
   static func failing(_ product: Product = .silverMonthly, grace: Int? = nil) throws -> Shop {
     var shop = Shop()
     try shop.buy(product)
@@ -141,7 +143,7 @@ extension StoreInstant {
 }
 
 extension Shop {
-  /// Offsets in milliseconds for tests just before, at and after a rule's moment.
+  /// The offsets in milliseconds for tests just before, at and just after a rule's moment.
   static let offsets: [Int64] = [-1, 0, 1]
 }
 

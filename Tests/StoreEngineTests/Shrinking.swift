@@ -1,9 +1,9 @@
 import StoreEngine
 
-/// A list of commands that violate an invariant, with as many commands as possible removed.
+/// A search for a shorter list of commands that violates the same invariant.
 struct Shrinking {
   private(set) var commands: [StoreCommand]
-  /// Returns the violation after the commands, or `nil` without one.
+  /// A function that returns the violation after the commands, or `nil` without one.
   private let fault: ([StoreCommand]) -> String?
   /// The number of lists that may still be tried.
   private var triesLeft = 400
@@ -23,7 +23,7 @@ struct Shrinking {
     }
   }
 
-  /// Removes runs of commands that the failure doesn't need, and returns whether there were any.
+  /// Removes runs of commands that aren't needed for the failure, and returns whether it found any.
   private mutating func drop(_ length: Int) -> Bool {
     var isShorter = false
     var end = commands.count

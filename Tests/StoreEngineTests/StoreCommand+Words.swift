@@ -36,7 +36,7 @@ extension PurchaseRequest {
   }
 }
 
-/// Returns the fields that differ between two values of a type.
+/// Returns the members that differ between two values of a type.
 private func differences<Value>(of value: Value, from other: Value) -> String {
   zip(Mirror(reflecting: value).children, Mirror(reflecting: other).children)
     .filter { "\($0.value)" != "\($1.value)" }

@@ -80,7 +80,7 @@ struct TableLimitTests {
     #expect(!shared.areOver(in: "plans"))
   }
 
-  /// Deletions and replacements affect no other elements.
+  /// A deletion or replacement doesn't affect other elements.
   @Test func aDefaultOfOneLanguageGoesAlone() {
     var messaging = RetentionMessaging()
     let (first, second) = (Shop.reference(1), Shop.reference(2))

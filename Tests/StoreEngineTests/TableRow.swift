@@ -1,6 +1,6 @@
 import Testing
 
-/// A row in a table of the reference, with steps in a shop and checks of their results.
+/// A row in a table of the reference: steps in a shop, and checks of their results.
 struct TableRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   private let check: @Sendable (inout Shop) throws -> Void

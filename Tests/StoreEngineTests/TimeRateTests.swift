@@ -7,7 +7,7 @@ import Testing
 struct TimeRateTests {
   struct Row: Sendable {
     let rate: TimeRate
-    /// A week; one, two, three and six months; and a year.
+    /// The lengths of a week, of one, two, three and six months, and of a year.
     let periods: [Int64]
     let weeklyGrace: Int64
     let grace: Int64
@@ -90,7 +90,8 @@ struct TimeRateTests {
   private static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
     .compactMap(SubscriptionPeriod.init(iso8601:))
 
-  /// Returns the moments of a plan that fails to renew under a rate, in seconds since its purchase.
+  /// Returns the due moments of a plan that fails to renew under a rate, in seconds since its
+  /// purchase.
   private func life(_ period: SubscriptionPeriod, _ rate: TimeRate) throws -> [Int64?] {
     var shop = Shop()
     try shop.change {
@@ -167,7 +168,8 @@ struct TimeRateTests {
     #expect(StoreInstant.start.milliseconds(until: end) == milliseconds)
   }
 
-  /// At this rate three months are as long as one, so the offer's length isn't a count of months.
+  /// At this rate, three months are as long as one month, so the offer's length isn't a number of
+  /// months.
   @Test func payingUpFrontTakesOneRenewal() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .oneRenewalEveryTenSeconds }

@@ -105,7 +105,7 @@ struct TimelineTests {
     #expect(coming.map(\.transaction) == [nil, nil, nil])
   }
 
-  /// The predicted events are the ones that happen.
+  /// The predicted events really happen.
   @Test func timeProvesTheTimelineRight() throws {
     var shop = Shop()
     let product = Product.silverIntroduced(periods: 3)

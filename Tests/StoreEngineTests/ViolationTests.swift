@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreSamples
 
-/// The checks of the properties find events that no rule allows.
+/// Tests of the checks of properties, which find events that no rule allows.
 struct ViolationTests {
   /// Impossible events for a customer of a monthly plan, and the violation that they cause.
   struct Forgery: Sendable, CustomTestStringConvertible {
@@ -171,7 +171,7 @@ struct ViolationTests {
     #expect(store.violations.contains { $0.contains(forgery.testDescription) })
   }
 
-  /// A failure caused by two commands among many is reported with only these two.
+  /// If only two of many commands cause a failure, the report contains only these two.
   @Test func aFailureIsShownWithTheCommandsItNeeds() {
     var shopper = RandomShopper(seed: 1)
     let store = RandomLife().store

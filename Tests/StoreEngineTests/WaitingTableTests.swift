@@ -4,8 +4,8 @@ import Testing
 
 @testable import StoreEngine
 
-/// The containers of waiting elements give the same results as simple ones, and the cost of a change is
-/// counted.
+/// Tests that compare the containers of waiting elements with simple ones, and count the cost of a
+/// change.
 struct WaitingTableTests {
   private struct Guest: Identifiable, Equatable {
     let id: Int

@@ -4,9 +4,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// The queue of a webhook gives the same results as simple lists.
+/// Tests that compare the queue of a webhook with simple lists.
 struct WebhookQueueTests {
-  /// A queue with simple lists of waiting and taken retries.
+  /// A queue with simple lists of waiting and dequeued retries.
   private struct PlainQueue {
     struct Retry {
       var number: Int
@@ -62,7 +62,7 @@ struct WebhookQueueTests {
     for _ in 0..<1500 {
       switch random.next() % 8 {
       case 0...2:
-        // Attempts have random numbers, some of notifications that aren't waiting, some far ahead.
+        // Attempts have random numbers: some notifications aren't waiting, and some are far ahead.
         let number = hand.popLast() ?? plain.next + Int(random.next() % 12) - 6
         let isSuccess = random.next().isMultiple(of: 3)
         queue.record(

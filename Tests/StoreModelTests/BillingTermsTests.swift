@@ -36,7 +36,7 @@ struct BillingTermsTests {
     #expect(terms.offers(for: .monthly).map(\.plan) == [.monthly])
   }
 
-  /// The plan for paying at once may list another price, which customers don't pay.
+  /// The plan for paying up front may list another price, which customers don't pay.
   @Test(.rule("commitments.price-same-up-front", "commitments.up-front-always-possible"))
   func payingAtOnceCostsTheProductsPrice() {
     let plans = [

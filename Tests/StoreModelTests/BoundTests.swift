@@ -1,7 +1,7 @@
 import StoreModel
 import Testing
 
-/// The numbers that each bound accepts, and the messages about other texts.
+/// Tests of the numbers that each bound accepts, and of the messages about other texts.
 struct BoundTests {
   private static let bounds: [WholeBound] = [
     .quantity, .position, .count, .pageSize, .cursor, .limit, .transactionID, .milliunits,

@@ -2,7 +2,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The StoreKit functions with a switch that makes them fail.
+/// Tests of the StoreKit functions that a setting can make fail.
 struct FailingCallTests {
   @Test(.rule("catalog.error-list"))
   func everyErrorSwitchBelongsToAFunction() {

@@ -41,8 +41,8 @@ struct JSONReaderTests {
     #expect(document.problems == [])
   }
 
-  /// The reader checks several characters at a time, so the test puts each character at every place of a
-  /// group.
+  /// The reader checks several characters at a time, so the test puts each character at every
+  /// position of a group.
   @Test func anyLetterIsWrittenAndReadAtAnyPlace() {
     let letters = (0..<0x180).compactMap { Unicode.Scalar($0 as UInt32).map(Character.init) }
     for place in 0..<18 {

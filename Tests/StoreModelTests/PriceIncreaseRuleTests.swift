@@ -3,8 +3,10 @@ import Testing
 
 @testable import StoreModel
 
-/// The rule about consent to a higher price; the expected prices follow by hand from the percentage, the
-/// dollars and the rates.
+/// Tests of the consent to a higher price.
+///
+/// The expected prices were computed by hand from the percentage, the limits in US dollars and the
+/// rates.
 struct PriceIncreaseRuleTests {
   private static let month = SubscriptionPeriod(value: 1, unit: .month)
   private static let year = SubscriptionPeriod(value: 1, unit: .year)

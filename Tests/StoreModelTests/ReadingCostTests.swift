@@ -46,7 +46,7 @@ struct ReadingCostTests {
     }
   }
 
-  /// For every kind of problem, the first hundred are kept and all are counted.
+  /// For every kind of problem, the first hundred are stored and all are counted.
   @Test(arguments: [
     ("[\"\(String(repeating: "\u{1}", count: 5000))\"]", 5000),
     ("[\"\(String(repeating: "\\q", count: 5000))\"]", 5000),
@@ -118,7 +118,7 @@ struct ReadingCostTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 1 << 20), among: [long]) == nil)
   }
 
-  /// A candidate list as long as a catalog is read only in part.
+  /// Only a part of a list of candidates is read, if the list is as long as a catalog.
   @Test func theNumberOfCandidatesIsLimited() {
     var seen = 0
     let endless = (0..<1_000_000).lazy.map { number in

@@ -2,7 +2,7 @@ import Foundation
 import StoreModel
 import Testing
 
-/// Store time has a first and a last moment, and all arithmetic stays between them.
+/// Tests of the limits of store time: all arithmetic stays between the first and the last moment.
 struct StoreTimeTests {
   private static let moments = [
     StoreInstant.first, StoreInstant(milliseconds: 1_767_225_600_000),
@@ -36,7 +36,7 @@ struct StoreTimeTests {
     }
   }
 
-  /// For every period, count and rate.
+  /// The end of any number of periods, of any length and at any rate, is within store time.
   @Test func noPeriodLeavesStoreTime() {
     let range = StoreInstant.first...StoreInstant.last
     for unit in SubscriptionPeriod.Unit.allCases {
@@ -64,7 +64,7 @@ struct StoreTimeTests {
     }
   }
 
-  /// Finds the first count with an end after a moment, without trying each count.
+  /// The smallest number of periods that end after a moment is found without trying each number.
   @Test func periodsAreCountedUpToAMoment() {
     let start = StoreInstant(milliseconds: 1_767_225_600_000)
     let month = SubscriptionPeriod(value: 1, unit: .month)
@@ -114,7 +114,7 @@ struct StoreTimeTests {
     }
   }
 
-  /// Dates from client code are clamped, because their type allows any number.
+  /// Dates from clients are limited to store time, because their type allows any number.
   @Test(arguments: [
     Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 0,
     1e300,

@@ -2,7 +2,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The converted prices of a product in storefronts without a price of their own.
+/// Tests of the converted prices of a product in storefronts without their own price.
 struct StorefrontPriceTests {
   private func product(_ milliunits: Int64, own: [String: Int64] = [:]) -> Product {
     Product(

@@ -40,8 +40,8 @@ struct StorefrontTests {
     #expect(Storefront(countryCode: "XXX") == nil)
   }
 
-  /// A storefront is found by its code in any case, its code of two letters, its name, and its name with a
-  /// typo.
+  /// A storefront can be found by its code in any case, its two-letter code, its name, and its name
+  /// with a misspelling.
   @Test(arguments: Storefront.all)
   func aStorefrontIsFoundByManyNames(storefront: Storefront) {
     let name = storefront.countryName

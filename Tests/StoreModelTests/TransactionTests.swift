@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoreModel
 
-/// The coded form of a transaction, which shares the values that many transactions have in common.
+/// Tests of the coded form of a transaction, and of the storage of values that transactions share.
 struct TransactionTests {
   @Test(arguments: [
     "", "0", "7", "0042", "2000000000000001", "9999999999999999999", "18446744073709551616", "12a",
@@ -42,7 +42,7 @@ struct TransactionTests {
     }
   }
 
-  /// Decodes and encodes a transaction with every member.
+  /// A transaction with every member is decoded and encoded without a change.
   @Test(.rule("payloads.transaction", "payloads.advanced-commerce-info"))
   func everyMemberIsWrittenAndRead() throws {
     let full = try #require(try Self.members())
@@ -52,7 +52,7 @@ struct TransactionTests {
     try Self.expect(read, full)
   }
 
-  /// Removes each member in turn: it stays absent, and the other members keep their values.
+  /// If a member is removed, it stays absent, and the other members keep their values.
   @Test(
     .rule(
       "payloads.transaction",
@@ -73,7 +73,7 @@ struct TransactionTests {
     try Self.expect(read, members)
   }
 
-  /// Expects the encoded members of a transaction, and the same members with sorted keys in its signed
+  /// Expects the given members in the encoded transaction, and with sorted keys in its signed
   /// payload.
   private static func expect(_ transaction: Transaction, _ members: [String: Any]) throws {
     let encoder = JSONEncoder()

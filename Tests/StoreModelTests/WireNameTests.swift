@@ -42,7 +42,7 @@ struct WireNameTests {
     #expect(NotificationKind.future.description == "FUTURE_TYPE FUTURE_SUBTYPE")
   }
 
-  /// Every object contains the unknown members, nested objects too, and nothing else changes.
+  /// Every object, including nested ones, contains the unknown members, and nothing else changes.
   @Test func unknownMembersAreInEachObject() throws {
     let written = try #require(JSONDocument(#"{"a":{"b":1},"c":[{"d":{}},2]}"#).root)
     var json = JSONWriter()

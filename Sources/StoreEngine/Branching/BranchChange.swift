@@ -13,14 +13,14 @@ package enum BranchChange: Hashable, Sendable {
   case endTrial
 }
 
-/// The steps of a session in a list, and its other branches, for people.
+/// The steps and branches of a session, listed for people.
 package struct StepLine: Hashable, Sendable {
   /// A step of the active branch, or an undone one.
   package struct Entry: Hashable, Sendable {
     package let number: Int
     /// The step as scripts write it, or a description.
     package let text: String
-    /// Store time after it.
+    /// The store time after the step.
     package let at: StoreInstant
     package let isUndone: Bool
 
@@ -36,7 +36,7 @@ package struct StepLine: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package let branch: Branch
     package let isActive: Bool
-    /// The number of its steps, including those that it shares.
+    /// The number of the branch's steps, including those that it shares.
     package let end: Int
 
     package init(branch: Branch, isActive: Bool, end: Int) {
@@ -46,7 +46,7 @@ package struct StepLine: Hashable, Sendable {
     }
   }
 
-  /// The part that the user looks at.
+  /// The list that the user looks at.
   package enum Part: Hashable, Sendable {
     case steps
     case branches

@@ -1,23 +1,24 @@
 package import StoreModel
 
-/// A comparison of two branches: where they part, and the state at the end of each.
+/// A comparison of two branches: the point where they separate, and the state at the end of each.
 package struct BranchComparison: Hashable, Sendable {
   /// One of the two branches.
   package struct Side: Hashable, Sendable {
     package var name: String
-    /// The number of its steps.
+    /// The number of the branch's steps.
     package var steps: Int
-    /// Its first step that the other branch lacks, as scripts write it, or `nil` if it ends before.
+    /// The branch's first step that the other branch lacks, as scripts write it, or `nil` if the
+    /// branch has only shared steps.
     package var firstStep: String?
-    /// Store time at its end.
+    /// The store time at the end of the branch.
     package var now: StoreInstant
-    /// The products that the customer can use at its end, in the order of purchase.
+    /// The products that the customer can use at the end of the branch, in the order of purchase.
     package var entitlements: [ProductID]
-    /// The money paid and not refunded, by currency.
+    /// The money that was paid and not refunded, by currency.
     package var money: [Currency: Price]
-    /// The number of its transactions.
+    /// The number of the branch's transactions.
     package var transactions: Int
-    /// The notifications of this branch alone, by type and subtype, in order.
+    /// The notifications that only this branch has, by type and subtype, in order.
     package var notifications: [String]
 
     /// Creates a side from its store.

@@ -1,4 +1,5 @@
-/// The active branch during a change: the steps that it consists of, and their branches before the change.
+/// The active branch during a change: its steps, and the branches that owned them before the
+/// change.
 package struct BranchLine: Sendable {
   /// Consecutive steps from one branch.
   package struct Part: Sendable {
@@ -6,7 +7,7 @@ package struct BranchLine: Sendable {
     package let branch: Int?
     /// The numbers of the steps, counted from 1.
     ///
-    /// They are the same in every branch that has the steps.
+    /// A step has the same number in every branch that contains it.
     package var steps: Range<Int>
   }
 

@@ -8,7 +8,7 @@ package struct BranchPosition: Hashable, Sendable {
   package let step: Int
   /// The number of steps that were undone and can run again.
   package let undone: Int
-  /// The life of the store.
+  /// The number of the store's current life.
   package let life: Int
   /// The store time.
   package let now: StoreInstant

@@ -2,13 +2,16 @@
 package struct Branch: Hashable, Sendable {
   package let id: Int
   package var name: String
-  /// The branch that it forks from, or `nil` for the active one, which starts with the first step.
+  /// The branch that this one forks from, or `nil` for the active branch, which starts with the
+  /// first step.
   package var parent: Int?
-  /// The number of steps that it shares with its parent.
+  /// The number of steps that this branch shares with its parent.
   package var fork: Int
-  /// The number of its own steps, after the fork; 0 for the active branch.
+  /// The number of steps after the fork; 0 for the active branch.
   package var steps: Int
-  /// Whether it holds the steps that were undone last: a redo runs its first step.
+  /// Whether this branch contains the steps that were undone last.
+  ///
+  /// A redo runs its first step.
   package var isUndone: Bool
 
   package init(
@@ -28,7 +31,9 @@ package struct Branch: Hashable, Sendable {
   }
 }
 
-/// One operation of a change of branches, carried out by each owner of steps and events.
+/// One operation of a change of branches.
+///
+/// Each storage of steps or events carries it out.
 package enum BranchOperation: Hashable, Sendable {
   /// Moves the steps after a number from the active branch to the front of another branch.
   case cut(after: Int, to: Int)
@@ -40,16 +45,17 @@ package enum BranchOperation: Hashable, Sendable {
 
 /// The branches of a store and the steps that they share.
 ///
-/// Steps and events are stored elsewhere. The tree decides the operations of a change, for files and for
-/// memory alike.
+/// Steps and events are stored elsewhere. The tree determines the operations of a change, in the
+/// same way for files and for memory.
 package struct BranchTree: Hashable, Sendable {
   /// The branches in the order in which they were created.
   package private(set) var branches: [Branch]
-  /// The id of the branch that the journal holds.
+  /// The id of the branch whose steps and events are in the journal.
   package private(set) var active: Int
   /// The number of steps of the active branch.
   package private(set) var count: Int
-  /// The highest numbers that inactive or deleted branches have issued, or `nil` without such branches.
+  /// The highest numbers that inactive or deleted branches have issued, or `nil` before the first
+  /// one.
   package var issuedIdentifiers: IssuedIdentifiers?
   /// The current trial branch, or `nil`.
   package private(set) var trial: BranchTrial?
@@ -64,7 +70,7 @@ package struct BranchTree: Hashable, Sendable {
     self.count = count
   }
 
-  /// Restores a stored tree, or returns `nil` for an impossible one.
+  /// Restores a stored tree, or returns `nil` if the values contradict each other.
   package init?(
     branches: [Branch],
     active: Int,
@@ -115,7 +121,7 @@ package struct BranchTree: Hashable, Sendable {
 
   /// Counts a new step of the active branch.
   ///
-  /// The undone steps become a branch that stays.
+  /// The undone steps can no longer be redone, but their branch remains.
   package mutating func stepNoted() {
     count += 1
     if let undone { change(undone.id) { $0.isUndone = false } }
@@ -147,8 +153,8 @@ extension BranchTree {
   ///
   /// - Parameters:
   ///   - number: The step, or 0 for the state before the first one.
-  ///   - name: The name of the branch with the undone steps, once another step runs. A name that is taken
-  ///     gets a number.
+  ///   - name: The name of the branch with the undone steps, which it has once another step runs.
+  ///     If the name is taken, a number is added.
   /// - Returns: The operations, in order.
   package mutating func undo(to number: Int, naming name: String) -> [BranchOperation] {
     guard number < count else { return [] }
@@ -163,17 +169,17 @@ extension BranchTree {
     return [operation]
   }
 
-  /// Redoes the first of the undone steps.
+  /// Redoes a number of undone steps, from the first one on.
   package mutating func redo(_ steps: Int) -> [BranchOperation] {
     guard let undone else { return [] }
     return append(min(steps, undone.steps), of: undone.id)
   }
 
-  /// Makes another branch the active one, after redoing the undone steps of the active one.
+  /// Redoes the undone steps of the active branch, and makes another branch the active one.
   package mutating func switchTo(_ id: Int) -> [BranchOperation] {
     trial = nil
     var operations = redo(.max)
-    // If the undone steps were the requested branch, the redo has appended them to the active branch.
+    // If the redo appended the requested branch to the active one, the switch is complete.
     guard self[id] != nil else { return operations }
     var path: [Branch] = []
     var next = self[id]
@@ -220,7 +226,9 @@ extension BranchTree {
     return "\(name) (\(number))"
   }
 
-  /// Branches that fork from the active one after the cut fork from the other one now.
+  /// Moves the steps after a number from the active branch to another one.
+  ///
+  /// Branches that fork from the moved steps then fork from the other branch.
   private mutating func cut(after number: Int, to id: Int) -> BranchOperation {
     let moved = count - number
     move(from: active, to: id) { $0.id != id && $0.fork > number }
@@ -234,7 +242,9 @@ extension BranchTree {
     return .cut(after: number, to: id)
   }
 
-  /// Deletes the branch when no own step is left.
+  /// Moves the first steps of a branch to the end of the active one.
+  ///
+  /// If the branch has no other steps, it is deleted.
   private mutating func append(_ steps: Int, of id: Int) -> [BranchOperation] {
     count += steps
     change(id) { branch in
@@ -254,8 +264,8 @@ extension BranchTree {
     let (left, fork, own) = (active, branch.fork, count - branch.fork)
     count = fork + branch.steps
     active = branch.id
-    // Branches that fork from the old active branch before the fork leave the shared steps, now the other
-    // branch's.
+    // Branches that fork from the shared steps get the other branch as their parent, which owns
+    // these steps now.
     move(from: left, to: branch.id) { $0.fork <= fork && $0.id != branch.id }
     change(branch.id) { branch in
       branch.parent = nil
@@ -278,11 +288,12 @@ extension BranchTree {
     trial = BranchTrial(name: name, step: count, undone: undone?.id)
   }
 
-  /// Makes the steps since ``beginTrial(named:)`` a branch, which a redo doesn't take.
+  /// Moves the steps since ``beginTrial(named:)`` to a separate branch, which a redo ignores.
   ///
-  /// Steps undone before the trial can be redone again.
+  /// Steps that were undone before the trial can be redone again.
   ///
-  /// - Returns: The moves of the steps, empty without steps.
+  ///
+  /// - Returns: The operations that move the steps; empty if the trial has no steps.
   package mutating func endTrial() -> [BranchOperation] {
     guard let trial else { return [] }
     self.trial = nil

@@ -1,12 +1,12 @@
 /// The beginning of a trial branch.
 ///
-/// A store's file has it until the branch ends, so that the store returns to the state before it even if the
-/// process is killed.
+/// The store's file contains this value until the branch ends. If the process is killed, the store
+/// can therefore still return to the state before the branch.
 package struct BranchTrial: Codable, Hashable, Sendable {
   /// The name of the branch.
   package let name: String
-  /// The number of steps before it.
+  /// The number of steps before the branch.
   package let step: Int
-  /// The id of the branch that a redo ran before it, or `nil`.
+  /// The id of the branch that a redo would have run before the trial, or `nil`.
   package let undone: Int?
 }

@@ -1,4 +1,4 @@
-/// The steps and events that led to a store's state; recordings are made from it.
+/// The steps and events that led to a store's state, as the source of recordings.
 package struct RecordedLine {
   /// The number of steps.
   package let count: Int
@@ -6,19 +6,20 @@ package struct RecordedLine {
   package let log: EventLog
   /// The store after the last step.
   package let store: Store
-  /// Returns the notifications after the last step.
+  /// A function that returns the notifications after the last step.
   package let notifications: () -> NotificationLog
-  /// The id of the first step that this program can have recorded.
+  /// The lowest id of a step that this program can have recorded.
   package let firstOwn: Int
   private let read: (Range<Int>) throws -> [RecordedStep]
 
   /// - Parameters:
   ///   - count: The number of steps.
   ///   - store: The store after the last step.
-  ///   - log: Its events, from the first one on.
-  ///   - firstOwn: The id of the first step that this program can have recorded.
+  ///   - log: The store's events, from the first one on.
+  ///   - firstOwn: The lowest id of a step that this program can have recorded.
   ///   - notifications: Returns the notifications after the last step.
-  ///   - read: Returns the steps with numbers, counted from 1, or throws if one is missing.
+  ///   - read: Returns the steps with the given numbers, counted from 1, or throws if one is
+  ///     missing.
   package init(
     count: Int,
     of store: Store,
@@ -35,12 +36,12 @@ package struct RecordedLine {
     self.notifications = notifications
   }
 
-  /// The open sheets whose callers wait.
+  /// The open sheets whose callers still wait for a result.
   private var waiting: Set<WaitingSheet> {
     Set(store.sheets.map { .purchase($0.id) } + store.systemSheets.map { .system($0.id) })
   }
 
-  /// Returns steps by their numbers, without those that don't exist.
+  /// Returns steps by their numbers; unknown numbers are ignored.
   package func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     let known = numbers.clamped(to: 1..<count + 1)
     return known.isEmpty ? [] : try read(known)
@@ -48,7 +49,9 @@ package struct RecordedLine {
 
   package func step(_ number: Int) throws -> RecordedStep? { try steps(number..<number + 1).first }
 
-  /// Returns the ordinal of a step's last event, or for 0 that of the last event before the first step.
+  /// Returns the ordinal of a step's last event.
+  ///
+  /// For step 0, it is the ordinal of the last event before the first step.
   package func end(of number: Int) throws -> Int {
     try number < count ? step(number + 1).map { $0.first - 1 } ?? log.count : log.count
   }
@@ -71,12 +74,12 @@ private enum WaitingSheet: Hashable {
 }
 
 extension RecordedLine {
-  /// Returns the nearest step, at or before another one, after which no caller waited for a sheet.
+  /// Returns the last step, up to another one, after which no caller waited for a sheet.
   ///
   /// A script can't start in the middle of a purchase, because no caller would receive the outcome.
   package func restingStep(from number: Int) throws -> Int {
     var number = number
-    // A sheet that ends after the step and did not begin there was open at the step.
+    // If a sheet ends after the step and didn't begin there, it was open at the step.
     var open = waiting
     var end = log.count
     while number > 0 {

@@ -1,25 +1,28 @@
 import StoreModel
 
-/// The request of one caller with all its effects until everything settled, as a journal stores it.
+/// A caller's request with all its effects until the store settled, as a journal stores it.
 ///
-/// Its events are those from ``first`` up to the first event of the next step.
+/// Its events begin with ``first`` and end before the first event of the next step.
 package struct RecordedStep: Hashable, Sendable {
   /// The way in which a step runs again.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A program opened the store: the app has the state of the events before it, and launches.
+    /// A program opened the store. The app has the state that the earlier events describe, and
+    /// launches.
     case opening
     /// A step as scripts write it.
     case step
-    /// A running clock moved time. Replayed like a step, although no person asked for it.
+    /// A running clock moved time. It is replayed like a step, although no person requested it.
     case tick
-    /// A caller ran a store command. Its events are given; the app's reaction isn't.
+    /// A caller ran a store command. A replay uses the recorded events and repeats the app's
+    /// reaction.
     case events
-    /// Events that a program made when it opened or closed the store, without a request.
+    /// A program opened or closed the store and added events without a request.
     case upkeep
-    /// Events from a time when steps were not recorded. All are given, and the app has the state that they
-    /// describe.
+    /// Events from a time when steps were not recorded. A replay uses all of them as recorded, and
+    /// the app has the state that they describe.
     case history
-    /// A step in which its process was killed. Its events are given, and the app ended with them.
+    /// A step during which the process was killed. A replay uses the recorded events, and the app
+    /// ended with them.
     case cut
   }
 
@@ -28,11 +31,12 @@ package struct RecordedStep: Hashable, Sendable {
   package var kind: Kind
   /// The ordinal of its first event, or of the next event for a step without events.
   package let first: Int
-  /// The number of events at its beginning that don't come from the step: a new life, or a command's events.
+  /// The number of events at the beginning that the step itself didn't produce: a new life, or a
+  /// command's events.
   package var given: Int
   /// The step as scripts write it, as JSON, or `nil` for other kinds.
   package var text: String?
-  /// The responses from outside while it ran, as JSON, or `nil` without any.
+  /// The responses from outside while the step ran, as JSON, or `nil` if it had none.
   package var answers: String?
 
   package init(
@@ -51,7 +55,8 @@ package struct RecordedStep: Hashable, Sendable {
     self.answers = answers
   }
 
-  /// Whether the state after it follows from the events before it alone, without earlier steps.
+  /// Whether the earlier events are enough to restore the state after the step, without earlier
+  /// steps.
   package var isSelfContained: Bool {
     switch kind {
     case .opening, .history, .cut: true
@@ -59,9 +64,9 @@ package struct RecordedStep: Hashable, Sendable {
     }
   }
 
-  /// Whether a caller requested it.
+  /// Whether a caller requested the step.
   ///
-  /// The other steps are undone with the step before them.
+  /// Any other step is undone together with the step before it.
   package var isAsked: Bool {
     switch kind {
     case .step, .tick, .events, .history, .cut: true
@@ -71,9 +76,10 @@ package struct RecordedStep: Hashable, Sendable {
 }
 
 extension RecordedStep {
-  /// Whether only time passed in it, because the clock was running.
+  /// Whether the step is a tick of the running clock that changed only the time.
   ///
-  /// - Parameter end: The ordinal of the first event after it.
+  ///
+  /// - Parameter end: The ordinal of the first event after the step.
   /// - Returns: `false` for every step that isn't a tick.
   package func isQuietTick(before end: Int) -> Bool { kind == .tick && end - first == 1 }
 }

@@ -5,34 +5,37 @@ package protocol StepStore: Sendable {
   /// Returns the branches that were stored last.
   func tree() throws -> BranchTree
 
-  /// Returns the highest id that a step has had, or 0 without any.
+  /// Returns the highest id of all steps so far, or 0 if no step was recorded.
   func lastStepID() throws -> Int
 
-  /// Whether the process that recorded steps before ended without closing. Pending effects of its last step
-  /// are lost.
+  /// Whether the last process that recorded steps ended without closing the store.
+  ///
+  /// Pending effects of its last step are lost then.
   var wasCutShort: Bool { get }
 
-  /// Records a step of the active branch, or updates it; durable with its first event.
+  /// Records a step of the active branch, or updates it. The step becomes durable with its first
+  /// event.
   func record(_ step: RecordedStep, number: Int)
 
   /// Removes the last step of the active branch, which had no effect.
   func drop(number: Int)
 
-  /// Returns steps of the active branch in order, without numbers that don't exist.
+  /// Returns steps of the active branch in order; unknown numbers are ignored.
   func steps(_ numbers: Range<Int>) throws -> [RecordedStep]
 
-  /// Returns the own steps of an inactive branch, by the numbers that they have there, without numbers that
-  /// don't exist.
+  /// Returns steps of an inactive branch after its fork, by their numbers in that branch; unknown
+  /// numbers are ignored.
   func steps(_ numbers: Range<Int>, of branch: Int) throws -> [RecordedStep]
 
-  /// Returns the own events of an inactive branch, by their ordinals, in order, without those that don't
-  /// exist.
+  /// Returns events of an inactive branch after its fork, in order; unknown ordinals are ignored.
   func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent]
 
-  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
+  /// Returns the ordinal of an inactive branch's last event after its fork, or `nil` without one.
   func lastEvent(of branch: Int) throws -> Int?
 
-  /// Changes branches. When it returns everything is durable; when it throws nothing has changed.
+  /// Changes branches.
+  ///
+  /// When the method returns, the whole change is durable.
   ///
   /// - Parameters:
   ///   - operations: The operations, in order.

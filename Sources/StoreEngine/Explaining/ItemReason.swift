@@ -6,22 +6,22 @@ package enum ItemReason: Hashable, Sendable {
   case runs(Price)
   /// The item has an offer for this many periods, including this one.
   case inOffer(Price, periods: Int)
-  /// The item is added with the next period.
+  /// The item joins the subscription with the next period.
   case comes(Price, at: StoreInstant)
   /// The item is removed with the next period.
   case leaves(at: StoreInstant)
-  /// The item has another price from the next period, without the customer's consent.
+  /// The item's price changes with the next period, without the customer's consent.
   case changesPrice(Price, at: StoreInstant)
-  /// A higher price is scheduled but not announced.
+  /// A higher price is scheduled, but not announced yet.
   case riseIsScheduled(Price)
   /// A higher price needs consent.
   ///
-  /// Without it, the item is removed with the period.
+  /// Without consent, the item is removed with the next period.
   case riseAwaitsConsent(Price, isRefused: Bool)
   case riseIsAccepted(Price)
-  /// The item depends on the consent to another item's price.
+  /// The item depends on the customer's consent to another item's price.
   ///
-  /// Without it, both are removed.
+  /// Without consent, both items are removed.
   case depends(on: String)
   case refunded(Price, at: StoreInstant)
   case takenAway(at: StoreInstant)

@@ -3,11 +3,12 @@ package import StoreModel
 /// One link in the chain of reasons for an entitlement or its absence.
 package enum Reason: Hashable, Sendable {
   case neverBought
-  /// A purchase that hasn't been approved, resolved or declined yet.
+  /// A purchase waits to be approved, resolved or declined.
   case waiting(DeferredPurchase.Reason, since: StoreInstant)
   case bought(at: StoreInstant, transaction: TransactionID)
   case sharedByFamily(at: StoreInstant, transaction: TransactionID)
-  /// The renewals under this plan since it was bought, up to ``countedRenewals``, and the date of the newest.
+  /// The subscription renewed under this plan: the number of renewals, up to ``countedRenewals``,
+  /// and the date of the last one.
   case renewed(times: Int, last: StoreInstant)
   /// The customer changed to another plan of the group.
   case replaced(by: ProductID, at: StoreInstant)
@@ -16,7 +17,7 @@ package enum Reason: Hashable, Sendable {
   case periodRuns(until: StoreInstant)
   case renewalIsOff(ends: StoreInstant)
   case priceIncreasePending(Price)
-  /// The customer declined the increase, and the subscription ends on a day.
+  /// The customer declined the increase, so the subscription ends at `ends`.
   case priceIncreaseRefused(Price, ends: StoreInstant)
   /// An item of an Advanced Commerce subscription.
   case item(String, ItemReason)
@@ -35,9 +36,10 @@ package enum Reason: Hashable, Sendable {
   ///
   /// StoreKit doesn't end it, so the app does.
   case endedByApp(at: StoreInstant, isOver: Bool)
-  /// The end of the chain.
+  /// The last reason: whether the customer can use the product.
   case entitled(Bool)
-  /// The end of the chain for a non-renewing subscription that the app has ended, but that StoreKit still lists.
+  /// The last reason for a non-renewing subscription that the app has ended but StoreKit still
+  /// lists.
   case listedButOver
 }
 

@@ -10,7 +10,8 @@ extension Store {
   /// - Parameters:
   ///   - subscription: A subscription of this store.
   ///   - coming: The maximum number of future entries.
-  ///   - past: The maximum number of past periods, including the current one; the latest are returned.
+  ///   - past: The maximum number of past periods, including the current one. The latest ones are
+  ///     returned.
   /// - Returns: The entries. The future begins after the last one that isn't coming.
   package func timeline(
     of subscription: Subscription,
@@ -48,7 +49,7 @@ extension Store {
     return transaction.expiresDate.map { $0 > now } ?? true ? .running : .over
   }
 
-  /// Returns the entries that its state adds to its periods.
+  /// Returns the entries for a subscription's current state, in addition to those of its periods.
   private func present(of subscription: Subscription) -> [TimelineEntry] {
     let product = subscription.product.id
     switch subscription.state {
@@ -122,13 +123,14 @@ extension Store {
 }
 
 extension Store {
-  /// The refund for the rest of a period that an upgrade or an immediate crossgrade replaced, or `nil` without a refund.
+  /// The refund for the rest of a period that an upgrade or an immediate crossgrade replaced, or
+  /// `nil`.
   package func upgradeRefund(of id: TransactionID) -> Price? {
     guard let position = transactions.position(of: id),
       transactions[position].transaction.isUpgraded == true
     else { return nil }
-    // The next period was bought before the end of this one, so it is close even in a store with a long
-    // history.
+    // The next period was bought before the end of this one. Its transaction is therefore near,
+    // even in a store with a long history.
     return transactions[(position + 1)...].first { $0.earlierPeriod == id }?.sale.upgradeRefund
   }
 }

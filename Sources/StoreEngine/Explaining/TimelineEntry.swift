@@ -7,12 +7,12 @@ package struct TimelineEntry: Hashable, Sendable {
     case period(PeriodState)
     /// A charge failed, or will fail.
     case renewalFailure
-    /// Access ends while the store goes on retrying the charge.
+    /// Access ends, while the store continues to retry the charge.
     case graceEnd
     case expiry(ExpirationIntent?)
     /// Higher prices of items are announced.
     ///
-    /// If it asks, the customer must consent.
+    /// If `asks` is `true`, the customer must consent.
     case priceAnnouncement(asks: Bool)
   }
 
@@ -24,31 +24,31 @@ package struct TimelineEntry: Hashable, Sendable {
     case refunded
     /// A part of the price, or one of several items, was refunded.
     case refundedInPart
-    /// A family member stopped sharing it.
+    /// A family member stopped sharing the period.
     case revoked
-    /// A better plan replaced it.
+    /// A better plan replaced the period.
     case upgraded
-    /// Not charged yet, and predicted for the case that only time passes.
+    /// The period isn't charged yet; it is a prediction for the case that only time passes.
     case coming
   }
 
   package var kind: Kind
   package var product: ProductID
-  /// Store time.
+  /// The start of the period, or the moment, in store time.
   package var starts: StoreInstant
   /// The end of a period, or `nil` for a moment.
   package var ends: StoreInstant?
   /// The price of the period, or `nil` for a moment.
   package var price: Price?
-  /// The refund for the rest of a period that an upgrade replaced, or `nil` without a refund.
+  /// The refund for the rest of a period that an upgrade replaced, or `nil`.
   package var upgradeRefund: Price?
-  /// The sum of a refund in part, or `nil` for a refund of all or none.
+  /// The sum of a partial refund, or `nil` if all or nothing was refunded.
   package var refund: Price?
   /// The offer of the period, if it has one.
   package var offerKind: SubscriptionOffer.Kind?
   package var offerID: String?
   package var paymentMode: SubscriptionOffer.PaymentMode?
-  /// The position of the period in a commitment.
+  /// The period's position in a commitment.
   package var commitment: CommitmentInfo?
   /// The transaction that paid for the period, or `nil` for a moment and for the future.
   package var transaction: TransactionID?

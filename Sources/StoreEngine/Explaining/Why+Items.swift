@@ -1,9 +1,9 @@
 import StoreModel
 
 extension Store {
-  /// Returns the items of a subscription: the current ones, the ones that renew and their prices.
+  /// Returns the items of a subscription: the current ones, those that renew, and their prices.
   ///
-  /// Empty for an ordinary subscription.
+  /// The list is empty for an ordinary subscription.
   func items(of subscription: Subscription, _ latest: Transaction) -> [Reason] {
     guard let terms = subscription.advancedCommerce else { return [] }
     let currency = latest.currency ?? settings.storefront.currency
@@ -40,8 +40,9 @@ extension Store {
     }
   }
 
-  /// Returns the last refused request with a kind of generic product, if it came after the product's last
-  /// sale.
+  /// Returns the last refused request with a kind of generic product.
+  ///
+  /// The list is empty if the product was sold after the refusal.
   func lastRefusal(with product: Product) -> [Reason] {
     guard product.isGeneric else { return [] }
     let isCharge = product.type == .consumable
@@ -53,7 +54,7 @@ extension Store {
     return [.requestRefused(last.refusal, at: last.at)]
   }
 
-  /// Returns the differences of the next period.
+  /// Returns the changes of items with the next period.
   private func changes(
     of terms: AdvancedCommerceTerms,
     at renewal: StoreInstant,

@@ -69,7 +69,8 @@ extension Store {
       .map { .waiting($0.reason, since: $0.since) }
   }
 
-  /// Returns the deciding transaction: the newest that entitles, or the newest if none does.
+  /// Returns the deciding transaction: the newest one that gives access, or the newest one if none
+  /// does.
   private func standing(of product: Product) -> TransactionID? {
     guard product.type != .consumable else { return latest(for: product.id) }
     return history(of: product.id).first(where: isEntitled) ?? latest(for: product.id)
@@ -83,7 +84,7 @@ extension Store {
     ]
   }
 
-  /// Returns the refunds and revocations of a transaction, done or pending.
+  /// Returns the refunds and revocations of a transaction, completed or pending.
   private func ending(of transaction: Transaction) -> [Reason] {
     let items = itemRefunds(of: transaction)
     if let date = transaction.revocationDate {
@@ -99,7 +100,8 @@ extension Store {
 
 // Subscriptions.
 extension Store {
-  /// Returns a product's newest transaction in a subscription, or `nil` if the product was never its plan.
+  /// Returns a product's newest transaction in a subscription, or `nil` if the subscription never
+  /// had this product.
   private func newestPeriod(of product: Product, in subscription: Subscription) -> Transaction? {
     guard product.id != subscription.product.id else {
       return transactions[id: subscription.latestTransactionId]?.transaction
@@ -165,15 +167,16 @@ extension Store {
     return reasons
   }
 
-  /// Returns the end of the grace period before a billing retry, or `nil` without one.
+  /// Returns the end of the grace period before billing retry, or `nil` without a grace period.
   ///
-  /// The end is known until the subscription changes again, because the store keeps only the last change.
+  /// The end is available until the subscription changes again, because the store keeps only the
+  /// last change.
   private func graceEnd(of subscription: Subscription) -> StoreInstant? {
     subscriptionTable.lastChange(of: subscription.id) == .period(.gracePeriodEnded)
       ? subscription.changedAt : nil
   }
 
-  /// Returns the purchase that began the series of the latest period, and the renewals since.
+  /// Returns the purchase that began the current run of periods, and its renewals.
   private func beginning(of subscription: Subscription, latest: Transaction) -> [Reason] {
     var renewals = 0
     var start = latest
@@ -189,7 +192,8 @@ extension Store {
     if start.transactionReason == .renewal,
       let first = transactions[id: subscription.id]?.transaction
     {
-      // After a change of plan at a renewal, and for a very long chain, show the first purchase.
+      // After a change of plan at a renewal, and for a very long chain, the first purchase is
+      // shown.
       start = first
     }
     let times: [Reason] =

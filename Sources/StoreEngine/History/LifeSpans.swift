@@ -1,6 +1,6 @@
-/// The end of each life of a store in a growing list: its events or its notifications.
+/// The last position of each life of a store in a growing list: in its events or its notifications.
 ///
-/// A cursor of a life is valid for the part of the list that the life shares with this one.
+/// A cursor from an earlier life is valid for the part of the list that both lives share.
 package struct LifeSpans: Hashable, Sendable, Codable {
   /// A life, and the last list position that belongs to it, or `nil` for the current life.
   private struct Span: Hashable, Codable {

@@ -3,17 +3,18 @@ package import StoreModel
 
 /// Transactions in the order of their last modification.
 ///
-/// Another modification moves a transaction to the end (rule: server.history-order). The order also keeps its
-/// earlier position, so that callers can read the order of an earlier moment.
+/// A transaction that is modified again moves to the end (rule: server.history-order). Its earlier
+/// position is kept too, so that callers can read the order as it was at an earlier moment.
 package struct ModificationOrder: Sendable {
   /// A transaction's position in the order.
   package struct Entry: Hashable, Sendable {
     package let transaction: TransactionID
-    /// The ordinal of the event that put it there.
+    /// The ordinal of the event that created the position.
     ///
-    /// Entries are sorted by it.
+    /// Entries are sorted by this ordinal.
     package let ordinal: Int
-    /// The ordinal of the event that moved or deleted it, or `nil` while the position is current.
+    /// The ordinal of the event that moved or deleted the transaction, or `nil` while the position
+    /// is current.
     package fileprivate(set) var superseded: Int?
   }
 
@@ -50,8 +51,8 @@ package struct ModificationOrder: Sendable {
   ///
   /// - Parameters:
   ///   - ordinal: The event to start from, which is excluded.
-  ///   - moment: The last event that had happened then.
-  /// - Returns: The positions, including those deleted since.
+  ///   - moment: The ordinal of the last event at the earlier moment.
+  /// - Returns: The positions at that moment, including those that were deleted later.
   package func descending(before ordinal: Int, asOf moment: Int) -> some Sequence<Entry> {
     let end = entries.partitioningIndex { $0.ordinal >= ordinal }
     return entries[..<end].reversed().lazy.filter { entry in

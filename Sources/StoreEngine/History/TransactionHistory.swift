@@ -2,15 +2,15 @@ import StoreModel
 
 /// The orders in which the App Store Server API lists transactions (rule: server.history-order).
 ///
-/// It follows from the journal and is built on first use, so a store pays nothing for it until then.
+/// It is computed from the journal on first use, so it costs nothing until then.
 package struct TransactionHistory: Sendable {
   /// The transactions by the last modification of their contents.
   package private(set) var modified = ModificationOrder()
   /// The refunded transactions, by the time of the refund.
   package private(set) var refunded = ModificationOrder()
-  /// The lives by the last event of each.
+  /// The lives, each with its last event.
   package private(set) var lives = LifeSpans()
-  /// The ordinal of the last event that was read, or 0.
+  /// The ordinal of the last event that was added, or 0.
   package private(set) var ordinal = 0
 
   package init() {}

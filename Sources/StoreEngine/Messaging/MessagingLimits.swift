@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// The limits of messages (rule: retention.message-lengths) and images, and of their numbers
-/// (rule: retention.image-limits).
+/// The limits of retention messages (rule: retention.message-lengths), of images, and of the number
+/// of both (rule: retention.image-limits).
 package enum MessagingLimits {
   package static let images = 2000
   package static let messages = 2000
-  /// In characters, like all lengths here.
+  /// The maximum length of a header, in characters like all lengths here.
   package static let header = 66
   package static let body = 144
   package static let altText = 150

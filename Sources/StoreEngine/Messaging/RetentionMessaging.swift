@@ -2,16 +2,16 @@ package import StoreModel
 
 /// The merchant's retention messaging, shown to customers who are about to cancel.
 ///
-/// It belongs to the merchant, so it stays when a customer's purchases are cleared.
+/// It belongs to the merchant, so it remains when a customer's purchases are deleted.
 package struct RetentionMessaging: Hashable, Sendable, Codable {
   /// The images in the order of upload.
   package private(set) var images: [RetentionImage] = []
   /// The messages in the order of upload.
   package private(set) var messages: [RetentionMessage] = []
-  /// The defaults, sorted by product and locale.
+  /// The default messages, sorted by product and locale.
   package private(set) var defaults: [DefaultMessage] = []
   package private(set) var realtimeURL: String?
-  /// The tests in the order in which they began.
+  /// The performance tests, in the order in which they began.
   package private(set) var performanceTests: [PerformanceTest] = []
 
   /// Returns the image with an identifier in upper or lower case, or `nil` if it is unknown.

@@ -1,7 +1,7 @@
-/// The attempts to send each notification, by their ordinals in the journal.
+/// The attempts to send each notification, by the ordinals of their events.
 ///
-/// Each attempt refers to the previous one for the same notification: 8 bytes for an attempt, 4 for a
-/// notification.
+/// Each attempt refers to the previous one for the same notification. An attempt uses 8 bytes, a
+/// notification 4.
 package struct AttemptTable: Equatable, Sendable, Codable {
   struct Attempt: Equatable, Sendable, Codable {
     var event: UInt32
@@ -10,7 +10,7 @@ package struct AttemptTable: Equatable, Sendable, Codable {
   }
 
   var attempts = ChunkedArray<Attempt>()
-  /// The index of each notification's last attempt, counted from 1, or 0 without attempts.
+  /// The index of each notification's last attempt, counted from 1, or 0 before the first one.
   var last = ChunkedArray<UInt32>()
 
   init() {}

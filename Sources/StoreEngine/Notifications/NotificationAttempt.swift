@@ -6,9 +6,9 @@ package struct NotificationAttempt: Hashable, Sendable, Codable {
   /// The webhook's URL.
   package var webhook: String
   package var result: SendAttemptResult
-  /// Whether a person requested it.
+  /// Whether a person requested the attempt.
   ///
-  /// Such an attempt isn't a retry and changes no schedule.
+  /// A requested attempt isn't a retry and doesn't affect the schedule of retries.
   package var isByHand: Bool?
 
   package init(

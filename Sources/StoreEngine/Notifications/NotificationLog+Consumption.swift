@@ -1,7 +1,8 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Refund requests, and the store's questions before it decides them.
+/// Refund requests, and the notifications that ask the merchant about consumption before the
+/// decision.
 extension NotificationLog {
   /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
   ///
@@ -9,8 +10,8 @@ extension NotificationLog {
   /// again (rule: server.consumption-repeats).
   static let consumptionInterval: Int64 = 12 * 3600
 
-  /// The number of repeated CONSUMPTION_REQUESTs without a report and a decision: those of two days
-  /// (rule: server.consumption-repeats).
+  /// The maximum number of repeated CONSUMPTION_REQUESTs while neither a report nor a decision
+  /// arrives: those of two days (rule: server.consumption-repeats).
   static let consumptionReminders: UInt8 = 4
 
   /// Adds a refund request.
@@ -44,7 +45,8 @@ extension NotificationLog {
     )
   }
 
-  /// Returns whether the server's request that led to the current event lets the store look at its risk.
+  /// Returns whether the merchant's request behind the current event asks the store to assess the
+  /// risk.
   private func wantsRisk(in journal: ChunkedArray<JournaledEvent>) -> Bool {
     guard folded > 1,
       case .serverRequestAccepted(.requestRefund(let refund), _) = journal[folded - 2].event
@@ -89,7 +91,8 @@ extension NotificationLog {
     )
   }
 
-  /// Stops the repetition for a merchant who has reported (rule: server.consumption-repeats).
+  /// Stops the repeated requests about a transaction, because the merchant has reported
+  /// (rule: server.consumption-repeats).
   mutating func stopRepeating(about transaction: TransactionID) {
     refundRequests.stopAsking(about: transaction)
   }

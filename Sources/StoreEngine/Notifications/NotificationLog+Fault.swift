@@ -1,13 +1,15 @@
 import StoreModel
 
 extension NotificationLog {
-  /// Returns the fault of an impossible attempt in a journal, or `nil` if all attempts are possible.
+  /// Returns the fault of an impossible attempt in a journal, or `nil` if all attempts are
+  /// possible.
   ///
-  /// A journal without attempts isn't folded, so a store without webhooks pays nothing for this.
+  /// If the journal has no attempts, nothing is folded, so that the check costs a store
+  /// without webhooks nothing.
   ///
   /// - Parameter events: A valid journal, from `opened` on.
-  /// - Returns: The first attempt to send an unknown notification. Any webhook is valid, because a webhook
-  ///   may be removed later or named by a caller.
+  /// - Returns: The fault of the first attempt to send an unknown notification. Any webhook is
+  ///   valid, because a webhook may be removed later or named by a caller.
   static func fault(of events: [JournaledEvent]) -> JournalFault? {
     var journal = ChunkedArray<JournaledEvent>()
     var log = NotificationLog()
@@ -18,8 +20,10 @@ extension NotificationLog {
   ///
   /// - Parameters:
   ///   - events: The journal's next events.
-  ///   - journal: The journal so far. On return it also has the events that were read.
-  /// - Returns: The first attempt to send an unknown notification, or `nil` without one.
+  ///   - journal: The journal so far. When the method returns, it also contains the events that
+  ///     were read.
+  /// - Returns: The fault of the first attempt to send an unknown notification, or `nil` if all
+  ///   attempts are possible.
   package mutating func fault(
     of events: [JournaledEvent],
     behind journal: inout ChunkedArray<JournaledEvent>

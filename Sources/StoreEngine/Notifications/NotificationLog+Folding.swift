@@ -21,7 +21,8 @@ extension NotificationLog {
       }
     } else if case .transactionAdded(let transaction, _) = event {
       place(transaction)
-      // A subscription notifies by its own change (rule: notifications.one-time-charge).
+      // For a subscription, the change of the subscription sends the notification
+      // (rule: notifications.one-time-charge).
       if transaction.type != .autoRenewable {
         add(.oneTimeCharge, about: transaction.transactionId)
       }
@@ -100,9 +101,9 @@ extension NotificationLog {
     incomplete = count - 1
   }
 
-  /// Adds the subscription that a refund ended, or changed, to its notification.
+  /// Adds the subscription that a refund ended or changed to the notification of the refund.
   ///
-  /// A refund that the customer asked for turns renewal off, which notifies too
+  /// A refund that the customer requested also turns renewal off, which sends another notification
   /// (rule: refunds.auto-renew-off-in-app).
   private mutating func complete(
     _ entry: Int,
@@ -129,7 +130,7 @@ extension NotificationLog {
 
   /// Adds a notification that a tester sends.
   ///
-  /// The store has already checked that it fits.
+  /// The store has already checked that its kind fits its subject.
   private mutating func fold(
     _ sent: SentNotification,
     in journal: ChunkedArray<JournaledEvent>

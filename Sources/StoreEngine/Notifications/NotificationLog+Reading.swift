@@ -1,7 +1,7 @@
 import AdvancedCommerce
 package import StoreModel
 
-/// Notifications, assembled from the events that hold their contents.
+/// Reading of notifications, whose contents come from the events.
 extension NotificationLog {
   /// Returns a notification by its number, counted from 1, or `nil` if it doesn't exist.
   package func notification(
@@ -44,7 +44,7 @@ extension NotificationLog {
       case .unknown: break
       }
     }
-    // Only a tester sends undocumented names.
+    // Only a tester can send a name that Apple doesn't document.
     guard case .notificationSent(let sent) = journal[Int(entry.event) - 1].event else {
       return NotificationKind(entry.type ?? .test)
     }
@@ -137,7 +137,8 @@ extension NotificationLog {
       of: subscription,
       in: storefront,
       identity: identity,
-      // Other subscriptions of that time aren't known (rule: offers.win-back-in-notifications).
+      // The state of the customer's other subscriptions at that time isn't stored
+      // (rule: offers.win-back-in-notifications).
       winBackOffers: latest.isShared ? [] : subscription.winBackOffers
     )
   }
@@ -160,9 +161,10 @@ extension NotificationLog {
     return known
   }
 
-  /// Returns `consumptionRequestReason`: the reason of the merchant's own request, if the store knows it.
+  /// Returns `consumptionRequestReason`: the reason that the merchant's request names.
   ///
-  /// A customer's request doesn't name one, so it is OTHER (rule: notifications.consumption-reason).
+  /// A customer's request doesn't name a reason, so the result is OTHER
+  /// (rule: notifications.consumption-reason).
   private func reason(of event: StoreEvent) -> String {
     guard case .refundRequested(let request) = event,
       let reason = request.items?.first?.refundReason
@@ -188,7 +190,8 @@ extension NotificationLog {
 
   /// Returns the result of a mass extension.
   ///
-  /// One that a tester sends has succeeded for the subscriber of the selected transaction.
+  /// If a tester sends the notification, the result is a success for the subscriber of the selected
+  /// transaction.
   private func summary(
     of entry: Entry,
     in journal: ChunkedArray<JournaledEvent>
@@ -214,7 +217,7 @@ extension NotificationLog {
 
   /// Returns a UUID for use inside a notification.
   ///
-  /// Its part number is one that no notification has.
+  /// It is derived from a part number that no notification uses.
   private func innerUUID(of cause: JournaledEvent) -> String {
     uuids(ofEvent: cause.ordinal).notificationUUID(event: cause.ordinal, part: 255)
   }

@@ -19,10 +19,11 @@ extension NotificationLog {
     }
   }
 
-  /// Returns the subtype of a subscription's start: first or repeated (rule: notifications.subscribed).
+  /// Returns the subtype for a subscription's start, first or repeated
+  /// (rule: notifications.subscribed).
   ///
-  /// A family member's subscription counts as shared again if all earlier ones of its group have ended
-  /// (rule: family.shared-again).
+  /// A family member's subscription counts as repeated if all earlier shared ones of its group have
+  /// ended (rule: family.shared-again).
   private mutating func begins(
     _ subscription: Subscription,
     in journal: ChunkedArray<JournaledEvent>
@@ -34,9 +35,10 @@ extension NotificationLog {
     return areOver ? .resubscribe : .initialBuy
   }
 
-  /// Adds the notification of a price increase, which asks or informs (rule: notifications.price-increase).
+  /// Adds the notification of a price increase, which asks for consent or informs
+  /// (rule: notifications.price-increase).
   ///
-  /// Items of Advanced Commerce can need both, and the question comes first
+  /// Items of Advanced Commerce can need both notifications; the one that asks comes first
   /// (rule: advanced-commerce.prices.asked-before-told).
   private mutating func announce(_ subscription: Subscription, after before: Subscription?) {
     guard let terms = subscription.advancedCommerce else {

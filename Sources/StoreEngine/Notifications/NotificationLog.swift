@@ -2,12 +2,12 @@ package import StoreModel
 
 /// The notifications of a store, which follow from its journal (rule: notifications.types).
 ///
-/// The contents of a notification are in its events, so the log stores only their ordinals and the
-/// `signedDate`: 24 bytes per notification. Readers assemble it from them. The store doesn't hold notifications, so
-/// a journal without readers of notifications pays nothing.
+/// The contents of a notification are in its events. The log stores only their ordinals and the
+/// `signedDate`, 24 bytes per notification, and readers assemble the notification from them. The
+/// store doesn't contain notifications, so they cost nothing until they are read.
 ///
-/// The journal is folded event by event, always to the end of a decision: a notification shows the state
-/// after the whole decision.
+/// The journal is folded event by event, always up to the end of a decision, because a notification
+/// shows the state after the whole decision.
 package struct NotificationLog: Equatable, Sendable, Codable {
   /// The parts of a notification.
   ///
@@ -15,21 +15,21 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   struct Entry: Equatable, Sendable, Codable {
     /// `signedDate`, store time.
     var signed: StoreInstant
-    /// The event that it reports.
+    /// The event that the notification reports.
     var event: UInt32
-    /// The event that set the values of its transaction.
+    /// The event with the values of the notification's transaction.
     var transaction: UInt32
-    /// The event that set the values of its subscription.
+    /// The event with the values of the notification's subscription.
     var subscription: UInt32
-    /// The type, or `nil` if Apple doesn't document it and the event has its name.
+    /// The type, or `nil` if Apple doesn't document it; the event then has its name.
     var type: NotificationType?
     var subtype: Subtype
-    /// Distinguishes notifications of the same event.
+    /// A number that distinguishes notifications of the same event.
     ///
-    /// For a CONSUMPTION_REQUEST it is the number of repetitions.
+    /// For a CONSUMPTION_REQUEST, it is the number of earlier requests.
     var part: UInt8
 
-    /// A subtype without its event, in one byte.
+    /// A subtype in one byte; the event has the name of an undocumented one.
     enum Subtype: Hashable, Sendable, Codable {
       case absent
       case known(NotificationSubtype)
@@ -46,7 +46,7 @@ package struct NotificationLog: Equatable, Sendable, Codable {
       }
     }
 
-    /// Whether it repeats an earlier notification, whose event it names.
+    /// Whether the notification repeats an earlier one; it then refers to the earlier one's event.
     var isRepeated: Bool { type == .consumptionRequest && part > 0 }
   }
 
@@ -57,7 +57,8 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   }
 
   var entries = ChunkedArray<Entry>()
-  /// The latest store time of a signature, in this life or earlier ones, or `nil` without any.
+  /// The latest store time of a signature, in this life or an earlier one, or `nil` before the
+  /// first.
   package internal(set) var signedThrough: StoreInstant?
   /// The ordinal of the last event that was folded.
   package internal(set) var folded = 0
@@ -69,7 +70,7 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   /// The store time of the event that is being folded.
   var now = StoreInstant(milliseconds: 0)
   var identity: StoreIdentity?
-  /// The lives by the last notification of each.
+  /// The lives, each with its last notification.
   package internal(set) var lives = LifeSpans()
   /// The sources of the UUIDs of all lives, in order.
   var uuidSources: [UUIDSource] = []
@@ -79,14 +80,16 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   var refundRequests = PendingRefunds()
   /// The refund that the customer requested and that the previous event granted.
   var granted: TransactionID?
-  /// The entry whose subscription the next event may change, as the rest of a refund does.
+  /// The entry of a refund whose subscription the next event may still change, or `nil`.
   var incomplete: Int?
   /// The subscriptions that family members share.
   var shared = SharedSubscriptions()
   /// The test notifications by their tokens.
   var tests: [String: Int] = [:]
-  /// The ordinals of the last events of transactions, and of subscriptions at their first transactions, by
-  /// the indices among all issued ids.
+  /// The indices of transaction ids among all issued ids.
+  ///
+  /// They are the positions in ``transactionEvents`` (the ordinal of each transaction's last event)
+  /// and in ``subscriptionEvents`` (the same for each subscription, at its first transaction).
   var ids: IDRuns?
   var transactionEvents = ChunkedArray<UInt32>()
   var subscriptionEvents = ChunkedArray<UInt32>()
@@ -95,9 +98,10 @@ package struct NotificationLog: Equatable, Sendable, Codable {
 
   package var count: Int { entries.count }
 
-  /// Returns the number of notifications from the events up to an ordinal, or fewer.
+  /// Returns the number of notifications of the events up to an ordinal, or a smaller number.
   ///
-  /// A repeated notification names the event of the first, so the time of its own event is unknown.
+  /// A repeated notification refers to the event of the first one, so the event that repeated it is
+  /// unknown.
   package func count(through ordinal: Int) -> Int {
     let last = entries.lastIndex { entry in
       entry.event <= ordinal && !entry.isRepeated
@@ -105,21 +109,23 @@ package struct NotificationLog: Equatable, Sendable, Codable {
     return last.map { $0 + 1 } ?? 0
   }
 
-  /// Returns the event that caused a notification, or `nil` for a repeated one, whose own event came later.
+  /// Returns the event that caused a notification, or `nil` for a repeated notification, because a
+  /// later event caused it.
   package func cause(of number: Int) -> Int? {
     let entry = entries[number - 1]
     return entry.isRepeated ? nil : Int(entry.event)
   }
 
-  /// Returns the newest notification from some events, or `nil` without one or if a repeated one may be
-  /// newer.
+  /// Returns the newest notification of a range of events.
+  ///
+  /// Returns `nil` if no notification reports these events, or if a repeated notification may be newer.
   package func newest(of ordinals: Range<Int>) -> Int? {
     let number = count(through: ordinals.upperBound - 1)
     guard number > 0, entries[number - 1].event >= ordinals.lowerBound else { return nil }
     return number < count && entries[number].isRepeated ? nil : number
   }
 
-  /// The time of the next notification without an event: a repeated CONSUMPTION_REQUEST.
+  /// The time of the next notification that time alone causes: a repeated CONSUMPTION_REQUEST.
   package var nextDue: StoreInstant? { refundRequests.nextDue }
 
   /// Adds the notifications of new events.
@@ -162,10 +168,11 @@ extension NotificationLog {
     )
   }
 
-  /// Returns the `signedDate` of the next notification: the time of its event, or a millisecond after the
-  /// previous date if that is later.
+  /// Returns the `signedDate` of the next notification: the time of its event, or a millisecond
+  /// after the previous date if that is later.
   ///
-  /// Backends that compare dates then find the newest (rule: notifications.signing-dates-increase).
+  /// Backends that compare the dates therefore find the newest notification
+  /// (rule: notifications.signing-dates-increase).
   mutating func signing(at moment: StoreInstant) -> StoreInstant {
     let next = signedThrough.map { max(moment, $0.advanced(byMilliseconds: 1)) } ?? moment
     signedThrough = next
@@ -185,13 +192,13 @@ extension NotificationLog {
 
   // Positions of the last events.
 
-  /// Returns the ordinal of the event that set a transaction's values, or 0 for an unknown transaction.
+  /// Returns the ordinal of the event with a transaction's values, or 0 for an unknown transaction.
   func lastEvent(of id: TransactionID) -> UInt32 {
     guard let index = index(of: id), index < transactionEvents.count else { return 0 }
     return transactionEvents[index]
   }
 
-  /// Returns the ordinal of the event that set a subscription's values, by its first transaction.
+  /// Returns the ordinal of the event with a subscription's values, by its first transaction.
   func lastEvent(ofSubscription id: TransactionID) -> UInt32 {
     guard let index = index(of: id), index < subscriptionEvents.count else { return 0 }
     return subscriptionEvents[index]
@@ -205,7 +212,7 @@ extension NotificationLog {
   }
 
   mutating func place(_ subscription: Subscription) {
-    // A subscription begins with a known transaction, so any other id is invalid.
+    // A subscription begins with a known transaction, so an unknown id is invalid.
     guard let index = index(of: subscription.id), index < transactionEvents.count else { return }
     subscriptionEvents.set(UInt32(folded), at: index)
     shared.update(subscription)

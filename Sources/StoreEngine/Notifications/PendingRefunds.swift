@@ -3,13 +3,13 @@ import StoreModel
 /// An undecided refund request.
 struct PendingRefund: Equatable, Identifiable, Sendable, Codable {
   var transaction: TransactionID
-  /// The ordinal of the requesting event.
+  /// The ordinal of the event of the request.
   var event: UInt32
-  /// Store time.
+  /// The store time of the request.
   var since: StoreInstant
   /// Whether the customer requested it with the sheet in the app.
   var isCustomers: Bool
-  /// The number of consumption requests to the merchant, or `nil` if no more are needed.
+  /// The number of consumption requests sent to the merchant, or `nil` if no more are needed.
   var asked: UInt8?
 
   var id: TransactionID { transaction }
@@ -21,12 +21,14 @@ struct PendingRefund: Equatable, Identifiable, Sendable, Codable {
   }
 }
 
-/// The undecided refunds, and the times of their next consumption requests.
+/// The undecided refund requests, and the times of their next consumption requests.
 ///
-/// Thousands may wait, so neither an advance of time nor a decision visits all of them.
+/// Thousands of requests can be pending, so neither an advance of time nor a decision iterates over
+/// all of them.
 struct PendingRefunds: Equatable, Sendable, Codable {
   private var requests = ArrivalTable<PendingRefund>()
-  /// The next reminder of each request, by the request's arrival number.
+  /// The time of each request's next consumption request, by the arrival number of the refund
+  /// request.
   private var reminders = DueQueue()
 
   /// The time of the next consumption request, or `nil` without one.
@@ -34,7 +36,7 @@ struct PendingRefunds: Equatable, Sendable, Codable {
 
   /// Appends a request.
   ///
-  /// An earlier request for the same transaction stays.
+  /// If the transaction already has a request, nothing changes.
   mutating func add(_ request: PendingRefund) {
     requests.append(request)
     schedule(request.id)
@@ -53,11 +55,12 @@ struct PendingRefunds: Equatable, Sendable, Codable {
     schedule(id)
   }
 
-  /// Counts a reminder of the request that is due first.
+  /// Counts a consumption request for the refund request that is due first.
   ///
-  /// The oldest request comes first among equals.
+  /// If several are due at the same time, the oldest comes first.
   ///
-  /// - Returns: The request before the change, or `nil` if none is due by the moment.
+  ///
+  /// - Returns: The refund request before the change, or `nil` if none is due by the moment.
   mutating func takeDue(upTo moment: StoreInstant) -> PendingRefund? {
     guard let first = reminders.first, first.at <= moment,
       let request = requests[number: first.position]

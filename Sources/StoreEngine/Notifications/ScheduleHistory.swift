@@ -2,7 +2,7 @@ import StoreModel
 
 /// The retry schedules of a store, and the times of their changes.
 ///
-/// A later change of the settings doesn't affect the retries of an attempt that failed before.
+/// If an attempt has failed, a later change of the settings doesn't affect its retries.
 struct ScheduleHistory: Equatable, Sendable, Codable {
   /// A schedule with the ordinal of the event that set it.
   private struct Change: Equatable, Sendable, Codable {
@@ -10,7 +10,9 @@ struct ScheduleHistory: Equatable, Sendable, Codable {
     var schedule: RetrySchedule
   }
 
-  /// The changes, oldest first, without settings that leave the schedule unchanged.
+  /// The changes, oldest first.
+  ///
+  /// Settings that leave the schedule unchanged aren't included.
   private var changes: [Change] = []
 
   init() {}

@@ -1,14 +1,15 @@
 package import StoreModel
 
-/// A notification that a tester sends without its event, with any type and transaction.
+/// A notification of any kind about any transaction that a tester sends, although its event didn't
+/// happen.
 package struct SentNotification: Hashable, Sendable, Codable {
   package var type: WireName<NotificationType>
   package var subtype: WireName<NotificationSubtype>?
-  /// Its subject, or `nil` for the types without one.
+  /// The subject of the notification, or `nil` for a type that isn't about a transaction.
   package var transaction: TransactionID?
   /// The subject of an `EXTERNAL_PURCHASE_TOKEN`.
   package var token: ExternalPurchaseToken?
-  /// `true` if its signed payloads have members that Apple doesn't document.
+  /// `true` if the signed payloads have members that Apple doesn't document.
   package var unknownFields: Bool?
 
   package init(

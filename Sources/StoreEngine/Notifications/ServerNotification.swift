@@ -15,7 +15,7 @@ package struct NotificationID: RawRepresentable, Hashable, Sendable, Codable, Co
 
 /// A server notification V2 (rule: notifications.payload).
 ///
-/// A later change of its transaction doesn't change it.
+/// If its transaction changes later, the notification stays the same.
 package struct ServerNotification: Hashable, Sendable, Identifiable {
   package var id: NotificationID
   /// A lower-case UUID derived from the store's seed and the event.
@@ -23,26 +23,28 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   /// It is the same for every attempt (rule: notifications.uuid-same-on-retry).
   package var uuid: String
   package var kind: NotificationKind
-  /// `signedDate`, store time: that of its event, or a millisecond after the previous notification.
+  /// The `signedDate` in store time: the time of the event, or a millisecond after the previous
+  /// notification if that is later.
   package var at: StoreInstant
   package var content: Content
-  /// Whether its signed payloads have members that Apple doesn't document, regardless of the settings.
+  /// Whether the signed payloads have members that Apple doesn't document, regardless of the
+  /// settings.
   package var hasUnknownFields = false
 
   /// The contents: one of Apple's four objects.
   package indirect enum Content: Hashable, Sendable {
-    /// `data` of a transaction, with renewal info and status if it belongs to a subscription.
-    case transaction(Transaction, renewal: RenewalInfo?, status: RenewalState?, reason: String?)
-    /// `data` without a transaction: TEST.
-    case test
-    /// `summary` of a mass extension.
-    case summary(MassExtensionResult)
-    /// `externalPurchaseToken`.
+    /// The `data` of a transaction.
     ///
-    /// The `data` of one subscription that a mass extension skipped is a
-    /// ``transaction(_:renewal:status:reason:)``.
+    /// If the transaction belongs to a subscription, its renewal info and status are included. A
+    /// mass extension that skipped a subscription sends this content too.
+    case transaction(Transaction, renewal: RenewalInfo?, status: RenewalState?, reason: String?)
+    /// The `data` without a transaction: TEST.
+    case test
+    /// The `summary` of a mass extension.
+    case summary(MassExtensionResult)
+    /// The `externalPurchaseToken`.
     case externalPurchaseToken(ExternalPurchaseToken)
-    /// `appData` with the app's receipt: RESCIND_CONSENT.
+    /// The `appData` with the app's receipt: RESCIND_CONSENT.
     case appData
   }
 
@@ -64,7 +66,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
 
   package var subtype: WireName<NotificationSubtype>? { kind.subtype }
 
-  /// The transaction of its contents, or `nil` without one.
+  /// The transaction in the contents, or `nil` without one.
   package var transaction: Transaction? {
     if case .transaction(let transaction, _, _, _) = content { transaction } else { nil }
   }

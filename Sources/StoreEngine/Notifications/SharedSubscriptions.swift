@@ -3,8 +3,8 @@ import StoreModel
 
 /// The subscriptions that family members share, counted by group.
 ///
-/// A new shared subscription depends on whether all earlier ones have ended. There may be thousands, so they
-/// are counted and not visited.
+/// The notification of a new shared subscription depends on whether all earlier ones have ended.
+/// There may be thousands, so they are counted instead of searched.
 struct SharedSubscriptions: Equatable, Sendable, Codable {
   private struct Member: Equatable, Sendable, Codable {
     let group: SubscriptionGroupID

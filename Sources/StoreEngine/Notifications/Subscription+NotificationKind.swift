@@ -2,10 +2,10 @@ import StoreModel
 
 /// The notification of each change of a subscription (rule: notifications.types).
 extension Subscription {
-  /// Returns the notification of a change, or `nil` if the change doesn't notify.
+  /// Returns the kind of notification for a change, or `nil` if the change sends none.
   ///
-  /// It depends on the subscription after the change (rules: notifications.status-changed,
-  /// notifications.price-increase).
+  /// The kind depends on the subscription after the change
+  /// (rules: notifications.status-changed, notifications.price-increase).
   func kind(of change: SubscriptionChange) -> NotificationKind? {
     switch change {
     case .plan(let change): kind(of: change)
@@ -16,11 +16,11 @@ extension Subscription {
     case .autoRenew(.autoRenewEnabled):
       NotificationKind(.didChangeRenewalStatus, .autoRenewEnabled)
     case .price(.priceIncreaseAgreed): NotificationKind(.priceIncrease, .accepted)
-    // The end notifies later, with the period (rule: notifications.price-refused-silent).
+    // The notification follows at the end of the period (rule: notifications.price-refused-silent).
     case .price(.priceIncreaseDeclined): nil
     // Apple documents no notification for it (rule: prices.decrease-silent).
     case .price(.priceLowered), .price(.pricePreserved): nil
-    // The notification log compares it with what was announced before.
+    // The notification log sends it, after a comparison with the earlier announcements.
     case .price(.priceIncreaseAnnounced): nil
     case .request(let change): kind(of: change)
     case .joint(let change):
@@ -32,7 +32,8 @@ extension Subscription {
   /// notifications.preference-changed, notifications.offer-redeemed).
   private func kind(of change: SubscriptionChange.Plan) -> NotificationKind? {
     switch change {
-    // The notification log knows whether it is the first of its group.
+    // The notification log sends it, because the kind depends on earlier subscriptions of the
+    // group.
     case .subscribed: nil
     case .resubscribed: NotificationKind(.subscribed, .resubscribe)
     case .upgraded, .crossgraded:
@@ -62,7 +63,7 @@ extension Subscription {
   /// Returns the notification of a request (rule: notifications.advanced-commerce).
   private func kind(of change: SubscriptionChange.Request) -> NotificationKind {
     switch change {
-    // Items notify as a change of the renewal preference
+    // A change of items sends the notification of a changed renewal preference
     // (rule: advanced-commerce.changes.item-changes-notify).
     case .modified, .modificationScheduled: NotificationKind(.didChangeRenewalPref)
     case .priceChanged: NotificationKind(.priceChange)

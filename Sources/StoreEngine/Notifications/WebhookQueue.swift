@@ -1,36 +1,38 @@
 package import StoreModel
 
-/// The state of a webhook's notifications: sent, being sent and waiting.
+/// The queue of a webhook's notifications: sent, being sent and waiting.
 ///
-/// It follows from the journal, except for the notifications that were taken for sending. Those are sent
-/// again if their results aren't recorded.
+/// The queue follows from the journal, except for notifications that were dequeued for sending. If
+/// the result of such a notification isn't recorded, it is sent again.
 package struct WebhookQueue: Equatable, Sendable, Codable {
   /// A notification whose last attempt failed.
   private struct Retry: Equatable, Sendable, Codable {
     var tries: Int
-    /// Store time.
+    /// The store time of the next attempt.
     var due: StoreInstant
   }
 
   package let url: String
-  /// The ordinal of the event that set the webhook.
+  /// The ordinal of the event that added the webhook.
   ///
-  /// A webhook that is removed and set again counts as new.
+  /// A webhook that is removed and added again counts as new.
   package let since: Int
-  /// The first notification that was never tried.
+  /// The number of the first notification without an attempt.
   private var next: Int
-  /// The last notification that was taken for its first attempt.
+  /// The number of the last notification that was dequeued for its first attempt.
   private var handedOut: Int
   /// The notifications to retry, by number.
   private var retries: [Int: Retry] = [:]
-  /// The smallest number among ``retries``, which ``waiting`` counts from.
+  /// A lower bound of the numbers in ``retries``.
+  ///
+  /// The positions in ``waiting`` are relative to this number.
   private var firstRetry = 0
-  /// The due times of the retries that aren't being sent, by the distance to ``firstRetry``.
+  /// The due times of the retries that aren't being sent, by position.
   private var waiting = DueQueue()
   /// The numbers of the retries that are being sent.
   private var retried: Set<Int> = []
 
-  /// Creates a webhook that receives the notifications after the first `count`.
+  /// Creates the queue of a webhook that receives the notifications after the first `count`.
   init(url: String, since: Int, behind count: Int) {
     self.url = url
     self.since = since
@@ -41,10 +43,11 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   /// The time of the next retry, or `nil` without one.
   package var nextDue: StoreInstant? { waiting.first?.at }
 
-  /// Takes the notifications that were never tried, in order, for sending.
+  /// Dequeues the notifications that haven't been tried, in order.
   ///
-  /// - Parameter count: The number of notifications.
-  /// - Returns: The numbers of the taken ones.
+  ///
+  /// - Parameter count: The number of all notifications.
+  /// - Returns: The numbers of the dequeued notifications.
   package mutating func takeNew(of count: Int) -> Range<Int> {
     let first = max(next, handedOut + 1)
     guard first <= count else { return first..<first }
@@ -52,7 +55,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     return first..<count + 1
   }
 
-  /// Takes the retries that are due by a moment for sending, in the order of their due times.
+  /// Dequeues the retries that are due by a moment, in the order of their due times.
   package mutating func takeDue(upTo moment: StoreInstant) -> [Int] {
     var numbers: [Int] = []
     while let due = waiting.first, due.at <= moment {
@@ -67,8 +70,8 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - moment: Store time.
-  ///   - count: The number of notifications.
-  /// - Returns: Their numbers.
+  ///   - count: The number of all notifications.
+  /// - Returns: The numbers of the due notifications.
   package func ready(at moment: StoreInstant, of count: Int) -> [Int] {
     var queue = self
     return queue.takeDue(upTo: moment) + Array(queue.takeNew(of: count))
@@ -80,9 +83,9 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     return queue.takeDue(upTo: moment).count + queue.takeNew(of: count).count
   }
 
-  /// Takes some of the due notifications for sending, in any order.
+  /// Dequeues some of the due notifications, in any order.
   ///
-  /// Untried notifications before them are due again after the attempt.
+  /// After the attempt, notifications before them that haven't been tried are due again.
   package mutating func dequeue(_ numbers: [Int]) {
     for number in numbers {
       if retries[number] != nil { waiting.set(nil, for: number - firstRetry) }
@@ -91,7 +94,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     retried.formUnion(numbers)
   }
 
-  /// Returns all taken notifications without a recorded result to the queue.
+  /// Puts all dequeued notifications without a recorded result back into the queue.
   package mutating func takeBack() {
     handedOut = next - 1
     for number in retried.sorted() {
@@ -127,7 +130,8 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
 
   /// Schedules a retry.
   ///
-  /// Notifications that fail for the first time have the largest numbers.
+  /// A notification that fails for the first time has a larger number than all earlier retries, so
+  /// its position isn't negative.
   private mutating func add(_ retry: Retry, of number: Int) {
     if retries.isEmpty {
       firstRetry = number
@@ -146,7 +150,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
 }
 
 extension RetrySchedule {
-  /// The hours of store time from each failure to the next attempt
+  /// The hours of store time between each failed attempt and the next one
   /// (rules: notifications.retries-production, notifications.retries-sandbox).
   package var hours: [Int64] {
     switch self {
@@ -159,7 +163,7 @@ extension RetrySchedule {
 extension NotificationLog {
   /// Sets the webhooks.
   ///
-  /// Those that stay keep what waits for them, and new ones receive only later notifications
+  /// A webhook that stays keeps its queue, and a new one receives only later notifications
   /// (rule: notifications.new-webhooks).
   mutating func setWebhooks(_ urls: [String]) {
     var next: [WebhookQueue] = []
@@ -172,7 +176,8 @@ extension NotificationLog {
 
   /// Records an attempt.
   ///
-  /// One that a person requested changes only the history (rule: notifications.manual-attempts).
+  /// An attempt that a person requested changes only the history
+  /// (rule: notifications.manual-attempts).
   mutating func fold(_ attempt: NotificationAttempt, at journaled: JournaledEvent) {
     let number = attempt.notification.rawValue
     guard number <= count else { return }
@@ -191,7 +196,7 @@ extension NotificationLog {
     schedules.schedule(at: ordinal) ?? .sandbox
   }
 
-  /// Returns all taken notifications to their queues, because sending has stopped.
+  /// Puts all dequeued notifications back into their queues, because sending has stopped.
   package mutating func takeBack() {
     for index in webhooks.indices { webhooks[index].takeBack() }
   }

@@ -1,15 +1,16 @@
 package import StoreModel
 
-/// The elements of the app's streams, event by event.
+/// The elements that the app's streams deliver, event by event.
 ///
-/// While the app isn't running, nothing is announced. Offline, no event of the store is announced
-/// (rule: entitlements.updates-offline-wait). The journal has the transactions and messages that come later
-/// (`networkRestored`). Of the statuses that changed in the meantime, only the last is announced.
+/// While the app isn't running, nothing is announced. While the device is offline, no event of the
+/// store is announced (rule: entitlements.updates-offline-wait). The journal contains the
+/// transactions and messages that are delivered later (`networkRestored`). Of a subscription's
+/// status changes in the meantime, only the last is announced.
 package struct Announcer: Equatable, Sendable, Codable {
-  /// The announcements of an event, stream by stream.
+  /// The announcements of one event, by stream.
   package struct Announcement: Equatable, Sendable {
     package var transactions: [TransactionID] = []
-    /// The subscriptions, by their original transactions.
+    /// The subscriptions whose status changed, by their original transactions.
     package var statuses: [TransactionID] = []
     package var messages: [StoreMessage] = []
     package var intents: [PurchaseIntent] = []
@@ -17,6 +18,7 @@ package struct Announcer: Equatable, Sendable, Codable {
 
   private var isOffline: Bool
   private var isAppRunning: Bool
+  /// The subscriptions whose status changes weren't announced, in the order of their first changes.
   private var missedStatuses = MissedStatuses()
 
   /// Creates an announcer for a store's current state.
@@ -25,10 +27,10 @@ package struct Announcer: Equatable, Sendable, Codable {
     self.isAppRunning = isAppRunning
   }
 
-  /// Reads the next event.
+  /// Handles the next event.
   ///
   /// - Parameter event: The event.
-  /// - Returns: Its announcements.
+  /// - Returns: The announcements of the event.
   package mutating func announcement(of event: StoreEvent) -> Announcement {
     defer { handle(event) }
     var news = Announcement()
@@ -50,7 +52,7 @@ package struct Announcer: Equatable, Sendable, Codable {
     return news
   }
 
-  /// Reads the next event without announcing it, because no app is listening.
+  /// Handles the next event without announcing it, because no app is listening.
   package mutating func handle(_ event: StoreEvent) {
     if case .settingsChanged(let settings) = event {
       isOffline = settings.isOffline

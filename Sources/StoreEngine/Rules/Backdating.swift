@@ -1,16 +1,16 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Purchases with an earlier date, made outside the app, and their renewals since
+/// Purchases outside the app with an earlier date, and their renewals since then
 /// (rules: purchasing.past-dates-outside-app, purchasing.past-dates-renew).
 ///
-/// The dates are before the store's clock, which doesn't move for them.
+/// The dates are earlier than the store's clock, which doesn't move.
 extension Decision {
-  /// Sells as of the moment that a request names, and adds the renewals up to now.
+  /// Sells a product as of the moment that a request names, and adds the renewals up to now.
   ///
-  /// The renewals succeed whatever the settings are (rule: purchasing.past-renewals-succeed). A date before
-  /// the last change of the group's subscription moves to the earliest possible moment
-  /// (rule: purchasing.past-dates-move-up).
+  /// The renewals succeed regardless of the settings (rule: purchasing.past-renewals-succeed). If
+  /// the group's subscription has changed after the date, the date moves to the earliest possible
+  /// moment (rule: purchasing.past-dates-move-up).
   mutating func sellElsewhere(
     _ request: PurchaseRequest,
     as purchase: PurchaseID
@@ -32,7 +32,7 @@ extension Decision {
     return outcome
   }
 
-  /// Ends or renews every past period of a subscription at its own moment.
+  /// Renews or ends a subscription at the end of each past period.
   private mutating func catchUp(with id: TransactionID) {
     while let known = store.subscriptionTable[id], known.state == .subscribed,
       known.expiresDate <= store.now, known.expiresDate < .last
@@ -48,7 +48,7 @@ extension Decision {
     }
   }
 
-  /// Refuses a date after which the subscription would have had more periods than the limit.
+  /// Refuses a date since which the subscription would have had more periods than the limit.
   private func checkRenewals(
     of request: PurchaseRequest,
     since date: StoreInstant
@@ -69,7 +69,8 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns the time since which the request's subscription has been unchanged: its last charge, or its end.
+  /// Returns the time of the last change of the request's subscription: its last charge, or its
+  /// end.
   fileprivate func earliestChange(for request: PurchaseRequest) -> StoreInstant {
     guard let known = known(to: request),
       let latest = transactions[id: known.latestTransactionId]?.transaction
@@ -78,7 +79,8 @@ extension Store {
     return min(change, now)
   }
 
-  /// Returns the subscription that a request continues: the group's, or the one that begins again.
+  /// Returns the subscription that a request continues: that of the group, or the one that starts
+  /// again.
   private func known(to request: PurchaseRequest) -> Subscription? {
     guard let asked = request.advancedCommerce else {
       return request.product.subscription.flatMap { ownSubscription(in: $0.groupID) }
@@ -92,7 +94,8 @@ extension Store {
 extension PurchaseRequest {
   /// Whether the purchase can have an earlier date.
   ///
-  /// A change of a current subscription happens now (rule: purchasing.past-dates-new-only).
+  /// A change of a current subscription can't, because it happens now
+  /// (rule: purchasing.past-dates-new-only).
   fileprivate var mayBeOfThePast: Bool {
     switch advancedCommerce?.operation {
     case .modifySubscription, .reactivateSubscription: false

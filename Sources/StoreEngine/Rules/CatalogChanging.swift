@@ -1,18 +1,19 @@
 import StoreModel
 
-/// The store sells the products of another catalog.
+/// Changes of the store's catalog.
 ///
-/// Purchases keep their terms (rule: purchasing.catalog-change-keeps-purchases), except that a lower price
-/// reaches current subscribers at their next renewal (rule: prices.decrease-from-next-renewal). A higher
-/// price doesn't: the merchant raises it with a separate step. A product that left the catalog can't be
-/// bought, but its customers keep it, and its subscriptions renew
+/// Purchases keep their terms (rule: purchasing.catalog-change-keeps-purchases). As the only
+/// exception, a lower price applies to current subscribers from their next renewal
+/// (rule: prices.decrease-from-next-renewal). A higher price doesn't: the merchant raises it with a
+/// separate step. A product that isn't in the new catalog can't be bought, but its customers keep
+/// it, and its subscriptions renew
 /// (rules: purchasing.removed-product-keeps-access, renewal.removed-product-renews).
 extension Decision {
-  /// Changes the catalog, unless the store has it already.
+  /// Changes the catalog, unless the store already has the same one.
   ///
   /// - Parameters:
   ///   - catalog: The catalog's file.
-  ///   - products: Its subscriptions.
+  ///   - products: The catalog's subscriptions.
   ///   - earlier: The earlier versions of the subscriptions, if they are known.
   mutating func changeCatalog(
     to catalog: CatalogFile,

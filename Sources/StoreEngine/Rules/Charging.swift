@@ -1,14 +1,16 @@
 package import AdvancedCommerce
 import StoreModel
 
-/// Advanced Commerce requests, whose price, currency and names come with the request, not with the product.
+/// The terms of Advanced Commerce requests.
+///
+/// The price, the currency and the names come from the request, not from the product.
 extension Store {
   /// Returns the terms of an Advanced Commerce request at this moment.
   ///
   /// - Throws: ``Unsellable`` if the store refuses the request.
   ///
-  /// The code that receives a request from the app has checked its form. A charge is checked here only for
-  /// its price, because charges are many.
+  /// The code that receives a request from the app has checked its form. Because one-time charges
+  /// are frequent, only their price is checked here.
   func advancedCommerceQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let asked = request.advancedCommerce, request.offerID == nil else {
       throw Unsellable(failure: .invalidOfferIdentifier, rule: "offers.unknown-offer-id")
@@ -51,7 +53,9 @@ extension Store {
     )
   }
 
-  /// Returns whether the customer has an unrevoked charge of a SKU, in time that grows with the history.
+  /// Returns whether the customer has an unrevoked charge of a SKU.
+  ///
+  /// The time grows with the length of the history.
   private func owns(_ sku: String, soldWith product: ProductID) -> Bool {
     history(of: product).contains { id in
       let items = transactions[id: id]?.transaction.advancedCommerceInfo?.items ?? []
@@ -61,7 +65,7 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// Returns the refusal of the request, with its names filled in.
+  /// Returns the refusal of the request, with the names from the request.
   package func refused(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,
@@ -78,7 +82,7 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// Returns the refusal of the request, with its names filled in.
+  /// Returns the refusal of the request, with the names from the request.
   package func refused(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,

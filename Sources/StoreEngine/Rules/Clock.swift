@@ -1,12 +1,13 @@
 import StoreModel
 
-/// Advances time.
+/// Advances of time.
 ///
 /// Due events happen at their moments and in order.
 extension Decision {
   /// Advances to a moment that isn't in the past.
   ///
-  /// A `clockAdvanced` comes before the events of every due moment, so that no event is ahead of the clock.
+  /// A `clockAdvanced` precedes the events of every due moment, so that no event is later than the
+  /// clock.
   mutating func advance(to target: StoreInstant) {
     letFallDue(upTo: target)
     move(to: target)

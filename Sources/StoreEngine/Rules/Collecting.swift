@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// After a failed renewal the store retries the charge and reminds the customer
+/// The retries of a failed charge, and the reminders for the customer
 /// (rule: billing.retry-sixty-days).
 extension Store {
   /// Returns the next moment of a failed renewal: a retry that will succeed, a message, or a deadline.
@@ -29,10 +29,10 @@ extension Store {
       .min()
   }
 
-  /// The whole days after a failed renewal on which the customer is reminded.
+  /// The days after a failed renewal on which the customer is reminded.
   ///
-  /// Days 1 to 3 every day, 4 to 16 every third, 17 to 30 every fourth, 31 to 60 every fifth
-  /// (rule: billing.messages-schedule). The first day begins with the failure
+  /// The customer is reminded every day from day 1 to 3, every third day to 16, every fourth to 30
+  /// and every fifth to 60 (rule: billing.messages-schedule). Day 1 begins with the failure
   /// (rule: billing.messages-begin-with-failure).
   static let daysOfMessages: [Int64] =
     [
@@ -76,7 +76,7 @@ extension StoreSettings {
 }
 
 extension Store {
-  /// Schedules the next message after one about a failed renewal was posted.
+  /// Schedules the next message, after a message about a failed renewal was posted.
   mutating func scheduleNextMessage(after message: StoreMessage) {
     guard message.reason == .billingIssue, let id = message.subscription,
       let subscription = subscriptionTable[id]
@@ -84,7 +84,7 @@ extension Store {
     subscriptionTable.reschedule(id, due: due(subscription))
   }
 
-  /// Withdraws messages that the customer hasn't seen and whose cause is gone
+  /// Withdraws messages that the customer hasn't seen and whose cause no longer exists
   /// (rule: billing.messages-withdrawn).
   mutating func withdrawMessages(by event: StoreEvent, insteadOf known: Subscription) {
     guard !messages.isEmpty, case .subscriptionChanged(let subscription, let change) = event else {
@@ -103,8 +103,10 @@ extension Store {
 }
 
 extension Decision {
-  /// Begins the grace period, if any, and billing retry, which counts its days from the failure
-  /// (rules: billing.grace-keeps-access, billing.grace-inside-retry, commitments.retry-ninety-days).
+  /// Begins billing retry, and the grace period if there is one.
+  ///
+  /// The days of both are counted from the failure (rules: billing.grace-keeps-access,
+  /// billing.grace-inside-retry, commitments.retry-ninety-days).
   mutating func fail(_ known: Subscription) {
     let settings = store.settings
     let rate = settings.timeRate
@@ -132,7 +134,7 @@ extension Decision {
     post(.billingIssue, about: known.id)
   }
 
-  /// Continues the billing retry at one of its moments.
+  /// Continues billing retry at one of its moments.
   ///
   /// At a deadline the store retries the charge first (rule: billing.try-before-deadline).
   mutating func goOnCollecting(for known: Subscription) {
@@ -162,8 +164,8 @@ extension Decision {
 
   /// Charges at once, because the customer resolved the problem.
   ///
-  /// It succeeds even while renewals are set to fail (rule: billing.resolve-collects-once). After the retry
-  /// period no charge is left (rule: billing.resolve-after-retry).
+  /// The charge succeeds even while renewals are set to fail (rule: billing.resolve-collects-once).
+  /// After the retry period, no charge is left to resolve (rule: billing.resolve-after-retry).
   mutating func resolveBilling(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard known.hasBillingProblem else { throw .noBillingProblem(id) }

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// One-year commitments with monthly bills (rule: commitments.twelve-bills).
 extension BillingPlan {
-  /// Sets the same new price for every bill.
+  /// Sets a new price, which is the same for every bill.
   mutating func change(to price: Price) {
     milliunits = price.milliunits
     commitmentMilliunits = nil
@@ -13,8 +13,8 @@ extension Store {
   /// Returns the billing plan of a request, or `nil` for the product's ordinary terms.
   ///
   /// A product can always be paid up front, even if the catalog lists only the monthly plan
-  /// (rule: commitments.up-front-always-possible). A plan that the product lacks makes it unavailable
-  /// (rule: commitments.unknown-plan-unavailable).
+  /// (rule: commitments.up-front-always-possible). If the product lacks the requested plan, it is
+  /// unavailable (rule: commitments.unknown-plan-unavailable).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
     let terms = request.product.subscription
     switch request.billingPlan {
@@ -37,12 +37,14 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether its commitment has bills left, which are charged even if the customer cancels.
+  /// Whether the subscription's commitment has bills left, which are charged even if the customer
+  /// cancels.
   package var isWithinCommitment: Bool {
     commitment.map { $0.billingPeriod < $0.billingPeriods } ?? false
   }
 
-  /// Whether the customer wants it to renew; for a commitment, after its end.
+  /// Whether the customer wants the subscription to renew; in a commitment, after the commitment's
+  /// end.
   package var isRenewalWanted: Bool {
     get { commitment?.willRenew ?? willAutoRenew }
     set {
@@ -57,14 +59,14 @@ extension Subscription {
     return commitment.expiresDate
   }
 
-  /// The kind of its billing plan.
+  /// The kind of the subscription's billing plan.
   ///
   /// Ordinary terms are paid up front.
   package var planKind: BillingPlan.Kind { presentPlan?.kind ?? .upFront }
 
-  /// The plan of the current terms: that of the commitment, or of the one after a free or prepaid offer.
+  /// The plan of the current commitment, or of the commitment that follows a free or prepaid offer.
   ///
-  /// `nil` on ordinary terms.
+  /// It is `nil` on ordinary terms.
   var presentPlan: BillingPlan? { commitment?.plan ?? (isBeforeCommitment ? awaitedPlan : nil) }
 
   /// Whether a free or prepaid offer applies now and the commitment begins when it ends.
@@ -75,7 +77,7 @@ extension Subscription {
       && offer?.billingPlan == .monthly
   }
 
-  /// Updates the end of the commitment after a step to the next period.
+  /// Updates the end of the commitment after the next period has begun.
   mutating func placeInCommitment(rate: TimeRate) {
     guard var commitment, let period = billedPeriod else { return }
     commitment.expiresDate = rate.end(
@@ -89,11 +91,11 @@ extension Subscription {
 }
 
 extension Transaction {
-  /// Adds the values that only transactions of a billing plan have.
+  /// Sets the members that only transactions of a billing plan have.
   ///
-  /// The price of the commitment is the sum of all bills, including those of an offer that began with it
-  /// (rule: commitments.price-is-sum-of-bills). The first transaction of a commitment has it, and later ones
-  /// repeat it.
+  /// The price of the commitment is the sum of all bills, including those of an offer that began
+  /// with it (rule: commitments.price-is-sum-of-bills). It is computed for the first transaction of
+  /// a commitment, and later transactions repeat it.
   ///
   /// - Parameters:
   ///   - subscription: The subscription in the transaction's period.
@@ -121,7 +123,7 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// Returns the terms of the next bill, or `nil` for a product that doesn't renew.
+  /// Returns the terms of the next bill, or `nil` if the product doesn't renew.
   package func billing(in storefront: Storefront) -> BillingTerms? {
     if let terms = advancedCommerce {
       return BillingTerms(bill: renewalPrice, period: terms.next.period)

@@ -46,8 +46,8 @@ extension Decision {
     ending: DeferredPurchase.Ending
   ) {
     record(.deferredEnded(purchase: waiting.id, ending: ending))
-    // If the product can't be sold any more, or the customer already has it, the purchase ends without a
-    // transaction (rule: purchasing.pending-unsellable-ends).
+    // If the product can no longer be sold, or the customer already has it, the purchase ends
+    // without a transaction (rule: purchasing.pending-unsellable-ends).
     _ = sell(waiting.sheet.request, as: waiting.id, origin: .deferred)
   }
 }

@@ -1,11 +1,12 @@
 package import StoreModel
 
-/// A tester deletes purchases, as if they had never been made (rule: transactions.delete-takes-children).
+/// Deletion of purchases by a tester, as if they had never been made
+/// (rule: transactions.delete-takes-children).
 extension Decision {
   /// Deletes a transaction, with the transactions of ``Store/deletion(of:)``.
   ///
-  /// Without its newest period, a subscription has the state after the previous period
-  /// (rule: transactions.delete-newest-restores).
+  /// If a subscription's newest period is deleted, the subscription returns to the state after the
+  /// previous period (rule: transactions.delete-newest-restores).
   mutating func deleteTransaction(_ id: TransactionID) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     let deleted = store.deletion(of: id)
@@ -20,7 +21,8 @@ extension Decision {
     record(.transactionsDeleted(transactions: deleted))
   }
 
-  /// Restores a subscription to the state after the period before its newest one: paid, and without renewal.
+  /// Restores a subscription to the state after the period before its newest one: paid, with
+  /// renewal off.
   private mutating func goBack(_ known: Subscription, to left: Transaction?) {
     guard let left, let end = left.expiresDate else { return }
     var subscription = known
@@ -54,7 +56,7 @@ extension Decision {
     record(.transactionsCleared)
   }
 
-  /// Ends the system sheets about deleted transactions, as if the customer had closed them.
+  /// Closes the system sheets about deleted transactions, as if the customer had closed them.
   private mutating func closeSheets(about isGone: (TransactionID) -> Bool) {
     for sheet in store.systemSheets where sheet.kind.transaction.map(isGone) ?? false {
       record(.systemSheetEnded(sheet: sheet.id, outcome: .userCancelled))
@@ -65,10 +67,11 @@ extension Decision {
 extension Store {
   /// Returns the transactions that are deleted together with one, oldest first.
   ///
-  /// With a subscription's first transaction all renewals are deleted
-  /// (rule: transactions.delete-takes-children). Any other transaction is deleted alone, unless it is the
-  /// newest and the previous period has another product or other items, which the store no longer knows. Then
-  /// the whole subscription is deleted (rule: transactions.delete-changed-takes-all).
+  /// A subscription's first transaction is deleted together with all renewals
+  /// (rule: transactions.delete-takes-children). Any other transaction is usually deleted alone. If
+  /// it is the newest one and the previous period had another product or other items, the whole
+  /// subscription is deleted, because the store no longer has those terms
+  /// (rule: transactions.delete-changed-takes-all).
   package func deletion(of id: TransactionID) -> [TransactionID] {
     guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable else {
       return [id]
@@ -82,7 +85,7 @@ extension Store {
     return transactions.filter { $0.transaction.originalTransactionId == first }.map(\.id)
   }
 
-  /// Returns the period before a subscription's newest one, if it can become the newest again.
+  /// Returns the period before a subscription's newest one, or `nil` if it can't become the newest.
   fileprivate func periodBefore(_ newest: TransactionID, of known: Subscription) -> Transaction? {
     let before = transactions.last {
       $0.id != newest && $0.transaction.originalTransactionId == known.id
@@ -95,7 +98,8 @@ extension Store {
 }
 
 extension SystemSheet.Kind {
-  /// The subject transaction of a sheet, or a subscription's original one, or `nil` without one.
+  /// The transaction that the sheet is about (for a subscription, the original one), or `nil`
+  /// without one.
   package var transaction: TransactionID? {
     switch self {
     case .refundRequest(let id), .priceIncreaseConsent(let id), .billingProblem(let id): id

@@ -2,8 +2,8 @@ package import StoreModel
 
 /// Purchases that family members share with the customer (rule: family.shared-ownership).
 ///
-/// Each is separate from the customer's own (rule: family.own-chain). It renews at the member's expense, and
-/// the customer can still buy the same product.
+/// Each shared purchase is separate from the customer's own (rule: family.own-chain). It renews at
+/// the family member's expense, and the customer can still buy the same product.
 extension Decision {
   /// Sells a shareable product to a family member.
   ///
@@ -36,7 +36,7 @@ extension Decision {
     end(id, .success(transaction: transaction))
   }
 
-  /// Stops the member's sharing.
+  /// Stops a family member's sharing of a purchase.
   mutating func stopFamilySharing(_ id: TransactionID) throws(StoreRefusal) {
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
@@ -51,7 +51,7 @@ extension Decision {
       guard let latest = store.transactions[id: known.latestTransactionId]?.transaction else {
         throw .transactionNotFound(id)
       }
-      // A journal that ended inside a command may have revoked it already.
+      // A journal that ended in the middle of a command may have revoked the transaction already.
       guard latest.revocationDate == nil else { throw .sharingStopped(id) }
       revokeShared(latest)
     case .revoked: throw .sharingStopped(id)
@@ -61,7 +61,8 @@ extension Decision {
 
   /// Revokes a shared transaction.
   ///
-  /// With the current period of a subscription, the subscription ends (rule: family.stops-revokes).
+  /// If it paid for the current period of a subscription, the subscription ends
+  /// (rule: family.stops-revokes).
   mutating func revokeShared(_ known: Transaction) {
     var transaction = known
     transaction.revocationDate = store.now
@@ -72,7 +73,7 @@ extension Decision {
     closeIfCurrent(transaction.transactionId, change: .joint(.revoked))
   }
 
-  /// Ends the subscription whose current period was revoked; a past period changes nothing else
+  /// Ends a subscription if its current period was revoked; for a past period, nothing else changes
   /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id) else { return }
@@ -100,7 +101,7 @@ extension Store {
 
   /// Returns the customer's newest own subscription of a group, or `nil` without one.
   ///
-  /// Those of Advanced Commerce don't count: a group may have several
+  /// Subscriptions of Advanced Commerce don't count, because a group may have several of them
   /// (rule: advanced-commerce.requests.several-subscriptions).
   package func ownSubscription(in group: SubscriptionGroupID) -> Subscription? {
     subscriptions(in: group).last { !$0.isAdvancedCommerce && !isShared($0) }
@@ -113,6 +114,6 @@ extension Store {
 }
 
 extension Transaction {
-  /// Whether a family member bought it.
+  /// Whether a family member bought the product.
   package var isShared: Bool { inAppOwnershipType == .familyShared }
 }

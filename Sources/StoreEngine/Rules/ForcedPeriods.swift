@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A tester ends a period early, as `SKTestSession` can.
+/// Periods that a tester ends early, as `SKTestSession` can.
 extension Decision {
   /// Ends the current period and the subscription (rule: renewal.expire-ends-now).
   mutating func expire(_ id: TransactionID) throws(StoreRefusal) {
@@ -16,10 +16,11 @@ extension Decision {
   /// Ends the current period and begins the next one, even after the sandbox's last renewal
   /// (rules: renewal.force-renewal, renewal.force-renewal-past-limit).
   ///
-  /// If renewals are set to fail, this one fails too, so that tests of clients can reach grace and retry. A
-  /// subscription with a billing problem is charged (rule: renewal.force-renewal-may-fail).
+  /// If renewals are set to fail, this renewal fails too, so that clients can test the grace period
+  /// and billing retry. A subscription with a billing problem is charged
+  /// (rule: renewal.force-renewal-may-fail).
   ///
-  /// A price that waits for consent is dropped, and one that the customer accepted takes effect
+  /// If a price waits for consent, it is dropped. If the customer accepted it, it takes effect
   /// (rule: renewal.force-renewal-price).
   mutating func forceRenewal(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
@@ -47,7 +48,7 @@ extension Decision {
     }
   }
 
-  /// Returns a subscription whose current period ends now, and changes its transaction to match.
+  /// Returns a subscription whose current period ends now, and shortens its transaction to match.
   private mutating func shortened(_ known: Subscription) -> Subscription {
     var subscription = known
     subscription.expiresDate = store.now

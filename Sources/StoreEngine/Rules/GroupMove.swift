@@ -2,20 +2,20 @@ package import StoreModel
 
 /// A customer's move from one subscription of a group to another (rule: plans.level-one-is-highest).
 package enum GroupMove: String, Hashable, Sendable, CaseIterable {
-  /// To a higher level: charged at once, effective at once (rule: plans.upgrade-at-once).
+  /// A move to a higher level: charged and effective at once (rule: plans.upgrade-at-once).
   case upgrade
-  /// To a lower level: effective at the next renewal (rule: plans.downgrade-at-renewal).
+  /// A move to a lower level: effective at the next renewal (rule: plans.downgrade-at-renewal).
   case downgrade
-  /// To one of the same level and period: charged at once, effective at once
+  /// A move to the same level with the same period: charged and effective at once
   /// (rule: plans.crossgrade-same-length).
   case crossgrade
-  /// To one of the same level and another period: effective at the next renewal
+  /// A move to the same level with another period: effective at the next renewal
   /// (rule: plans.crossgrade-other-length).
   case laterCrossgrade
 }
 
 extension SubscriptionTerms {
-  /// Returns the kind of a move from these terms to others of the same group
+  /// Returns the kind of move from these terms to others of the same group
   /// (rules: plans.upgrade-at-once, plans.downgrade-at-renewal, plans.crossgrade-same-length,
   /// plans.crossgrade-other-length).
   package func move(to other: SubscriptionTerms) -> GroupMove {

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// Launches of the app.
 ///
-/// It receives what it missed at the next launch.
+/// At the next launch, the app receives the updates that it missed.
 extension Decision {
   mutating func launch() throws(StoreRefusal) {
     guard !store.isAppRunning else { throw .appAlreadyRunning }
@@ -39,13 +39,14 @@ extension Decision {
 }
 
 extension Store {
-  /// The transactions that `updates` delivers directly after the next launch: each unfinished one and each
-  /// one announced while the app was closed, once (rules: entitlements.updates-at-launch,
-  /// transactions.unfinished-redelivered).
+  /// The transactions that `updates` delivers directly after the next launch, each once.
   ///
-  /// The newest comes first (rules: entitlements.updates-newest-first,
-  /// entitlements.updates-newest-first-others). Offline, the app doesn't receive the announcements of the
-  /// meantime yet.
+  /// These are the unfinished transactions, and those that were announced while the app was closed
+  /// (rules: entitlements.updates-at-launch, transactions.unfinished-redelivered).
+  ///
+  /// The newest transaction comes first
+  /// (rules: entitlements.updates-newest-first, entitlements.updates-newest-first-others). If the
+  /// device is offline, the app doesn't receive the missed announcements yet.
   package var awaitingLaunch: [TransactionID] {
     if settings.isOffline {
       return unfinishedTransactions.filter { !missedTransactions.contains($0) }.reversed()

@@ -11,7 +11,7 @@ extension Decision {
     post(reason, about: try subscription(of: id).id)
   }
 
-  /// Posts a message about a subscription, by its original transaction, or a generic one.
+  /// Posts a message about a subscription, named by its original transaction, or a generic message.
   mutating func post(_ reason: StoreMessage.Reason, about subscription: TransactionID?) {
     let message = StoreMessage(
       id: store.nextMessage,
@@ -24,7 +24,7 @@ extension Decision {
 
   /// Shows a pending message.
   ///
-  /// Its system sheet opens with it, if the reason still holds.
+  /// If the reason still applies, the message's system sheet opens too.
   mutating func showMessage(_ id: MessageID) throws(StoreRefusal) {
     guard let message = store.messages[id: id] else { throw .messageNotPending(id) }
     guard store.isAppRunning else { throw .appNotRunning }
@@ -44,7 +44,7 @@ extension Decision {
     }
   }
 
-  /// Returns the subscription of any of its transactions.
+  /// Returns the subscription that a transaction belongs to.
   func subscription(of id: TransactionID) throws(StoreRefusal) -> Subscription {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     guard let subscription = store.subscription(of: id) else { throw .subscriptionNotFound(id) }
@@ -53,9 +53,9 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns whether a message asks about a price that doesn't concern the next renewal.
+  /// Returns whether a message asks about a price that doesn't apply to the next renewal.
   ///
-  /// It waits until the question does (rule: prices.increase-other-product).
+  /// The message waits until the price applies (rule: prices.increase-other-product).
   package func isPutOff(_ message: StoreMessage) -> Bool {
     guard message.reason == .priceIncreaseConsent, let id = message.subscription,
       let known = subscription(of: id)
@@ -65,7 +65,8 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether an announced price, or that of an item, waits for the customer's consent.
+  /// Whether an announced price of the subscription or of one of its items waits for the customer's
+  /// consent.
   package var awaitsConsent: Bool {
     advancedCommerce?.awaitsConsent ?? (priceIncrease?.status == .pending)
   }

@@ -2,10 +2,11 @@ import StoreModel
 
 /// Loss and return of the device's network.
 ///
-/// Offline, calls of the app fail (rule: purchasing.offline-fails) and nothing is announced to it
-/// (rule: entitlements.updates-offline-wait). The store, other devices and the family continue.
+/// While the device is offline, calls of the app fail (rule: purchasing.offline-fails) and nothing
+/// is announced to the app (rule: entitlements.updates-offline-wait). The store, other devices and
+/// the family continue.
 extension Decision {
-  /// Delivers what the app missed, if the app is running.
+  /// Delivers the updates that the app missed, if the app is running.
   mutating func restoreNetwork() {
     guard store.isAppRunning else { return }
     record(.networkRestored(redelivered: store.missedTransactions.reversed()))
@@ -14,8 +15,9 @@ extension Decision {
 
   /// Delivers the messages and intents that waited for the launch.
   ///
-  /// A message is delivered at every launch until it is shown (rule: billing.messages-repeat-at-launch), and
-  /// an intent once (rule: purchasing.intents-delivered-once).
+  /// A message is delivered at every launch until it is shown
+  /// (rule: billing.messages-repeat-at-launch). An intent is delivered once
+  /// (rule: purchasing.intents-delivered-once).
   mutating func redeliverNews() {
     redeliver(
       store.messages.filter {

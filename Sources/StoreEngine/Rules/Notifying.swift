@@ -1,10 +1,12 @@
 import StoreModel
 
-/// Notifications without an event: requested ones, those of a tester, and the results of attempts.
+/// Notifications that no other event causes, on request or by a tester, and the results of
+/// attempts.
 extension Decision {
   /// Records an attempt.
   ///
-  /// Only the session, which counts notifications, knows whether the number exists.
+  /// The store can't check the number of the notification, because only the session counts
+  /// notifications.
   mutating func noteAttempt(_ attempt: NotificationAttempt) throws(StoreRefusal) {
     guard attempt.notification.rawValue > 0 else {
       throw .notificationNotFound(attempt.notification)
@@ -12,7 +14,7 @@ extension Decision {
     record(.notificationAttempted(attempt: attempt))
   }
 
-  /// Sends a test notification, which needs a URL (rule: server.test-notification-url).
+  /// Sends a test notification, if a webhook is set (rule: server.test-notification-url).
   ///
   /// Its token is a UUID followed by the moment in milliseconds (rule: server.test-notification-webhook).
   mutating func requestTestNotification() throws(StoreRefusal) {
@@ -23,7 +25,7 @@ extension Decision {
     record(.testNotificationRequested(token: "\(uuid)_\(store.now.milliseconds)"))
   }
 
-  /// Sends a notification without its event, if it fits its subject.
+  /// Sends a notification although its event didn't happen, if its kind is valid for its subject.
   mutating func sendNotification(_ asked: SentNotification) throws(StoreRefusal) {
     var notification = asked
     let kind = notification.kind
@@ -65,19 +67,19 @@ extension Decision {
 
 /// The reason why a requested notification can't be sent.
 package enum NotificationRefusal: Hashable, Sendable {
-  /// Its subtype doesn't fit the type, or the type needs one.
+  /// The subtype isn't valid for the type, or the type needs one.
   case subtype
   case missingTransaction
-  /// Its type doesn't take a transaction.
+  /// The type doesn't accept a transaction.
   case transaction
-  /// Its type takes transactions of another kind.
+  /// The type accepts transactions of another kind.
   case otherTransaction
-  /// Its type doesn't take an external purchase token.
+  /// The type doesn't accept an external purchase token.
   case token
 }
 
 extension NotificationRefusal {
-  /// Returns the problem of a kind of notification and its solution, as the end of a sentence.
+  /// Returns the problem with a kind of notification and its solution, as the end of a sentence.
   func words(for kind: NotificationKind) -> String {
     switch self {
     case .subtype:

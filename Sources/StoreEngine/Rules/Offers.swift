@@ -2,7 +2,7 @@ package import StoreModel
 
 /// Eligibility of customers for each kind of offer.
 extension Store {
-  /// Returns the introductory offer that applies to a purchase automatically, under its plan
+  /// Returns the introductory offer that applies automatically to a purchase under its plan
   /// (rule: offers.introductory-applies-itself).
   ///
   /// The merchant's signed eligibility overrides the store's own, in both directions
@@ -16,12 +16,12 @@ extension Store {
 
   /// Returns the offer that a request names, or `nil` if it names none.
   ///
-  /// An offer is for one plan: that of the request, or that of the product's subscriber
-  /// (rule: offers.offer-per-plan). A code is for its own plan, regardless of the subscriber's: see
-  /// ``PurchaseRequest/underPlanOfCode``. An unknown offer and an offer for other customers have different
-  /// errors (rules: offers.unknown-offer-id, offers.ineligible-throws).
+  /// An offer is for one plan: the plan of the request, otherwise that of the product's subscriber
+  /// (rule: offers.offer-per-plan). A code has its own plan, regardless of the subscriber's: see
+  /// ``PurchaseRequest/underPlanOfCode``. An unknown offer and an offer for other customers throw
+  /// different errors (rules: offers.unknown-offer-id, offers.ineligible-throws).
   ///
-  /// `known` is the group's subscription, if the customer ever had one.
+  /// The parameter `known` is the group's subscription, if the customer ever had one.
   func offer(
     asked request: PurchaseRequest,
     known: Subscription?
@@ -60,7 +60,8 @@ extension Store {
     }
   }
 
-  /// Returns whether the customer's own subscription expired and no other of its group is active
+  /// Returns whether the customer's own subscription has expired and no other of its group is
+  /// active
   /// (rules: offers.win-back-after-expiry, offers.win-back-own, offers.win-back-none-active).
   private func isToWinBack(_ known: Subscription) -> Bool {
     known.state == .expired && !isShared(known)
@@ -70,14 +71,16 @@ extension Store {
   /// Returns the eligible win-back offers of a subscription, in the catalog's order.
   func winBackOffers(of subscription: Subscription) -> [String] {
     let offers = subscription.winBackOffers
-    // Most products lack win-back offers, so most calls don't read the other subscriptions of the group.
+    // Most products lack win-back offers. Most calls therefore end here, without reading the other
+    // subscriptions of the group.
     guard !offers.isEmpty, isToWinBack(subscription) else { return [] }
     return offers
   }
 
-  /// Returns the customer's group for the eligibility of offer codes.
+  /// Returns the kind of customer for the eligibility of offer codes.
   ///
-  /// A subscriber whose renewal failed is still an existing one (rule: offers.codes-retry-is-existing).
+  /// A subscriber whose renewal failed still counts as an existing subscriber
+  /// (rule: offers.codes-retry-is-existing).
   private func eligibility(of known: Subscription?) -> SubscriptionOffer.Eligibility {
     switch known?.state {
     case nil: .new
@@ -88,7 +91,7 @@ extension Store {
 }
 
 extension SubscriptionOffer.Kind {
-  /// The rule that decides the customers of such an offer.
+  /// The rule that decides which customers are eligible for this kind of offer.
   var customersRule: RuleID {
     switch self {
     case .introductory: "offers.introductory-once-per-group"
@@ -105,7 +108,7 @@ extension SubscriptionTerms {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - kind: The kind of offer, or `nil` for any.
-  ///   - plan: The plan whose offer is preferred, or `nil`.
+  ///   - plan: The plan whose offer is preferred, or `nil` for no preference.
   /// - Returns: The first match in the catalog's order, or `nil` without one.
   package func offer(
     _ id: String,
@@ -118,9 +121,9 @@ extension SubscriptionTerms {
 }
 
 extension PurchaseRequest {
-  /// The request under the plan of its offer code, unless it names a plan.
+  /// The request with the plan of its offer code, unless the request names a plan.
   ///
-  /// A code for a monthly plan begins that plan, wherever the customer redeems it
+  /// A code for a monthly plan starts that plan, regardless of where the customer redeems it
   /// (rule: offers.codes-begin-their-plan).
   var underPlanOfCode: PurchaseRequest {
     guard billingPlan == nil, offerKind == .code, let offerID else { return self }
@@ -132,10 +135,11 @@ extension PurchaseRequest {
 }
 
 extension SubscriptionOffer {
-  /// Returns whether the offer is for customers of a kind.
+  /// Returns whether the offer is open to a kind of customer.
   ///
-  /// An introductory offer in the past may still exclude them (rules: offers.promotional-for-subscribers,
-  /// offers.codes-by-eligibility, offers.win-back-after-expiry).
+  /// The customers may still be excluded because they used an introductory offer before
+  /// (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility,
+  /// offers.win-back-after-expiry).
   package func isOpen(to customers: Eligibility) -> Bool {
     switch kind {
     case .introductory: true
@@ -147,7 +151,9 @@ extension SubscriptionOffer {
 }
 
 extension Subscription {
-  /// The customer's win-back offers if no other subscription of the group is active, in the catalog's order
+  /// The customer's win-back offers in the catalog's order.
+  ///
+  /// They are offered only if no other subscription of the group is active
   /// (rule: offers.win-back-after-expiry).
   var winBackOffers: [String] {
     guard state == .expired else { return [] }

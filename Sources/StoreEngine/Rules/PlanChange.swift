@@ -1,6 +1,7 @@
 import StoreModel
 
-/// Purchases in a group in which the customer has a subscription (rule: plans.one-per-group).
+/// Purchases in a group if the customer already has one of its subscriptions
+/// (rule: plans.one-per-group).
 extension Store {
   func subscriptionQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let terms = request.product.subscription else {
@@ -43,7 +44,7 @@ extension Store {
     }
   }
 
-  /// A request's terms, independent of the group's subscription.
+  /// The requested terms, independent of the group's subscription.
   private struct Ask {
     let product: Product
     /// The offer that the request names.
@@ -55,11 +56,11 @@ extension Store {
     let introductoryOffer: SubscriptionOffer?
   }
 
-  /// Returns the terms of another purchase of the current product, whose new plan or offer begins with the
-  /// next terms (rule: offers.codes-begin-next-renewal).
+  /// Returns the terms of another purchase of the current product.
   ///
-  /// Without a new plan or offer, a pending change is withdrawn (rule: plans.current-again-asks), or nothing
-  /// is charged (rule: purchasing.owned-returned).
+  /// A new plan or offer begins with the next terms (rule: offers.codes-begin-next-renewal).
+  /// Without a new plan or offer, a pending change is withdrawn (rule: plans.current-again-asks).
+  /// If no change is pending either, nothing is charged (rule: purchasing.owned-returned).
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
     if let kind = asked.kind, kind != known.planKind {
       var asked = asked
@@ -75,7 +76,7 @@ extension Store {
 
   /// Returns the terms of withdrawing a pending change.
   ///
-  /// The customer confirms it on a sheet, because it changes the next renewal
+  /// The customer confirms the withdrawal on a sheet, because it changes the next renewal
   /// (rule: plans.current-again-asks).
   private func withdrawal(of known: Subscription, sold: Product) -> Quote {
     let storefront = storefront(of: known)
@@ -91,7 +92,7 @@ extension Store {
   /// Returns the terms of a charge now, with the introductory offer if the customer is eligible
   /// (rule: offers.introductory-applies-itself).
   ///
-  /// A stackable code follows that offer (rule: offers.codes-stack).
+  /// A stackable code follows the introductory offer (rule: offers.codes-stack).
   private func charge(
     _ asked: Ask,
     _ change: SubscriptionChange,
@@ -164,7 +165,7 @@ extension Decision {
     record(.subscriptionChanged(subscription: subscription, change: change))
   }
 
-  /// Buys the current product: a pending change is withdrawn and renewal is turned on
+  /// Buys the current product again: withdraws a pending change and turns renewal on
   /// (rule: plans.current-again-turns-on).
   mutating func keepCurrentPlan(_ id: TransactionID, sold: Product) {
     guard let known = store.subscription(of: id), known.isActive else { return }

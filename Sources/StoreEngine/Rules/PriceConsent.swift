@@ -1,16 +1,16 @@
 package import StoreModel
 
-/// Checks whether a merchant's higher price needs the subscriber's consent.
+/// The check of whether a merchant's higher price needs the subscriber's consent.
 extension Store {
-  /// Returns whether a higher price of an ordinary subscription needs consent, by ``RecurringPriceRise`` and
-  /// by earlier increases (rules: prices.consent-thresholds, prices.consent-second-within-year,
-  /// prices.consent-always-regions).
+  /// Returns whether a higher price of an ordinary subscription needs consent.
   ///
-  /// A year with monthly bills is judged by its monthly bill (rule: prices.consent-monthly-bill).
+  /// ``RecurringPriceRise`` and earlier increases decide it (rules: prices.consent-thresholds,
+  /// prices.consent-second-within-year, prices.consent-always-regions). A year with monthly bills
+  /// is judged by its monthly bill (rule: prices.consent-monthly-bill).
   ///
   /// - Parameters:
   ///   - known: The subscription.
-  ///   - price: The price of its next period, in its currency.
+  ///   - price: The price of the subscription's next period, in its currency.
   ///   - product: The product in the current catalog, or `nil` if the catalog lacks it.
   ///   - home: The storefront of the catalog's base prices.
   /// - Returns: Whether consent is needed; otherwise the subscriber is only informed.
@@ -26,17 +26,18 @@ extension Store {
     return needsConsent(known, judging: new, home: home)
   }
 
-  /// Returns whether the need for consent depends on the kind of price: a new base price, or the storefront's
-  /// first own price.
+  /// Returns whether the need for consent is unclear, because the new price may be a base price or
+  /// the storefront's own.
   ///
-  /// The catalog shows the kind, if it has the price.
+  /// If the catalog contains the new price, it is clear which kind of price it is.
   ///
   /// - Parameters:
   ///   - known: The subscription.
-  ///   - price: The price of its next period, in its currency.
+  ///   - price: The price of the subscription's next period, in its currency.
   ///   - product: The product in the current catalog, or `nil` if the catalog lacks it.
   ///   - home: The storefront of the catalog's base prices.
-  /// - Returns: Whether one kind needs consent and the other doesn't.
+  /// - Returns: `true` if a price of one kind would need consent and one of the other kind
+  ///   wouldn't.
   package func isConsentUnclear(
     _ known: Subscription,
     to price: Price,
@@ -73,8 +74,9 @@ extension Store {
     return rise.needsConsent || isWithinAYear(ofIncreaseAt: known.raisedAt)
   }
 
-  /// Returns the deadline of the consent to an announced price: the first renewal that no offer covers
-  /// (rule: prices.increase-offer-postpones).
+  /// Returns the deadline for the consent to an announced price.
+  ///
+  /// It is the first renewal that no offer covers (rule: prices.increase-offer-postpones).
   package func consentDeadline(of known: Subscription) -> StoreInstant {
     let storefront = storefront(of: known)
     var coming = known
@@ -96,11 +98,11 @@ extension Store {
 }
 
 extension Subscription {
-  /// Returns the current price, to compare an increase with.
+  /// Returns the current price in the currency in which an increase is compared with it.
   ///
-  /// It is the price with which the product was sold or lowered: its own in the storefront, or the base
-  /// price. If an earlier increase set the price, it counts as the same kind as the new one
-  /// (rule: prices.consent-judged-currency).
+  /// The currency is that of the storefront's own price or of the base price, depending on the
+  /// price with which the product was sold or lowered. If an earlier increase set the current
+  /// price, the currency is that of the new price (rule: prices.consent-judged-currency).
   fileprivate func judgedPrice(beside new: Price, in storefront: Storefront, home: Storefront)
     -> Price
   {

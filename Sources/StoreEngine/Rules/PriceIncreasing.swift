@@ -1,16 +1,17 @@
 import StoreModel
 
-/// The merchant raises a subscriber's price (rule: prices.increase-from-next-renewal).
+/// Increases of a subscriber's price by the merchant (rule: prices.increase-from-next-renewal).
 extension Decision {
   /// Announces a higher price.
   ///
   /// The merchant may repeat the announcement (rule: prices.increase-may-repeat).
   ///
-  /// The customer must accept it if consent is needed (rule: prices.increase-consent-pending), and is only
-  /// informed otherwise (rule: prices.increase-told-only). A subscription whose renewal has failed keeps its
-  /// price until the problem is resolved (rule: billing.price-rise-waits). A subscriber who renews as another
-  /// product or plan isn't asked, because the price doesn't concern that renewal
-  /// (rule: prices.increase-other-product).
+  /// If consent is needed, the customer must accept the price
+  /// (rule: prices.increase-consent-pending). Otherwise the customer is only informed
+  /// (rule: prices.increase-told-only). A subscription whose renewal has failed keeps its price
+  /// until the problem is resolved (rule: billing.price-rise-waits). If the subscription renews as
+  /// another product or plan, the customer isn't asked, because the price doesn't apply to that
+  /// renewal (rule: prices.increase-other-product).
   ///
   /// - Parameters:
   ///   - id: Any transaction of the subscription.
@@ -57,12 +58,12 @@ extension Decision {
     }
   }
 
-  /// Accepts or declines an announced price for the customer.
+  /// Accepts or declines an announced price, as the customer's answer.
   ///
-  /// A declined increase stays pending: the subscription ends with its period, unless the customer accepts it
-  /// later (rule: prices.increase-refusal-waits). While another product or plan is pending, the answer is
-  /// refused (rule: prices.increase-other-product). For an Advanced Commerce subscription the answer counts
-  /// for every item.
+  /// A declined increase stays pending: the subscription ends with its period, unless the customer
+  /// accepts the price later (rule: prices.increase-refusal-waits). While another product or plan
+  /// is pending, the answer is refused (rule: prices.increase-other-product). For an Advanced
+  /// Commerce subscription, the answer applies to every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard !known.isAdvancedCommerce else { return try answerPrices(id, agrees: agrees) }
@@ -88,7 +89,7 @@ extension Decision {
 }
 
 extension Subscription {
-  /// Whether it can't renew before the customer accepts an announced price.
+  /// Whether the subscription can't renew unless the customer accepts an announced price.
   ///
   /// An offer that covers the next period postpones the higher price and its question
   /// (rules: prices.increase-no-consent-ends, prices.increase-offer-postpones).
@@ -99,11 +100,13 @@ extension Subscription {
 
   /// Whether the announced price asks the customer for consent now.
   ///
-  /// The price doesn't concern a renewal as another product or under another plan
-  /// (rule: prices.increase-other-product). The question comes back if that change is withdrawn.
+  /// If the subscription renews as another product or under another plan, the price doesn't apply
+  /// (rule: prices.increase-other-product). The customer is asked again if that change is
+  /// withdrawn.
   package var isAskedForConsent: Bool { awaitsConsent && (isAdvancedCommerce || keepsTerms) }
 
-  /// Whether it ends at ``Store/consentDeadline(of:)`` unless the customer accepts an announced price.
+  /// Whether the subscription ends at ``Store/consentDeadline(of:)`` unless the customer accepts an
+  /// announced price.
   ///
   /// Bills inside a commitment keep their price (rule: commitments.bills-keep-price), and another product
   /// or plan has its own (rule: prices.increase-other-product).
@@ -111,8 +114,9 @@ extension Subscription {
     advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }
 
-  /// Whether the next renewal will happen: it is turned on, and the customer declined no price that it
-  /// depends on.
+  /// Whether the subscription will renew at the end of its period.
+  ///
+  /// Renewal must be on, and the customer must not have declined a price that the renewal needs.
   package var renewsNext: Bool { willAutoRenew && !(refusesIncrease && needsConsentToRenew) }
 
   /// Whether the customer declined an announced price and hasn't accepted it since.
@@ -121,10 +125,10 @@ extension Subscription {
       ?? (awaitsConsent && priceIncrease?.isRefused == true)
   }
 
-  /// Charges the increased price from a renewal on, if it was accepted and no offer covers the period
+  /// Charges an accepted higher price from a renewal on, if no offer covers the period
   /// (rules: prices.increase-from-next-renewal, prices.increase-offer-postpones).
   ///
-  /// It becomes the price of the product that the subscription keeps, in its storefront.
+  /// The higher price becomes the price of the subscription's product in its storefront.
   mutating func takeUpPriceIncrease(
     keepingTerms keepsTerms: Bool,
     in storefront: Storefront,

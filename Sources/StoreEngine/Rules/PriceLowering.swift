@@ -2,10 +2,11 @@ package import StoreModel
 
 /// A lower price from the next renewal on (rule: prices.decrease-from-next-renewal).
 ///
-/// It needs no consent, and the merchant can't keep subscribers on the higher price. Bills inside a
-/// commitment keep their price (rule: commitments.bills-keep-price). Only one change is announced at a time:
-/// a lower price replaces an announced increase, together with a given consent if it is still above the
-/// current price (rule: prices.decrease-replaces-increase).
+/// A lower price needs no consent, and the merchant can't keep subscribers on the higher price.
+/// Bills inside a commitment keep their price (rule: commitments.bills-keep-price). Only one change
+/// is announced at a time. A lower price therefore replaces an announced increase. If it is still
+/// above the current price, consent to the increase stays valid
+/// (rule: prices.decrease-replaces-increase).
 extension Decision {
   /// Applies a catalog's lower prices to current subscribers.
   ///
@@ -37,16 +38,17 @@ extension Decision {
 }
 
 extension Subscription {
-  /// The price of a billing period without offers and increases.
+  /// The price of a billing period, without offers and increases.
   ///
-  /// Inside a commitment it is the price of the next commitment, because a lower price waits for it
-  /// (rule: commitments.bills-keep-price).
+  /// Inside a commitment, it is the price of the next commitment, because a lower price takes
+  /// effect only then (rule: commitments.bills-keep-price).
   package func presentPrice(in storefront: Storefront) -> Price {
     (keepsTerms ? nextPlan : presentPlan)?.price(in: storefront)
       ?? product.price(in: storefront)
   }
 
-  /// Applies a catalog's lower prices to its product and plan, and to those that renew next.
+  /// Applies a catalog's lower prices to the current product and plan, and to those that renew
+  /// next.
   ///
   /// - Returns: Whether a price changed.
   mutating func lowerPrices(to products: [ProductID: Product], in storefront: Storefront) -> Bool {
@@ -91,7 +93,7 @@ extension Subscription {
     return true
   }
 
-  /// Replaces an announced increase by a catalog's price that has fallen below it
+  /// Replaces an announced increase by the catalog's price, if that is now below the increase
   /// (rule: prices.decrease-replaces-increase).
   ///
   /// - Returns: Whether an increase was replaced.

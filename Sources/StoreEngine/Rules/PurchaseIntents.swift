@@ -4,7 +4,7 @@ import StoreModel
 extension Decision {
   /// Sends an intent, because the customer tapped a promoted product or win-back offer in the App Store.
   ///
-  /// The customer's eligibility for the offer is checked when the app buys it
+  /// The customer's eligibility for the offer is checked later, when the app buys the product
   /// (rule: purchasing.intent-offer-judged-late).
   mutating func sendPurchaseIntent(
     _ product: Product,

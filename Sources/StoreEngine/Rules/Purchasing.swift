@@ -2,7 +2,7 @@ import AdvancedCommerce
 import HashTreeCollections
 import StoreModel
 
-/// The app's own purchases: from the request to the sheet, and from its answer to the outcome.
+/// Purchases in the app: from the request to the sheet, and from the answer to the outcome.
 extension Decision {
   mutating func purchase(_ request: PurchaseRequest) throws(StoreRefusal) {
     guard store.isAppRunning else { throw .appNotRunning }
@@ -21,7 +21,8 @@ extension Decision {
       keepCurrentPlan(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
-      // This applies to charges by request too (rules: purchasing.unfinished-consumable-returned,
+      // This applies to Advanced Commerce charges too
+      // (rules: purchasing.unfinished-consumable-returned,
       // purchasing.unfinished-charge-by-reference).
       if let transaction = store.undelivered(request) {
         record(
@@ -39,10 +40,10 @@ extension Decision {
     }
   }
 
-  /// Buys on another device or in the App Store; this device shows no sheet
+  /// Buys on another device or in the App Store, without a sheet on this device
   /// (rule: purchasing.outside-app-on-updates).
   ///
-  /// Its caller receives the outcome, regardless of the settings for the app's own purchases
+  /// The caller receives the outcome. The settings for purchases in the app don't apply
   /// (rules: purchasing.outside-app-ignores-switches, testing.buy-is-outside-app).
   mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
     let request = request.underPlanOfCode
@@ -53,7 +54,8 @@ extension Decision {
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
 
-  /// Answers the open sheet, the first of the waiting ones (rule: purchasing.sheets-one-at-a-time).
+  /// Answers the open sheet, which is the first of the waiting ones
+  /// (rule: purchasing.sheets-one-at-a-time).
   mutating func answer(_ id: PurchaseID, _ answer: SheetAnswer) throws(StoreRefusal) {
     guard let sheet = store.sheets.first, sheet.id == id else { throw .sheetNotUp(id) }
     settle(sheet, with: answer)
@@ -100,8 +102,8 @@ extension Decision {
     }
     switch answer {
     case .buy:
-      // The option is for one purchase, the setting for all (rules: purchasing.ask-to-buy-option,
-      // purchasing.pending-resolves-later).
+      // The option applies to one purchase, the setting to all
+      // (rules: purchasing.ask-to-buy-option, purchasing.pending-resolves-later).
       if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
         if !store.settings.askToBuy { record("purchasing.ask-to-buy-option") }
         postpone(sheet, for: .askToBuy)
@@ -149,7 +151,9 @@ extension PurchaseSheet {
 }
 
 extension Store {
-  /// The error of every app purchase before its sheet, or `nil`; a simulated error comes first
+  /// The error that every purchase in the app throws before its sheet, or `nil`.
+  ///
+  /// A simulated error takes precedence
   /// (rules: testing.simulated-errors, purchasing.offline-fails, purchasing.payments-not-allowed).
   fileprivate var purchaseFailure: PurchaseFailure? {
     if let failure = settings.purchaseError { return failure }
@@ -157,7 +161,7 @@ extension Store {
     return settings.canMakePayments ? nil : .purchaseNotAllowed
   }
 
-  /// Returns the unfinished consumable that another purchase of the same consumable returns, or `nil`
+  /// Returns the unfinished consumable that another purchase of the same product returns, or `nil`
   /// (rules: purchasing.unfinished-consumable-returned, purchasing.unfinished-charge-by-reference).
   fileprivate func undelivered(_ request: PurchaseRequest) -> TransactionID? {
     guard request.product.type == .consumable else { return nil }

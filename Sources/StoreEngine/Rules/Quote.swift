@@ -1,14 +1,14 @@
 import StoreModel
 
-/// The effect of a purchase now.
+/// The effect that a purchase would have now.
 enum Quote: Equatable {
   /// The same Advanced Commerce request already led to this transaction.
   case answered(TransactionID)
-  /// The customer has the product with this transaction, and nothing is charged.
+  /// The customer already has the product with this transaction, and nothing is charged.
   case held(TransactionID)
-  /// A charge now, with a new transaction.
+  /// The customer is charged now, with a new transaction.
   case charge(Terms)
-  /// No charge now; a subscription changes with its next period.
+  /// Nothing is charged now, and a subscription changes with its next period.
   case scheduled(Terms, change: SubscriptionChange, of: Subscription)
 
   /// The terms that the customer accepts.
@@ -18,7 +18,7 @@ enum Quote: Equatable {
     /// The price of each later period without offers, or `nil` if the product isn't a subscription.
     var renewalPrice: Price?
     var offer: SubscriptionOffer?
-    /// The offer after the end of ``offer``.
+    /// The offer that begins after the end of ``offer``.
     var followingOffer: SubscriptionOffer?
     /// The sheet's line for each item of an Advanced Commerce subscription.
     var lines: [SheetLine]?
@@ -28,9 +28,10 @@ enum Quote: Equatable {
     var plan: BillingPlan?
     /// The change of the group's subscription, or `nil` if the product isn't a subscription.
     var change: SubscriptionChange?
-    /// The group's subscription that continues under the new terms, or `nil` for the first in its group.
+    /// The group's subscription that continues with the new terms, or `nil` for the first one of
+    /// its group.
     var continued: Subscription?
-    /// Whether a new billing cycle begins; `false` for a change inside the current one.
+    /// Whether a new billing cycle begins; `false` for a change inside the current cycle.
     var beginsCycle = true
   }
 }
@@ -104,10 +105,10 @@ extension Store {
     return Price(milliunits: total, currency: single.currency)
   }
 
-  /// Refuses a request that is invalid in itself (rule: purchasing.invalid-option-throws).
+  /// Refuses a request that is invalid on its own (rule: purchasing.invalid-option-throws).
   func check(_ request: PurchaseRequest) throws(Unsellable) {
     let product = request.product
-    // Only a product that a customer can have several times accepts a quantity
+    // A quantity is valid only for a product that a customer can have several times
     // (rules: purchasing.quantity-limits, purchasing.quantity-types).
     let quantities =
       product.type == .consumable && request.advancedCommerce == nil || product.type == .nonRenewing
@@ -140,7 +141,7 @@ extension Store {
 }
 
 extension SubscriptionTerms {
-  /// Whether all its periods have valid lengths: at least one unit, at most a century.
+  /// Whether all periods have valid lengths: at least one unit, at most a century.
   fileprivate var isSellable: Bool {
     period.isSellable && offers.allSatisfy { $0.isSellable }
   }

@@ -4,9 +4,10 @@ import StoreModel
 extension Decision {
   /// Refunds a transaction, in full or in part.
   ///
-  /// A pending request for it is granted too. If a family member gets the refund, the customer loses the
-  /// shared purchase (rule: family.stops-revokes). A partial refund revokes the whole purchase, because its
-  /// transaction has a `revocationDate` (rule: refunds.prorated-takes-access).
+  /// A pending request for the transaction is granted too. If a family member gets the refund, the
+  /// customer loses the shared purchase (rule: family.stops-revokes). A partial refund revokes the
+  /// whole purchase, because its transaction then has a `revocationDate`
+  /// (rule: refunds.prorated-takes-access).
   mutating func refund(
     _ id: TransactionID,
     reason: RevocationReason,
@@ -39,9 +40,9 @@ extension Decision {
   /// Returns the `revocationPercentage` of a refund in thousandths of a percent, or `nil` for the whole price
   /// (rule: refunds.prorated-fields).
   ///
-  /// A subscription is prorated by time, and another purchase by its consumption
-  /// (rule: refunds.prorated-subscriptions-by-time). A refund of a period that an upgrade replaced excludes
-  /// the amount that the upgrade refunded (rule: refunds.upgraded-period-rest).
+  /// A subscription is prorated by time, and any other purchase by its consumption
+  /// (rule: refunds.prorated-subscriptions-by-time). If an upgrade replaced the period, the amount
+  /// that the upgrade already refunded is excluded (rule: refunds.upgraded-period-rest).
   private func percentage(
     of part: RefundPart?,
     of transaction: Transaction

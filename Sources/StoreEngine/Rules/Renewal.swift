@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// Periods end: the store charges again, fails to, or lets the subscription expire
+/// The end of a period: the charge succeeds, the charge fails, or the subscription expires
 /// (rule: renewal.charges-at-end).
 extension Store {
   /// Returns the next due moment of a subscription, or `nil` without one.
   ///
-  /// No moment after the year 9999 is ever due: a period that ends later never ends.
+  /// No moment after the year 9999 is ever due, so a period that ends later never ends.
   func due(_ subscription: Subscription) -> StoreInstant? {
     let due: StoreInstant? =
       switch subscription.state {
@@ -24,7 +24,8 @@ extension Store {
     storefront(of: transactions[id: subscription.latestTransactionId]?.transaction)
   }
 
-  /// Returns the storefront in which a transaction was charged, or that of the store without a transaction.
+  /// Returns the storefront in which a transaction was charged, or the store's storefront if it is
+  /// `nil`.
   fileprivate func storefront(of latest: Transaction?) -> Storefront {
     guard let latest else { return settings.storefront }
     return Storefront(
@@ -35,9 +36,10 @@ extension Store {
     )
   }
 
-  /// Returns whether a subscription has used up the renewals of its rate (rule: renewal.sandbox-limit).
+  /// Returns whether a subscription has used all the renewals that its rate allows
+  /// (rule: renewal.sandbox-limit).
   ///
-  /// A limit counts from the moment at which its rate is set
+  /// Renewals are counted from the moment at which the rate is set
   /// (rule: renewal.sandbox-limit-counts-from-rate).
   fileprivate func isRenewedOut(_ subscription: Subscription) -> Bool {
     settings.timeRate.renewalLimit != nil && subscription.renewalsLeft == 0
@@ -62,8 +64,9 @@ extension Decision {
   /// After the last renewal that the sandbox allows, a subscription ends as if it had been cancelled
   /// (rule: renewal.sandbox-limit-ends-as-cancelled).
   private mutating func endPeriod(of subscription: Subscription) {
-    // This also applies while a price waits for consent (rules: prices.increase-cancelled-while-pending,
-    // renewal.cancel-keeps-period, renewal.sandbox-limit-ends-as-cancelled).
+    // This also applies while the customer hasn't consented to a price
+    // (rules: prices.increase-cancelled-while-pending, renewal.cancel-keeps-period,
+    // renewal.sandbox-limit-ends-as-cancelled).
     if !subscription.willAutoRenew || store.isRenewedOut(subscription) {
       if subscription.willAutoRenew {
         record("renewal.sandbox-limit")

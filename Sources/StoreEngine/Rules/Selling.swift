@@ -3,7 +3,7 @@ import StoreModel
 
 /// Sales: a confirmed purchase becomes a transaction.
 extension Decision {
-  /// Sells at the terms of this moment, even if they have changed since the sheet was presented.
+  /// Sells a product at the current terms, even if they have changed since the sheet was presented.
   ///
   /// - Returns: The result for the purchase's caller.
   mutating func sell(
@@ -40,7 +40,8 @@ extension Decision {
         return .success(transaction: subscription.latestTransactionId)
       }
     } catch {
-      // The purchase became impossible after the sheet was presented, which only the store can report.
+      // The purchase became impossible after the sheet was presented, and only the store can report
+      // that.
       if origin == .deferred { record("purchasing.pending-unsellable-ends") }
       if notesRules { for rule in error.rules { record(rule) } }
       if let refusal = error.refusal { record(.requestRefused(refusal: refusal)) }
@@ -89,9 +90,9 @@ extension Store {
   /// (rules: transactions.first-is-original, transactions.purchase-date-is-charge,
   /// transactions.app-transaction-id-per-app).
   ///
-  /// `original` is the first transaction of the chain that it continues, or `nil` if it begins one. `moment`
-  /// is the time of the charge. `earlier` is any earlier transaction of the chain, if known; it saves looking
-  /// up the first.
+  /// The parameter `original` is the first transaction of the chain that the transaction continues,
+  /// or `nil` if it begins one. `moment` is the time of the charge. `earlier` is any earlier
+  /// transaction of the chain, if known, which makes a search for the first one unnecessary.
   func transaction(
     of product: Product.Reference,
     in storefront: Storefront,

@@ -47,7 +47,7 @@ extension Decision {
     return transaction.transactionId
   }
 
-  /// Records the rules that give a first period its offers.
+  /// Records the rules that decided the offers of a first period.
   private mutating func noteOffers(of request: PurchaseRequest, _ terms: Quote.Terms) {
     if let kind = terms.offer?.kind {
       switch kind {
@@ -62,7 +62,7 @@ extension Decision {
     if terms.followingOffer != nil { record("offers.codes-stack") }
   }
 
-  /// Returns a request's subscription in its first period, before it has a transaction.
+  /// Returns the subscription of a request in its first period, before it has a transaction.
   private func begun(_ request: PurchaseRequest, _ terms: Quote.Terms) -> Subscription {
     let product = request.product
     let storefront = store.settings.storefront
@@ -100,10 +100,10 @@ extension Decision {
     return subscription
   }
 
-  /// Returns the refund for the rest of the period that an upgrade or an immediate crossgrade replaces, or
-  /// `nil` without a rest (rule: plans.upgrade-refunds-rest).
+  /// Returns the refund for the rest of the period that an upgrade or an immediate crossgrade
+  /// replaces, or `nil` if nothing is left of it (rule: plans.upgrade-refunds-rest).
   ///
-  /// It is price x remaining time / length of the period, rounded like every ``Proration``
+  /// The refund is price x remaining time / length of the period, rounded like every ``Proration``
   /// (rule: plans.upgrade-refund-amount).
   private func upgradeRefund(of replaced: Subscription) -> Price? {
     guard !replaced.isAdvancedCommerce else { return nil }
@@ -111,11 +111,10 @@ extension Decision {
       .unusedPrice(at: moment)
   }
 
-  /// Marks the transaction that an upgrade replaces.
+  /// Marks the transaction that an upgrade or an immediate crossgrade replaces.
   ///
-  /// It stays, but gives no access (rule: entitlements.upgraded-not-entitled).
-  ///
-  /// An immediate crossgrade marks it too, so that one transaction of a group is current
+  /// The marked transaction stays, but gives no access (rule: entitlements.upgraded-not-entitled).
+  /// A crossgrade marks it too, so that only one transaction of a group is current
   /// (rule: plans.crossgrade-marks-upgraded).
   mutating func markUpgraded(_ id: TransactionID) {
     guard var transaction = store.transactions[id: id]?.transaction else { return }
@@ -126,7 +125,7 @@ extension Decision {
 }
 
 extension Transaction {
-  /// Adds the values that only transactions of auto-renewable subscriptions have
+  /// Sets the members that only transactions of auto-renewable subscriptions have
   /// (rules: transactions.expiration-only-subscriptions, transactions.offer-on-its-period).
   mutating func fill(
     group: SubscriptionGroupID?,
@@ -147,8 +146,8 @@ extension Transaction {
 extension Subscription {
   /// Returns the price of the next period.
   ///
-  /// The first that applies: the sum of all items, a pending or current offer, the next bill of a commitment,
-  /// an accepted increase, or the next product under its plan.
+  /// It is the first of these that exists: the sum of all items, a pending or current offer, the
+  /// next bill of a commitment, an accepted increase, the price of the next product under its plan.
   func nextPrice(in storefront: Storefront) -> Price {
     if isOrdinary { return fullPrice(in: storefront) }
     if let terms = advancedCommerce {
@@ -174,7 +173,9 @@ extension Subscription {
     return goesOnWithOffer ? offer : nil
   }
 
-  /// Whether the current offer, which belongs to its product and plan, also reduces the next period.
+  /// Whether the current offer also reduces the next period.
+  ///
+  /// An offer belongs to its product and plan.
   private var goesOnWithOffer: Bool { offerPeriodsLeft > 0 && keepsTerms }
 
   /// Whether the pending offer begins with the next period.

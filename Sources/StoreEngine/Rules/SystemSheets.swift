@@ -25,8 +25,8 @@ extension Decision {
 
   /// Presents a sheet.
   ///
-  /// With dialogs off, the store agrees to it at once, even while purchases are set to fail
-  /// (rule: sheets.dialogs-off-agree).
+  /// If dialogs are off, the store answers the sheet with consent at once, even while purchases are
+  /// set to fail (rule: sheets.dialogs-off-agree).
   mutating func present(_ kind: SystemSheet.Kind) {
     let sheet = SystemSheet(id: store.nextSystemSheet, kind: kind)
     record(.systemSheetPresented(sheet: sheet))
@@ -35,7 +35,7 @@ extension Decision {
     agree(to: sheet)
   }
 
-  /// Gives the agreeing answer to an open sheet.
+  /// Answers an open sheet with the customer's consent.
   mutating func agree(to sheet: SystemSheet) {
     record(.systemSheetAnswered(sheet: sheet.id, answer: .agree))
     close(sheet, agreed(sheet.kind))
@@ -77,8 +77,8 @@ extension Decision {
 
   /// Applies an answer and returns its outcome.
   ///
-  /// - Throws: ``StoreRefusal`` for an invalid code or an unavailable plan. Apple's sheet would show the
-  ///   problem and stay open.
+  /// - Throws: ``StoreRefusal`` for an invalid code or an unavailable plan. Apple's sheet would
+  ///   show the problem and stay open.
   private mutating func outcome(
     of answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind
@@ -100,8 +100,9 @@ extension Decision {
 
   /// Applies an answer.
   ///
-  /// A redeemed code or a changed plan of a system sheet arrives in `updates`, because it isn't a purchase of
-  /// the app (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
+  /// If the customer redeems a code or changes a plan on a system sheet, the transaction arrives in
+  /// `updates`, because the app didn't make the purchase
+  /// (rules: offers.codes-on-updates, entitlements.updates-cover-outside).
   private mutating func carryOut(
     _ answer: SystemSheetAnswer,
     on kind: SystemSheet.Kind
@@ -121,7 +122,7 @@ extension Decision {
     }
   }
 
-  /// Agrees to a sheet, unless its subject was resolved in the meantime.
+  /// Answers a sheet with consent, unless its subject was resolved in the meantime.
   private mutating func agreed(_ kind: SystemSheet.Kind) -> SystemSheetOutcome {
     guard !store.settings.isOffline else { return .failed(failure: .networkError) }
     do throws(StoreRefusal) {
@@ -156,13 +157,14 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// Returns the error of a call for a sheet before the sheet appears, or `nil`; a simulated error comes
-  /// first (rule: sheets.injected-errors).
+  /// Returns the error that a call for a sheet throws before the sheet appears, or `nil`.
+  ///
+  /// A simulated error takes precedence (rule: sheets.injected-errors).
   fileprivate func error(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     simulatedError(of: kind) ?? (isOffline ? .networkError : nil)
   }
 
-  /// Returns the error that a tester has set for a call for a sheet, or `nil`.
+  /// Returns the simulated error that a tester has set for the call for a sheet, or `nil`.
   func simulatedError(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     switch kind {
     case .refundRequest: refundRequestError

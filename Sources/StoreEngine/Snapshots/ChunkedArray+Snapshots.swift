@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stores a list in a file: it is read chunk by chunk and written block by block.
+/// Storage of a list in a file. The list is read chunk by chunk and written block by block.
 extension ChunkedArray {
   /// Creates a list whose full chunks are read on first use.
   ///
@@ -32,7 +32,7 @@ extension ChunkedArray {
   /// The number of blocks.
   var blockCount: Int { (count + Self.blockLength - 1) / Self.blockLength }
 
-  /// Returns whether two lists share a block, by its storage and not by its elements.
+  /// Returns whether two lists share the storage of a block, without comparing its elements.
   func sharesBlock(_ block: Int, with other: ChunkedArray) -> Bool {
     let end = Swift.min(count, (block + 1) * Self.blockLength)
     guard end == Swift.min(other.count, (block + 1) * Self.blockLength) else { return false }
@@ -63,7 +63,7 @@ final class ChunkCache<Element: Sendable>: Sendable {
     self.make = make
   }
 
-  /// Stores a chunk that was read elsewhere.
+  /// Stores a chunk that other code has read.
   func put(_ chunk: [Element], at number: Int) { chunks.withLock { $0[number] = chunk } }
 
   subscript(number: Int) -> [Element] {

@@ -1,9 +1,12 @@
 import Synchronization
 
-/// The events of a journal up to a snapshot, read on first use, each chunk once.
+/// The events of a journal up to a snapshot.
 ///
-/// Reading fails only if the disk fails or another program changes the file under an open store. No value can
-/// replace the events then, so the opener of the store ends the process with a message.
+/// Each chunk is read once, on first use.
+///
+/// Reading fails only if the disk fails, or if another program changes the file while the store is
+/// open. No value can replace the missing events, so the code that opened the store ends the
+/// process with a message.
 package final class EventArchive: Sendable {
   package let count: Int
   private let read: @Sendable (ClosedRange<Int>) throws -> [JournaledEvent]
@@ -12,8 +15,8 @@ package final class EventArchive: Sendable {
 
   /// - Parameters:
   ///   - count: The number of events.
-  ///   - read: Reads and checks all events of some ordinals.
-  ///   - giveUp: Ends the process with a sentence if they can't be read.
+  ///   - read: Reads and checks the events with the given ordinals.
+  ///   - giveUp: Ends the process with a message if the events can't be read.
   package init(
     count: Int,
     read: @escaping @Sendable (ClosedRange<Int>) throws -> [JournaledEvent],
@@ -33,7 +36,9 @@ package final class EventArchive: Sendable {
     )
   }
 
-  /// All events, of which only the last few are read before they are used.
+  /// All events.
+  ///
+  /// Only the last few are read immediately, the others on first use.
   package var log: ChunkedArray<JournaledEvent> {
     let full = count / Self.width
     return ChunkedArray(count: count, last: count % Self.width == 0 ? [] : chunk(full)) {
@@ -41,9 +46,9 @@ package final class EventArchive: Sendable {
     }
   }
 
-  /// Reads every event after an ordinal, before the events leave the file.
+  /// Reads every event after an ordinal, before the events are removed from the file.
   ///
-  /// Other copies may still use them.
+  /// Copies of the store may still use these events.
   package func readAll(behind ordinal: Int) {
     guard ordinal < count else { return }
     for number in max(0, ordinal) / Self.width...(count - 1) / Self.width { _ = chunk(number) }
@@ -58,14 +63,14 @@ package final class EventArchive: Sendable {
     let first = number * Self.width + 1
     let events = events(first...min(first + Self.width - 1, count))
     return chunks.withLock { chunks in
-      // Another thread may have read the chunk in the meantime; all threads use the same one.
+      // Another thread may have read the chunk in the meantime. All threads use that one.
       if let known = chunks[number] { return known }
       chunks[number] = events
       return events
     }
   }
 
-  /// Returns an event by its ordinal, without reading its neighbours.
+  /// Returns an event by its ordinal, without reading other events.
   func event(_ ordinal: Int) -> StoreEvent {
     let number = (ordinal - 1) / Self.width
     if let known = chunks.withLock({ $0[number] }) {
@@ -86,11 +91,11 @@ package final class EventArchive: Sendable {
     }
   }
 
-  /// Ends the process, because an event differs from the snapshot's record of it.
+  /// Ends the process, because an event differs from the snapshot's data about it.
   func fail(_ error: any Error) -> Never { giveUp(error) }
 }
 
-/// An event in memory, or in an archive until its first use.
+/// An event that is either in memory, or in an archive until its first use.
 struct LazyEvent: Equatable, Sendable {
   let ordinal: Int
   private let source: Source

@@ -7,7 +7,8 @@ extension NotificationLog {
   /// Adds the changes of the notifications since an earlier snapshot.
   package func write(to draft: inout SnapshotDraft, since earlier: NotificationLog?) {
     var log = self
-    // Notifications that are being sent go out again after the snapshot is read: their results aren't known.
+    // The results of notifications that are being sent aren't known. They are sent again after the
+    // snapshot is read.
     log.takeBack()
     log.entries = ChunkedArray()
     log.transactionEvents = ChunkedArray()
@@ -44,7 +45,7 @@ extension NotificationLog {
   /// - Parameters:
   ///   - parts: The parts that ``write(to:since:)`` wrote.
   ///   - archive: The events up to the snapshot.
-  /// - Throws: ``SnapshotFault`` or what the decoder throws.
+  /// - Throws: ``SnapshotFault``, or an error of the decoder.
   package init(_ parts: SnapshotParts, from archive: EventArchive) throws {
     self = try parts.value(Self.part)
     guard folded == archive.count else {
@@ -68,7 +69,7 @@ private struct EntryBlock: TableBlock {
   var transactions: [UInt32]
   var subscriptions: [UInt32]
   var types: [NotificationType?]
-  /// Empty without a subtype, and a question mark for one that Apple doesn't document.
+  /// The subtypes: an empty text for none, and a question mark for one that Apple doesn't document.
   var subtypes: [String]
   var parts: [UInt8]
 

@@ -7,19 +7,20 @@ package struct SnapshotFault: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
-/// A value that is a part of a snapshot.
+/// A value that can be a part of a snapshot.
 package typealias SnapshotValue = Codable & Equatable & Sendable
 
 /// The parts of a snapshot by their names.
 ///
-/// A part has the same name in every snapshot of a journal, so that an unchanged part isn't written again.
+/// A part has the same name in every snapshot of a journal, so that unchanged parts aren't written
+/// again.
 package struct SnapshotParts: Sendable {
-  /// Decodes a part as a value of a type.
+  /// A function that decodes a part as a value of a type.
   package typealias Part = @Sendable (any SnapshotValue.Type) throws -> any SnapshotValue
 
-  /// The prefix of the names of parts that hold state outside the store.
+  /// The prefix of the names of parts with state outside the store.
   ///
-  /// Opening a store doesn't read them.
+  /// These parts aren't read when a store is opened.
   package static let memory = "memory/"
 
   private let parts: [String: Part]
@@ -38,7 +39,7 @@ package struct SnapshotParts: Sendable {
     try Self.value(try part(name))
   }
 
-  /// Returns whether a part is a value.
+  /// Returns whether a part has a certain value.
   package func isSame(_ value: some SnapshotValue, named name: String) throws -> Bool {
     try self.value(name) == value
   }
@@ -55,16 +56,16 @@ package struct SnapshotParts: Sendable {
     return value
   }
 
-  /// Opens the blocks of a long table, which are read on first use, except for the last one.
+  /// Reads the blocks of a long table on first use, except for the last one.
   ///
-  /// The last block is read at once, so that a table with another format is rejected here.
+  /// The last block is read immediately, so that a table in another format is rejected here.
   ///
   /// - Parameters:
   ///   - name: The table's name.
   ///   - type: The format of its blocks.
-  ///   - fail: Ends the process if a block can't be read later on.
-  /// - Returns: The number of rows, and the rows of a block.
-  /// - Throws: ``SnapshotFault`` or what the decoder throws.
+  ///   - fail: Ends the process if a block can't be read later.
+  /// - Returns: The number of rows, and the rows of each block.
+  /// - Throws: ``SnapshotFault``, or an error of the decoder.
   func blocks<Block: TableBlock>(
     _ name: String,
     of type: Block.Type,
@@ -111,22 +112,23 @@ package struct SnapshotParts: Sendable {
   }
 }
 
-/// A snapshot that is being written: the new parts, and the names of the unchanged ones.
+/// A snapshot that is being written: the new parts, and the names of the unchanged parts.
 package struct SnapshotDraft: Sendable {
-  /// The number of a table's elements in a part.
+  /// The number of a table's elements that one part contains.
   static let blockLength = ChunkedArray<Int>.blockLength
 
-  /// The parts that may have changed since the snapshot before.
+  /// The parts that may have changed since the previous snapshot.
   package private(set) var written: [(name: String, value: any SnapshotValue)] = []
-  /// The unchanged parts.
+  /// The names of the unchanged parts.
   package private(set) var kept: [String] = []
-  /// The ordinal of the snapshot that holds the unchanged parts, or `nil` for a snapshot that is written
-  /// whole.
+  /// The ordinal of the snapshot that contains the unchanged parts, or `nil` if this snapshot is
+  /// written completely.
   package let base: Int?
 
   /// Creates an empty draft.
   ///
-  /// - Parameter base: The ordinal of the snapshot that it extends, or `nil` for a first one.
+  /// - Parameter base: The ordinal of the snapshot that the draft extends, or `nil` for the first
+  ///   one.
   package init(since base: Int? = nil) {
     self.base = base
   }
@@ -136,10 +138,12 @@ package struct SnapshotDraft: Sendable {
     written.append((name: name, value: value))
   }
 
-  /// Leaves out the parts that are unchanged since the snapshot before.
+  /// Removes the parts that are unchanged since the previous snapshot.
   ///
-  /// - Parameter values: The result of this method for that snapshot; empty if it isn't known.
-  /// - Returns: The values of all parts that were added to this snapshot, including the unchanged ones.
+  ///
+  /// - Parameter values: The result of this method for the previous snapshot; empty if unknown.
+  /// - Returns: The values of all parts that were added to this snapshot, including the unchanged
+  ///   parts.
   package mutating func keepUnchanged(
     since values: [String: any SnapshotValue]
   ) -> [String: any SnapshotValue] {
@@ -156,14 +160,15 @@ package struct SnapshotDraft: Sendable {
     return own
   }
 
-  /// Adds a long table: the blocks that differ from those of the snapshot before.
+  /// Adds a long table: the blocks that differ from those in the previous snapshot.
   ///
   /// - Parameters:
   ///   - name: The table's name.
   ///   - table: The table.
-  ///   - earlier: The table in the snapshot before, or `nil` without one.
-  ///   - type: The format of its blocks.
-  ///   - rows: Returns the rows of a chunk by its number and elements, or `nil` if they haven't been read.
+  ///   - earlier: The table in the previous snapshot, or `nil` without one.
+  ///   - type: The format of the table's blocks.
+  ///   - rows: Returns the rows of a chunk by its number and elements. The elements are `nil` if
+  ///     they haven't been read.
   mutating func add<Element, Block: TableBlock>(
     _ name: String,
     _ table: ChunkedArray<Element>,

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Stores a store in a snapshot, part by part.
+/// Storage of a store in a snapshot, part by part.
 extension Store {
   /// Adds the changes of the store since an earlier snapshot.
   ///
@@ -23,7 +23,7 @@ extension Store {
   /// - Parameters:
   ///   - parts: The parts that ``write(to:since:)`` wrote.
   ///   - archive: The events up to the snapshot.
-  /// - Throws: ``SnapshotFault`` or what the decoder throws.
+  /// - Throws: ``SnapshotFault``, or an error of the decoder.
   package init(_ parts: SnapshotParts, from archive: EventArchive) throws {
     self = try parts.value("store")
     guard ordinal == archive.count else {

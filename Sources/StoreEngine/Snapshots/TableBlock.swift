@@ -1,6 +1,7 @@
-/// A block of a long table as a part of a snapshot.
+/// A block of a long table, stored as a part of a snapshot.
 ///
-/// Blocks are mostly stored column by column, which takes a fraction of the space and time of a list of rows.
+/// Most blocks are stored column by column, which takes a fraction of the space and time of a list
+/// of rows.
 package protocol TableBlock: Codable, Equatable, Sendable {
   associatedtype Row: Sendable
 
@@ -10,7 +11,7 @@ package protocol TableBlock: Codable, Equatable, Sendable {
   var rows: [Row] { get }
 }
 
-/// A block that stores rows as they are.
+/// A block that stores its rows unchanged.
 package struct PlainBlock<Row: SnapshotValue>: TableBlock {
   /// The rows, in order.
   package let rows: [Row]
@@ -20,12 +21,12 @@ package struct PlainBlock<Row: SnapshotValue>: TableBlock {
   }
 }
 
-/// A block of rows with numbers.
+/// A block of numbered rows.
 package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
-  /// The number of consecutive numbers whose rows share a block.
+  /// The number of consecutive row numbers in a block.
   fileprivate static var length: Int { 1024 }
 
-  /// The numbers that have a row, ascending; usually one range.
+  /// The row numbers, ascending; usually one range.
   private var ranges: [ClosedRange<Int>] = []
   private var block: Block
 
@@ -47,11 +48,12 @@ package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
 extension SnapshotDraft {
   /// Adds a long table of state outside the store.
   ///
-  /// Rows with near numbers share a part, so a part whose rows did not change is the same in the next snapshot.
+  /// Rows with similar numbers share a part. If none of them changes, the part is the same in the
+  /// next snapshot.
   ///
   /// - Parameters:
   ///   - name: The table's name.
-  ///   - rows: The rows, their numbers ascending.
+  ///   - rows: The rows, with ascending numbers.
   ///   - type: The format of its blocks.
   package mutating func add<Block: TableBlock>(
     _ name: String,
@@ -75,8 +77,8 @@ extension SnapshotDraft {
 extension SnapshotParts {
   /// Reads a table of numbered rows.
   ///
-  /// - Returns: The rows, and the ascending number of each.
-  /// - Throws: ``SnapshotFault`` or what the decoder throws.
+  /// - Returns: The rows, and their numbers in ascending order.
+  /// - Throws: ``SnapshotFault``, or an error of the decoder.
   package func rows<Block: TableBlock>(
     _ name: String,
     of type: Block.Type

@@ -1,9 +1,10 @@
 import HashTreeCollections
 
-/// Elements in the order of their arrival, each found by its id.
+/// Elements in the order of their arrival, which can be found by id.
 ///
-/// For ids without an order of their own. Adding, finding and removing cost the same for any number of
-/// elements. A copy shares everything except its changes. Each id has at most one element.
+/// Use it for ids that aren't ordered. The cost of adding, finding and removing doesn't depend on
+/// the number of elements. A copy shares everything except its changes. Each id has at most one
+/// element.
 package struct ArrivalTable<Element: Identifiable> {
   private var elements = NumberedTable<Element>()
   private var numbers = TreeDictionary<Element.ID, Int>()
@@ -32,9 +33,9 @@ package struct ArrivalTable<Element: Identifiable> {
     next += 1
   }
 
-  /// Changes an element other than its id.
+  /// Changes an element, except its id.
   ///
-  /// An unknown id has no effect.
+  /// If the id is unknown, nothing changes.
   mutating func update(_ id: Element.ID, _ change: (inout Element) -> Void) {
     guard let number = numbers[id], var element = elements[number: number] else { return }
     change(&element)
@@ -48,7 +49,7 @@ package struct ArrivalTable<Element: Identifiable> {
   mutating func remove(_ id: Element.ID) -> Element? {
     guard let number = numbers.removeValue(forKey: id) else { return nil }
     let removed = elements.remove(number: number)
-    // Numbers restart, so that tables with these numbers as keys don't grow for ever.
+    // Numbers restart, so that tables with these numbers as keys don't grow forever.
     if elements.isEmpty { next = 0 }
     return removed
   }
@@ -78,7 +79,7 @@ extension ArrivalTable {
 }
 
 extension ArrivalTable: Equatable where Element: Equatable {
-  /// Compares the elements and their order, whatever was removed between them.
+  /// Compares the elements and their order, regardless of elements that were removed between them.
   package static func == (left: ArrivalTable, right: ArrivalTable) -> Bool {
     left.elements == right.elements
   }

@@ -2,23 +2,24 @@
 ///
 /// A copy shares everything except its changes.
 ///
-/// A screen may hold yesterday's store while the session continues. Changing one element then copies three
-/// chunks of pointers and one of elements, for any count. Elements are never removed. A chunk of a list that
-/// is stored in a file is read on first use (``init(count:reading:)``).
+/// A screen may keep yesterday's store while the session continues. Changing one element then
+/// copies three chunks of pointers and one of elements, for any number of elements. Elements are
+/// never removed. If a list is stored in a file, each chunk is read on first use
+/// (``init(count:reading:)``).
 ///
 /// Public, because other modules can specialise a generic type only if it is.
 public struct ChunkedArray<Element> {
-  /// The number of elements in a chunk, chunks in a block and blocks in a shelf.
+  /// The number of elements in a chunk, of chunks in a block, and of blocks in a shelf.
   static var width: Int { 64 }
   /// The number of elements in a block.
   static var blockLength: Int { width * width }
 
-  /// The chunks.
+  /// The chunks by shelf and block.
   ///
   /// Only a chunk that hasn't been read is empty.
   @usableFromInline var shelves: [[[[Element]]]] = []
   @usableFromInline var stored = 0
-  /// Reads a chunk by its number, or `nil` for a list that was always in memory.
+  /// A function that reads a chunk by its number, or `nil` for a list that was always in memory.
   @usableFromInline var read: (@Sendable (Int) -> [Element])?
 
   /// Creates an empty list.
@@ -121,7 +122,8 @@ extension ChunkedArray: RandomAccessCollection {
 }
 
 extension ChunkedArray {
-  /// Returns the number of chunks that a copy doesn't share with another list of the same length.
+  /// Returns the number of chunks that this list doesn't share with another list of the same
+  /// length.
   ///
   /// Tests use it to measure the cost of a change by counting instead of timing.
   func unsharedChunkCount(with other: ChunkedArray) -> Int {
@@ -144,7 +146,9 @@ extension ChunkedArray {
 }
 
 extension ChunkedArray: Equatable where Element: Equatable {
-  /// Compares the elements, and reads missing chunks if necessary.
+  /// Compares the elements.
+  ///
+  /// Chunks that haven't been read are read if necessary.
   public static func == (left: ChunkedArray, right: ChunkedArray) -> Bool {
     guard left.count == right.count else { return false }
     if left.read == nil, right.read == nil { return left.shelves == right.shelves }

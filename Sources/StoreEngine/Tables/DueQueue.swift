@@ -2,12 +2,13 @@ import StoreModel
 
 /// The due moments of many positions, as a tree that finds the earliest.
 ///
-/// The lowest level has the moment of each position, and each level above has the earliest of every sixteen.
-/// A change costs one path through the tree, and a copy shares everything else.
+/// The lowest level contains the due moment of each position. Each higher level contains the
+/// earliest moment of every sixteen. A change affects one path through the tree, and a copy shares
+/// everything else.
 struct DueQueue: Equatable, Sendable, Codable {
   struct Entry: Equatable, Sendable, Codable {
     let at: StoreInstant
-    /// The position that is due; the smallest comes first among equal moments.
+    /// The position that is due; the smallest one if several are due at the same moment.
     let position: Int
 
     static func < (left: Entry, right: Entry) -> Bool {
@@ -17,16 +18,19 @@ struct DueQueue: Equatable, Sendable, Codable {
 
   /// A value after every moment of store time, in milliseconds.
   private static let never = Int64.max
-  /// A divisor of a chunk's width, so that each group is inside one chunk.
+  /// The number of moments in a group.
+  ///
+  /// It divides a chunk's width, so that each group is inside one chunk.
   private static let fanOut = 16
 
-  /// The moment of each position, then the earliest of each sixteen, up to a single value.
+  /// The moments of the positions, then the earliest of each sixteen, up to a level with a single
+  /// value.
   private var levels: [ChunkedArray<Int64>] = []
   private(set) var first: Entry?
 
   /// Sets the moment at which a position is due, or `nil` for never.
   ///
-  /// Earlier positions that were never set become never.
+  /// Earlier positions without a moment become due never.
   mutating func set(_ due: StoreInstant?, for position: Int) {
     while count < position { put(Self.never, at: count) }
     put(due?.milliseconds ?? Self.never, at: position)
@@ -65,11 +69,11 @@ struct DueQueue: Equatable, Sendable, Codable {
       guard levels[level].count > 1 else { break }
       index /= Self.fanOut
       level += 1
-      // If the earliest of a group stays, so do all levels above.
+      // If the earliest moment of a group hasn't changed, all higher levels stay the same.
     } while level == levels.count || index == levels[level].count || levels[level][index] != moment
   }
 
-  /// Returns the rows of a row's group in its chunk.
+  /// Returns the rows of the group around a row in its chunk.
   ///
   /// A group is always inside one chunk.
   private static func rows(ofGroupAround row: Int, in count: Int) -> Range<Int> {

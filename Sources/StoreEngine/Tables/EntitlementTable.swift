@@ -3,8 +3,8 @@ import StoreModel
 
 /// The customer's current entitlements, by the positions of their transactions.
 ///
-/// Adding, finding and removing an entitlement cost the same for any number of them. So do lookups by row and
-/// by product.
+/// The cost of adding, finding and removing doesn't depend on the number of entitlements. The same
+/// applies to lookups by row and by product.
 struct EntitlementTable: Equatable, Sendable, Codable {
   private struct Entitlement: Equatable, Sendable, Codable {
     /// The position of the transaction.
@@ -18,13 +18,13 @@ struct EntitlementTable: Equatable, Sendable, Codable {
 
   var count: Int { entitlements.count }
 
-  /// The positions of all entitling transactions, ascending.
+  /// The positions of all transactions that are entitlements, ascending.
   var positions: [Int] { entitlements.map(\.position) }
 
-  /// Returns the position in a row, counted from 0.
+  /// Returns the position of the transaction in a row; rows are counted from 0.
   func position(inRow row: Int) -> Int { entitlements[row].position }
 
-  /// Returns the row of a position, or `nil` if its transaction doesn't entitle.
+  /// Returns the row of a position, or `nil` if its transaction isn't an entitlement.
   func row(of position: Int) -> Int? { entitlements.position(ofNumber: position) }
 
   func contains(_ position: Int) -> Bool { entitlements.contains(number: position) }
@@ -40,7 +40,7 @@ struct EntitlementTable: Equatable, Sendable, Codable {
     count(nil, insteadOf: entitlements.remove(number: position))
   }
 
-  /// Replaces an entitling position by another one, as a renewal does.
+  /// Replaces the position of an entitlement, as a renewal does.
   mutating func insert(_ position: Int, of product: ProductID, insteadOf earlier: Int) {
     guard position != earlier, let removed = entitlements.remove(number: earlier) else {
       return insert(position, of: product)
@@ -51,9 +51,9 @@ struct EntitlementTable: Equatable, Sendable, Codable {
     count(nil, insteadOf: replaced)
   }
 
-  /// Updates the counts of products.
+  /// Updates the number of entitlements of each product.
   ///
-  /// A product that stays keeps its count.
+  /// If both entitlements have the same product, its number stays.
   private mutating func count(_ added: Entitlement?, insteadOf removed: Entitlement?) {
     guard added?.product != removed?.product else { return }
     if let added { counts[added.product, default: 0] += 1 }

@@ -1,8 +1,9 @@
 import StoreModel
 
-/// Elements with numeric ids, stored under these numbers: sheets, messages and pending purchases.
+/// Elements with numeric ids, such as sheets, messages and pending purchases.
 ///
-/// The store counts the ids up, so their order is that of creation.
+/// Each element is stored under its id. The store issues ascending ids, so the elements are in the
+/// order of creation.
 extension NumberedTable
 where Element: Identifiable, Element.ID: RawRepresentable, Element.ID.RawValue == Int {
   package subscript(id id: Element.ID) -> Element? { self[number: id.rawValue] }

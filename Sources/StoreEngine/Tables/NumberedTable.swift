@@ -1,24 +1,24 @@
 /// Elements with ascending numbers, in a tree with 64 branches per node.
 ///
-/// For elements that wait and are removed again. Adding, finding and removing cost a path through the tree
-/// for any count, and a copy shares all but that path. A removed element uses no memory. Large numbers cost
-/// no more than small ones.
+/// Use it for elements that wait and are then removed. Adding, finding and removing cost one path
+/// through the tree, regardless of the number of elements, and a copy shares everything except that
+/// path. A removed element uses no memory. Large numbers cost no more than small ones.
 package struct NumberedTable<Element> {
   fileprivate struct Node {
-    /// The existing ones of the 64 branches or numbers.
+    /// The branches or numbers that exist, one bit for each of 64.
     var bits: UInt64 = 0
-    /// The number of elements below.
+    /// The number of elements in the node and below it.
     var count = 0
-    /// The existing branches, or empty at the level of elements.
+    /// The existing branches, or empty at the lowest level.
     var branches: [Node] = []
-    /// The existing elements, or empty above their level.
+    /// The existing elements, or empty above the lowest level.
     var elements: [Element] = []
   }
 
   private var root = Node()
   /// The number of branch levels above the elements.
   private var height = 0
-  /// The smallest number that the tree can hold.
+  /// The smallest number that the tree can contain.
   private var start = 0
 
   package init() {}
@@ -84,7 +84,7 @@ extension NumberedTable.Node {
     1 << UInt64((number >> (6 * level)) & 63)
   }
 
-  /// Returns the index of a number's branch or element, or `nil` if there isn't one.
+  /// Returns the index of a number's branch or element, or `nil` if it doesn't exist.
   fileprivate func index(of number: Int, _ level: Int) -> Int? {
     let bit = Self.bit(of: number, level)
     return bits & bit == 0 ? nil : (bits & (bit - 1)).nonzeroBitCount
@@ -199,7 +199,7 @@ extension NumberedTable: RandomAccessCollection {
 }
 
 extension NumberedTable {
-  /// Returns the number of leaves that a copy doesn't share with another table.
+  /// Returns the number of leaves that this table doesn't share with another table.
   ///
   /// Tests use it to measure the cost of a change by counting instead of timing.
   func unsharedLeafCount(with other: NumberedTable) -> Int {

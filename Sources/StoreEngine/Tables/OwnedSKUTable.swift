@@ -2,7 +2,7 @@ import HashTreeCollections
 
 /// The number of times that the customer owns each SKU of Advanced Commerce.
 ///
-/// Adding, removing and finding a SKU cost the same for any number of transactions.
+/// The cost of adding, removing and finding a SKU doesn't depend on the number of transactions.
 struct OwnedSKUTable: Equatable, Sendable, Codable {
   private var counts = TreeDictionary<String, Int>()
 

@@ -2,12 +2,14 @@ package import AdvancedCommerce
 import HashTreeCollections
 package import StoreModel
 
-/// The Advanced Commerce requests of the past, by their references.
+/// The earlier Advanced Commerce requests, by their references.
 ///
-/// It follows from the events, so a reopened store still recognises a retried request.
+/// The table follows from the events, so a reopened store still recognizes a repeated request.
 struct RequestReferences: Equatable, Sendable {
   private struct Entry: Equatable {
-    /// The event that first used the reference, stored whole to share it with the log.
+    /// The event that first used the reference.
+    ///
+    /// The whole event is stored, because its storage is shared with the log.
     let source: LazyEvent
     /// The transaction that the request led to.
     var answer: TransactionID?
@@ -33,12 +35,12 @@ struct RequestReferences: Equatable, Sendable {
     return UsedReference(request: .server(request, of: transaction), answer: transaction)
   }
 
-  /// Records a request, unless its reference is known.
+  /// Records a request, unless its reference was used before.
   mutating func record(_ reference: String, by event: LazyEvent) {
     if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
-  /// Records the transaction that a request led to; the first one stays.
+  /// Records the transaction that a request led to, unless one is already recorded.
   mutating func answer(_ reference: String, with transaction: TransactionID) {
     if entries[reference]?.answer == nil { entries[reference]?.answer = transaction }
   }
@@ -49,7 +51,7 @@ struct RequestReferences: Equatable, Sendable {
   }
 }
 
-/// The requests in a snapshot, as a separate part.
+/// Stores the requests as a separate part of a snapshot.
 extension RequestReferences: Codable {
   private static let part = "references"
 
@@ -57,7 +59,7 @@ extension RequestReferences: Codable {
 
   /// A request in a snapshot.
   ///
-  /// Its contents are in its event.
+  /// Its contents are in the event that it names.
   private struct Row: Codable, Equatable {
     var ordinal: Int
     var answer: TransactionID?
@@ -88,7 +90,7 @@ package struct UsedReference: Hashable, Sendable {
   }
 
   package var request: Request
-  /// The transaction that it led to, or `nil` without one.
+  /// The transaction that the request led to, or `nil` without one.
   package var answer: TransactionID?
 }
 

@@ -1,14 +1,18 @@
 import HashTreeCollections
 import StoreModel
 
-/// Every subscription that the customer ever had, with the times of their due events.
+/// Every subscription that the customer ever had, with the time of its next due event.
 struct SubscriptionTable: Equatable, Sendable {
-  /// The last event of each subscription, stored whole to share it with the log.
+  /// The last event of each subscription.
+  ///
+  /// The whole event is stored, because its storage is shared with the log.
   private var sources = ChunkedArray<StoreEvent>()
-  /// The first transaction of each subscription, and the event in ``sources``.
+  /// The first transaction of each subscription, and the ordinal of its event in ``sources``.
   private var places = ChunkedArray<Entry>()
   private var positions = TreeDictionary<TransactionID, Int>()
-  /// The newest subscription of each group; the others follow through ``earlierInGroup``.
+  /// The newest subscription of each group.
+  ///
+  /// ``earlierInGroup`` links the others.
   private var newestInGroup = TreeDictionary<SubscriptionGroupID, Int>()
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
@@ -24,7 +28,7 @@ struct SubscriptionTable: Equatable, Sendable {
 
   /// The subscription that is due first.
   ///
-  /// Among equal moments it is the one that began first.
+  /// If several are due at the same moment, it is the one that began first.
   var firstDue: Subscription? { queue.first.map { subscription(at: $0.position) } }
 
   subscript(id: TransactionID) -> Subscription? {
@@ -53,7 +57,9 @@ struct SubscriptionTable: Equatable, Sendable {
     return subscriptions.reversed()
   }
 
-  /// Adds a subscription or replaces the one with its id; other events have no effect.
+  /// Adds a subscription, or replaces the one with its id.
+  ///
+  /// An event without a subscription changes nothing.
   ///
   /// - Returns: The previous subscription, or `nil` for a new one.
   @discardableResult
@@ -131,12 +137,12 @@ struct SubscriptionTable: Equatable, Sendable {
 
   /// Sets the due moment of an unchanged subscription.
   ///
-  /// An unknown id has no effect.
+  /// If the id is unknown, nothing changes.
   mutating func reschedule(_ id: TransactionID, due: StoreInstant?) {
     positions[id].map { queue.set(due, for: $0) }
   }
 
-  /// Updates the due moments of all subscriptions, after a change of a setting that decides them.
+  /// Updates the due moments of all subscriptions, after a change of a setting that affects them.
   mutating func reschedule(_ due: (Subscription) -> StoreInstant?) {
     for position in sources.indices {
       queue.set(due(subscription(at: position)), for: position)
@@ -151,9 +157,9 @@ struct SubscriptionTable: Equatable, Sendable {
   }
 }
 
-/// A table in a snapshot.
+/// Stores the table in a snapshot.
 ///
-/// The subscriptions are in the events that it names.
+/// The table in the snapshot names the events that contain the subscriptions.
 extension SubscriptionTable: Codable {
   private static let part = "subscriptions"
 

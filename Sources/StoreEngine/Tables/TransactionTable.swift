@@ -7,9 +7,12 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   package var isFinished: Bool
   /// The previous transaction of the same product.
   package internal(set) var earlier: TransactionID?
-  /// The distance in ids to the previous period of the same subscription, or 0 for the first.
+  /// The distance in ids to the previous period of the same subscription, or 0 for the first
+  /// period.
   private var periodBack: UInt32 = 0
-  /// The event that set the transaction's values, stored whole to share it with the log.
+  /// The event with the transaction's values.
+  ///
+  /// The whole event is stored, because its storage is shared with the log.
   private var source: StoreEvent
   /// The ordinals of the event that added the transaction and of the last one that changed it.
   private let added: UInt32
@@ -43,7 +46,9 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
     periodBack = UInt32(exactly: id.rawValue - older.rawValue) ?? 0
   }
 
-  /// Applies a change of the transaction; other events have no effect.
+  /// Applies a change of the transaction.
+  ///
+  /// An event without a transaction changes nothing.
   mutating func change(by event: StoreEvent, ordinal: Int) {
     guard case .transactionChanged = event else { return }
     source = event
@@ -54,7 +59,7 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 extension TransactionRecord {
   /// A transaction in a snapshot.
   ///
-  /// The rest is in the events that it names.
+  /// The events that the row names contain the other values.
   fileprivate struct Row: Sendable {
     let added: UInt32
     let changed: UInt32
@@ -130,9 +135,9 @@ private struct TransactionBlock: TableBlock {
 
 /// Every transaction of a store, in the order of creation.
 ///
-/// Ids are consecutive, except for deleted ones, which are never used again, and for the jumps between lives.
-/// So a transaction is found by its id without searching. A copy shares its chunks with the original
-/// (``ChunkedArray``).
+/// Ids are consecutive, except for deleted ids, which are never used again, and for the jumps
+/// between lives. A transaction can therefore be found by its id without a search. A copy shares
+/// its chunks with the original (``ChunkedArray``).
 package struct TransactionTable: Sendable {
   private var runs: IDRuns
   private var records = ChunkedArray<TransactionRecord>()
@@ -145,7 +150,7 @@ package struct TransactionTable: Sendable {
     runs = IDRuns(first: firstID)
   }
 
-  /// The number of ids issued in these runs.
+  /// The number of ids that were issued.
   private var given: Int { records.count + gaps.count }
 
   /// The id of the next transaction.
@@ -181,7 +186,7 @@ package struct TransactionTable: Sendable {
 extension TransactionTable {
   /// Removes transactions permanently.
   ///
-  /// Later ones move up.
+  /// Later transactions move to lower positions.
   mutating func remove(_ ids: Set<TransactionID>) {
     var left = ChunkedArray<TransactionRecord>()
     for record in records where !ids.contains(record.id) { left.append(record) }
@@ -194,7 +199,7 @@ extension TransactionTable {
 
   /// Removes all transactions.
   ///
-  /// Their ids stay used.
+  /// Their ids aren't used again.
   mutating func removeAll() {
     runs = IDRuns(first: nextID)
     records = ChunkedArray()
@@ -202,20 +207,22 @@ extension TransactionTable {
     unread = nil
   }
 
-  /// Makes the next transaction's id at least this one.
+  /// Makes the id of the next transaction at least a given one.
   mutating func jump(to id: TransactionID) {
     runs.jump(to: id, count: given)
   }
 }
 
 extension TransactionTable: Equatable {
-  /// Compares the transactions, and reads missing ones if necessary.
+  /// Compares the transactions.
+  ///
+  /// Transactions that haven't been read are read if necessary.
   package static func == (left: TransactionTable, right: TransactionTable) -> Bool {
     left.runs == right.runs && left.gaps == right.gaps && left.records == right.records
   }
 }
 
-/// A table in a snapshot.
+/// Stores the table in a snapshot.
 extension TransactionTable: Codable {
   private static let part = "transactions"
 
@@ -282,7 +289,8 @@ extension TransactionTable: Codable {
 }
 
 extension TransactionTable {
-  /// Returns the number of chunks of records that a copy doesn't share with another table of the same length.
+  /// Returns the number of chunks of records that this table doesn't share with another one of the
+  /// same length.
   func unsharedChunkCount(with other: TransactionTable) -> Int {
     records.unsharedChunkCount(with: other.records)
   }

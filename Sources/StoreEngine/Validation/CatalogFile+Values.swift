@@ -1,7 +1,7 @@
 import StoreModel
 
 extension CatalogFile {
-  /// The value that no store has written, as the end of a sentence, or `nil` if the values are possible.
+  /// The first impossible value, as the end of a sentence, or `nil` if all values are possible.
   var impossibleValue: String? {
     let digits = digest.utf8.count
     let isHexadecimal = digest.utf8.allSatisfy { byte in

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A statement of an event that can't be true in the store that reads the event.
+/// A claim of an event that can't be true in the store that reads the event.
 struct EventViolation {
   private let make: (Int) -> JournalFault
 
@@ -12,15 +12,17 @@ struct EventViolation {
   func fault(at ordinal: Int) -> JournalFault { make(ordinal) }
 }
 
-/// Returns `nil` if the condition holds, otherwise the end of a sentence that says what is wrong and what was
-/// expected.
+/// Returns `nil` if the condition holds, otherwise a violation.
+///
+/// Its message is the end of a sentence that says what is wrong and what was expected.
 func require(_ isSo: Bool, _ what: @autoclosure () -> String) -> EventViolation? {
   guard !isSo else { return nil }
   let what = what()
   return EventViolation { .unknown(ordinal: $0, what: what) }
 }
 
-/// Returns `nil` if the number is the next one of a count, otherwise a contradiction that names both.
+/// Returns `nil` if the number is the next one in a sequence, otherwise a violation that names both
+/// numbers.
 func requireNext<Number: RawRepresentable<Int>>(
   _ number: Number,
   _ next: Number,
@@ -32,13 +34,13 @@ func requireNext<Number: RawRepresentable<Int>>(
   )
 }
 
-/// Returns `nil` for values that a store may have written, otherwise a contradiction that says what is wrong.
+/// Returns `nil` if a store can have written the values, otherwise a violation with the message.
 func requirePossible(_ what: String?) -> EventViolation? {
   what.map { what in EventViolation { .impossibleValue(ordinal: $0, what: what) } }
 }
 
 extension Sequence {
-  /// Returns the fault of the first element that has one.
+  /// Returns the fault of the first element with a fault, or `nil` if all are valid.
   func firstFault<Fault>(_ fault: (Element) -> Fault?) -> Fault? {
     for element in self {
       if let found = fault(element) { return found }
@@ -47,7 +49,7 @@ extension Sequence {
   }
 }
 
-// Checks that events of many kinds share.
+// Checks that several kinds of events share.
 extension Store {
   /// Requires a transaction that exists.
   func unlessThere(_ id: TransactionID) -> EventViolation? {
@@ -55,15 +57,15 @@ extension Store {
     return EventViolation { .unknownTransaction(ordinal: $0, id: id) }
   }
 
-  /// Requires an id that was given to a transaction.
+  /// Requires an id that was issued for a transaction.
   ///
-  /// The transaction may have been deleted since.
+  /// The transaction may have been deleted since then.
   func unlessGiven(_ id: TransactionID) -> EventViolation? {
     guard !(numbers.firstTransaction..<transactions.nextID).contains(id) else { return nil }
     return EventViolation { .unknownTransaction(ordinal: $0, id: id) }
   }
 
-  /// Requires any transaction of a subscription.
+  /// Requires a transaction that belongs to a subscription.
   func unlessSubscription(_ id: TransactionID) -> EventViolation? {
     unlessThere(id)
       ?? require(
@@ -82,7 +84,7 @@ extension Store {
       )
   }
 
-  /// Requires transactions that exist and are different from each other.
+  /// Requires transactions that exist, each named only once.
   func unlessThere(_ ids: [TransactionID]) -> EventViolation? {
     var seen: Set<TransactionID> = []
     return ids.firstFault { id in
@@ -97,12 +99,12 @@ extension Store {
     )
   }
 
-  /// Requires the moment of the event itself.
+  /// Requires the time of the event itself.
   func unlessNow(_ moment: StoreInstant) -> EventViolation? {
     require(moment == now, "is dated \(moment), and the store's clock shows \(now)")
   }
 
-  /// Requires a moment that isn't later than the event.
+  /// Requires a time that isn't later than the event.
   func unlessPast(_ moment: StoreInstant) -> EventViolation? {
     require(moment <= now, "is dated \(moment), after the store's clock, which shows \(now)")
   }

@@ -34,7 +34,8 @@ extension BillingPlan {
   }
 }
 
-/// Returns the problem of a base price or of the storefronts' own prices, or `nil` if all are possible.
+/// Returns the problem with a base price or with prices of storefronts, or `nil` if all are
+/// possible.
 private func impossiblePrice(_ one: Int64, _ own: [String: Int64], _ name: String) -> String? {
   if let what = within(.milliunits, one, name) { return what }
   let wrong = own.values.filter { !WholeBound.milliunits.contains($0) }

@@ -68,7 +68,7 @@ extension AnyServerRequest {
 }
 
 extension RequestRefundItem {
-  /// The problem of its amount, as the end of a sentence, or `nil` if the amount is possible.
+  /// The problem with the amount, as the end of a sentence, or `nil` if the amount is possible.
   var impossibleValue: String? {
     refundAmount.flatMap { inside(1...Int32.max, $0, "refundAmount") }
   }

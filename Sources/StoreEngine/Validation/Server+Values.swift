@@ -22,7 +22,8 @@ extension StoreSettings {
 }
 
 extension SystemSheetAnswer {
-  /// The problem of the product that it names, as the end of a sentence, or `nil` if the product is possible.
+  /// The problem with the named product, as the end of a sentence, or `nil` if the product is
+  /// possible.
   var impossibleValue: String? {
     switch self {
     case .redeem(let product, _), .change(let product): product.impossibleValue

@@ -24,7 +24,7 @@ extension Store {
       ?? requirePossible(answer.impossibleValue)
   }
 
-  /// Checks the end of a system sheet, which must be open, or answered without an outcome.
+  /// Checks the end of a system sheet, which must be open, or answered but not ended.
   func violation(ending sheet: SystemSheetID) -> EventViolation? {
     guard !answeredSystemSheets.contains(sheet), systemSheets[id: sheet] == nil else { return nil }
     return EventViolation { .unknownSystemSheet(ordinal: $0, id: sheet) }
@@ -56,7 +56,8 @@ extension Store {
       ?? requirePossible(intent.product.impossibleValue)
   }
 
-  /// Checks that each intent is waiting and unchanged, and that none is left out.
+  /// Checks that each redelivered intent is waiting and unchanged, and that all waiting intents are
+  /// redelivered.
   func violation(redelivering intents: [PurchaseIntent]) -> EventViolation? {
     intents.firstFault { intent in
       require(
@@ -73,7 +74,7 @@ extension Store {
 }
 
 extension SystemSheetAnswer {
-  /// Any transaction of the subscription that the answer changes.
+  /// A transaction of the subscription that the answer changes.
   fileprivate var subscription: TransactionID? {
     switch self {
     case .setAutoRenew(let subscription, _): subscription

@@ -5,7 +5,8 @@ import StoreModel
 extension Store {
   /// Checks a move of the clock.
   ///
-  /// Time may not pass a due moment, or years of events would have to be made up for at once.
+  /// The clock may not pass a due moment, because the store would otherwise have to produce years
+  /// of events at once.
   func violation(movingTo moment: StoreInstant) -> EventViolation? {
     guard moment >= now else { return EventViolation { .timeRunsBackwards(ordinal: $0) } }
     guard let due = nextDue else { return nil }
@@ -32,7 +33,7 @@ extension Store {
     )
   }
 
-  /// Checks the end of a purchase whose sheet was answered, or of one that begins and ends at once.
+  /// Checks the end of a purchase, whose sheet was answered or which begins and ends at once.
   func violation(ending purchase: PurchaseID, _ outcome: PurchaseOutcome) -> EventViolation? {
     let unended = require(
       purchase == nextPurchase || answeredPurchases.contains(purchase),
@@ -74,7 +75,7 @@ extension Store {
 }
 
 extension DeferredPurchase.Ending {
-  /// The reasons for which a purchase that ends like this can have waited.
+  /// The possible reasons for the wait of a purchase that ends in this way.
   var reasons: [DeferredPurchase.Reason] {
     switch self {
     case .approved: [.askToBuy]
@@ -85,8 +86,8 @@ extension DeferredPurchase.Ending {
 }
 
 extension StoreSettings {
-  /// Returns the problem of the values that open a store, as the end of a sentence, or `nil` if all are
-  /// possible.
+  /// Returns the problem with the values that open a store, as the end of a sentence, or `nil` if
+  /// all are possible.
   func impossibleValue(opening identity: StoreIdentity) -> String? {
     within(.appAppleID, identity.appAppleId, "appAppleId")
       ?? identity.catalogOrdinal.map { "has catalogOrdinal \($0), which must be nothing" }

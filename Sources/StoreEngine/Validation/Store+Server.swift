@@ -33,9 +33,11 @@ extension Store {
     return reference ?? requirePossible(request.impossibleValue)
   }
 
-  /// Checks an extension: a request extends one subscription only once.
+  /// Checks an extension.
   ///
-  /// A mass extension is checked by its result.
+  /// A request may extend a subscription only once.
+  ///
+  /// For a mass extension, the event of its result is checked instead.
   func violation(
     extending id: TransactionID,
     by terms: RenewalExtension,
@@ -65,7 +67,8 @@ extension Store {
       )
   }
 
-  /// Checks the token of a test, which must be the next one that the store's seed gives.
+  /// Checks the token of a test notification, which must be the next one that the store's seed
+  /// produces.
   func violation(requestingTest token: String) -> EventViolation? {
     let next = numbers.testTokenUUID(testNotifications + 1)
     return require(
@@ -82,7 +85,8 @@ extension Store {
   }
 }
 
-// Checks changes of the merchant's retention messages: a changed item must exist, and a new one must not.
+// Checks changes of the merchant's retention messages. A changed item must exist, and a new item
+// must be new.
 extension Store {
   func violation(changing change: MessagingChange) -> EventViolation? {
     let reference: EventViolation? =

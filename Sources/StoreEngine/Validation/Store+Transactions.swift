@@ -67,7 +67,9 @@ extension Store {
       ?? unlessPast(subscription.changedAt) ?? requirePossible(subscription.impossibleValue)
   }
 
-  /// Checks the transactions that a launch delivers again: each must be unfinished or missed.
+  /// Checks the transactions that a launch delivers again.
+  ///
+  /// Each must be unfinished or missed.
   func violation(launchingWith ids: [TransactionID]) -> EventViolation? {
     unlessThere(ids)
       ?? ids.firstFault { id in
@@ -104,7 +106,7 @@ extension Store {
     )
   }
 
-  /// Requires a transaction that is refunded or revoked, or one that isn't.
+  /// Requires a transaction that is refunded or revoked, or one that isn't, as `isRevoked` says.
   func unlessRevoked(_ id: TransactionID, isRevoked: Bool) -> EventViolation? {
     require(
       (transactions[id: id]?.transaction.revocationDate != nil) == isRevoked,
@@ -116,7 +118,7 @@ extension Store {
 }
 
 extension TransactionChange.Effect {
-  /// Whether the transaction must have been revoked before the change, or `nil` if either is possible.
+  /// Whether the transaction must be revoked before the change, or `nil` if both are possible.
   fileprivate var needsRevoked: Bool? {
     switch self {
     case .none: nil

@@ -13,7 +13,7 @@ extension Subscription {
     let periods = 0...Int32.max
     return inside(periods, periodsSinceAnchor, "periodsSinceAnchor")
       ?? offer?.impossibleValue ?? nextOffer?.impossibleValue
-      // The periods after the first one of the current offer, or 0 without an offer.
+      // The number of periods after the first one of the current offer, or 0 without an offer.
       ?? inside(0...(offer?.periodsAfterFirst ?? 0), offerPeriodsLeft, "offerPeriodsLeft")
       ?? renewalsLeft.flatMap { inside(periods, $0, "renewalsLeft") }
       ?? commitment?.impossibleValue
@@ -30,7 +30,7 @@ extension Subscription {
 }
 
 extension Commitment {
-  /// The numbers of bills that a commitment may have, up to a century of months.
+  /// The possible numbers of bills of a commitment, up to a century of months.
   static let bills = 1...1200
 
   fileprivate var impossibleValue: String? {

@@ -4,7 +4,7 @@ extension Transaction {
   /// The first impossible value, as the end of a sentence, or `nil` if all are possible.
   var impossibleValue: String? {
     let info = advancedCommerceInfo
-    // Each unit, or each item, costs one price at most.
+    // Each unit, or each item, costs at most the highest price.
     let most = WholeBound.prices(max(quantity, info?.items.count ?? 1))
     return within(.quantity, quantity, "quantity")
       ?? price.flatMap { inside(most, $0, "a price") }
@@ -29,7 +29,9 @@ extension CommitmentInfo {
 }
 
 extension AdvancedCommerceInfo {
-  /// The first impossible number; `most` is the range of prices that the transaction can have cost.
+  /// Returns the first impossible number.
+  ///
+  /// `most` is the range of possible prices of the transaction.
   fileprivate func impossibleValue(_ most: ClosedRange<Int64>) -> String? {
     taxExclusivePrice.flatMap { inside(most, $0, "taxExclusivePrice") }
       ?? estimatedTax.flatMap { inside(most, $0, "estimatedTax") }

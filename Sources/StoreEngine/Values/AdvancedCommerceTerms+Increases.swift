@@ -3,9 +3,11 @@ import StoreModel
 /// Scheduled and announced prices of items, and their effect at the end of a period
 /// (rule: advanced-commerce.prices.rise-statuses).
 extension AdvancedCommerceTerms {
-  /// The SKUs that end with the current period because the customer did not accept their price, and those
-  /// that depend on them; in the order of the items (rules: advanced-commerce.prices.rise-statuses,
-  /// advanced-commerce.prices.dependents).
+  /// The SKUs that end with the current period because the customer didn't accept their price, and
+  /// the SKUs that depend on them.
+  ///
+  /// The SKUs are in the order of the items
+  /// (rules: advanced-commerce.prices.rise-statuses, advanced-commerce.prices.dependents).
   ///
   /// An offer that covers the next period postpones the higher price and its question
   /// (rule: prices.increase-offer-postpones).
@@ -18,7 +20,7 @@ extension AdvancedCommerceTerms {
     }
   }
 
-  /// Whether no item would renew, because the customer accepted no price.
+  /// Whether no item would renew, because the customer hasn't accepted any price.
   package var lapsesWhole: Bool {
     !next.items.isEmpty && lapsingSKUs.count == next.items.count
   }
@@ -26,11 +28,12 @@ extension AdvancedCommerceTerms {
   /// Whether an announced price of an item waits for the customer's consent.
   package var awaitsConsent: Bool { next.items.contains(where: \.awaitsConsent) }
 
-  /// Applies or drops pending prices at the end of a period: accepted ones take effect, and other items end
-  /// with their dependents.
+  /// Applies or drops pending prices at the end of a period.
   ///
-  /// Unannounced prices, and those that an offer postpones, stay pending. This changes only ``next``, before
-  /// it becomes the current period.
+  /// Accepted prices take effect. Items whose price wasn't accepted end, with their dependents.
+  /// Unannounced prices, and prices that an offer postpones, stay pending. The method changes only
+  /// ``next``, before it becomes the current period.
+  ///
   ///
   /// - Parameter renewal: The start of the next period, in store time.
   mutating func settleIncreases(at renewal: StoreInstant) {
@@ -46,7 +49,7 @@ extension AdvancedCommerceTerms {
         next.items[index].price = increase.price
         next.items[index].dropIncrease()
       } else if item.endsOffer {
-        // The customer was not asked before the offer ended, and it is too late now.
+        // The customer wasn't asked before the offer ended, and now it is too late.
         next.items[index].dropIncrease()
       }
     }
@@ -68,7 +71,7 @@ extension AdvancedCommerceTerms {
     next.forgetDependents()
   }
 
-  /// Drops the prices that wait for consent.
+  /// Drops the announced prices that the customer hasn't accepted.
   mutating func dropUnanswered() {
     for index in next.items.indices where next.items[index].awaitsConsent {
       next.items[index].dropIncrease()
@@ -77,15 +80,16 @@ extension AdvancedCommerceTerms {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// Whether its price was announced and waits for the customer's consent.
+  /// Whether the item's higher price was announced and waits for the customer's consent.
   package var awaitsConsent: Bool { priceIncrease?.status == .pending }
 
-  /// Whether its price was announced, accepted or not.
+  /// Whether the item's higher price was announced, accepted or not.
   package var isIncreaseAnnounced: Bool {
     priceIncrease.map { $0.status != .scheduled } ?? false
   }
 
-  /// Whether the pending price is the regular price after an offer, which some regions ask about.
+  /// Whether the pending price is the regular price after an offer, which needs consent in some
+  /// regions.
   var endsOffer: Bool { priceIncrease?.price == price }
 
   /// Copies the pending price of another item, with its state.
@@ -110,7 +114,7 @@ extension AdvancedCommerceTerms.Bundle {
     items.first { $0.sku == sku }
   }
 
-  /// Removes dependent SKUs that it doesn't contain.
+  /// Removes dependent SKUs of items that the bundle doesn't contain.
   mutating func forgetDependents() {
     let known = items.map(\.sku)
     for index in items.indices {

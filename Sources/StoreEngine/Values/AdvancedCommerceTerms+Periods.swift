@@ -1,12 +1,13 @@
 package import StoreModel
 
-/// The price of a bundle's period, and the step from one period to the next.
+/// The price of a bundle's period, and the transition to the next period.
 extension AdvancedCommerceTerms.Item {
-  /// The price of a period now: the price of a current offer, otherwise ``renewalPrice``.
+  /// The current price of a period: that of the current offer, otherwise ``renewalPrice``.
   package var charge: Int64 { offer?.price ?? renewalPrice }
 
-  /// The price of a period without an offer: the higher price once it is accepted, by consent or by notice
-  /// alone.
+  /// The price of a period without an offer.
+  ///
+  /// It is the higher price once that is accepted, by consent or by the notice alone.
   package var renewalPrice: Int64 {
     guard let increase = priceIncrease, increase.status == .accepted, periodsBeforeIncrease == nil
     else { return price }
@@ -30,16 +31,17 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension AdvancedCommerceTerms.Bundle {
-  /// The price of its period with offers, in milliunits.
+  /// The price of the bundle's period with offers, in milliunits.
   package var charge: Int64 { items.sum(of: \.charge) }
 
-  /// The price of its period without offers, in milliunits.
+  /// The price of the bundle's period without offers, in milliunits.
   package var renewalPrice: Int64 { items.sum(of: \.renewalPrice) }
 
-  /// The length of its period: that of an offer that all items have, otherwise its own.
+  /// The length of the bundle's period: that of the offer that all items have, otherwise the
+  /// billing period.
   ///
-  /// All items are billed together, so an offer with a length other than the billing period is sold only for
-  /// all items at once (rule: advanced-commerce.changes.offer-same-length).
+  /// All items are billed together. If an offer has another length than the billing period, it is
+  /// therefore sold only for all items at once (rule: advanced-commerce.changes.offer-same-length).
   package var cycle: SubscriptionPeriod {
     guard let offer = items.first?.offer,
       items.allSatisfy({ $0.offer?.period == offer.period }),
@@ -48,10 +50,10 @@ extension AdvancedCommerceTerms.Bundle {
     return length
   }
 
-  /// The first item whose offer doesn't fit the billing of the others, or `nil` if all fit.
+  /// The first item whose offer can't be billed together with the other items, or `nil` if all can.
   ///
-  /// Offers with a length other than the billing period must also have the same number of periods, because
-  /// they end together (rule: advanced-commerce.changes.offer-same-length).
+  /// If offers have another length than the billing period, they must also have the same number of
+  /// periods, because they end together (rule: advanced-commerce.changes.offer-same-length).
   var misaligned: AdvancedCommerceTerms.Item? {
     let cycle = cycle
     let count = cycle == period ? nil : items.first?.offer?.periodCount
@@ -72,7 +74,7 @@ extension AdvancedCommerceTerms.Bundle {
 extension AdvancedCommerceTerms {
   /// Starts the next period.
   ///
-  /// - Parameter moment: Its start, in store time.
+  /// - Parameter moment: The start of the next period, in store time.
   mutating func beginNextPeriod(at moment: StoreInstant) {
     settleIncreases(at: moment)
     let following = next.following
@@ -90,9 +92,9 @@ extension AdvancedCommerceTerms {
     }
   }
 
-  /// Drops everything that is pending.
+  /// Drops all pending changes.
   ///
-  /// The subscription ends with its current terms.
+  /// The subscription then ends with its current terms.
   mutating func close() {
     next = current.following
   }

@@ -2,21 +2,22 @@ package import StoreModel
 
 /// The contents of a subscription that an Advanced Commerce request sold.
 ///
-/// Price, period and names come from the request; the generic product only carries them. The current and the
-/// next terms are both complete, so payloads are copied from them without computing anything.
+/// The request contains the price, the period and the names; the generic product only identifies
+/// them. The current and the next terms are both complete, so payloads can copy them without
+/// computing anything.
 package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
-  /// The last request that set the terms, as a lower-case UUID.
+  /// The reference of the last request that set the terms, a lower-case UUID.
   package var requestReferenceId: String
   package var taxCode: String
   /// The contents of the current period, as in the latest transaction.
   package var current: Bundle
   /// The contents of the next period, as in the renewal info.
   package var next: Bundle
-  /// Counts the changes of the renewal info.
+  /// The number of changes of the renewal info.
   ///
-  /// The consistency token contains it.
+  /// The consistency token contains the number.
   package var revision: Int
-  /// The last start of a higher price, in store time, or `nil` without one.
+  /// The last time at which a higher price took effect, in store time, or `nil` without one.
   package var raisedAt: StoreInstant?
   /// `true` for a subscription that was migrated from an ordinary one.
   package var isMigrated: Bool?
@@ -35,11 +36,13 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     self.revision = revision
   }
 
-  /// Several items with a common name and period.
+  /// Several items with common names and a common period.
   package struct Bundle: Hashable, Sendable, Codable {
     package var descriptors: AdvancedCommerceInfo.Descriptors
     package var period: SubscriptionPeriod
-    /// The items in the order of the requests; never empty, each SKU once.
+    /// The items in the order of the requests.
+    ///
+    /// The list is never empty, and each SKU occurs once.
     package var items: [Item]
 
     package init(
@@ -60,20 +63,24 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     package var description: String
     /// The regular price of a period in milliunits.
     package var price: Int64
-    /// The offer with reduced periods, or `nil` without any left; `periodCount` counts the current period and
-    /// those after it.
+    /// The offer, or `nil` if no reduced periods are left.
+    ///
+    /// Its `periodCount` includes the current period.
     package var offer: AdvancedCommerceInfo.Offer?
     /// A pending higher price; only in ``AdvancedCommerceTerms/next``.
     package var priceIncrease: AdvancedCommerceInfo.PriceIncreaseInfo?
     /// The item's current SKU, if a pending change gives it another one; only in
     /// ``AdvancedCommerceTerms/next``.
     package var follows: String?
-    /// The time at which the price increase is to be announced, in store time, or `nil` once it was.
+    /// The store time at which the price increase will be announced, or `nil` once it was
+    /// announced.
     package var announcesIncreaseAt: StoreInstant?
-    /// The number of renewals at the old price before the higher one takes effect, or `nil` if it does at the
-    /// next renewal.
+    /// The number of renewals at the old price before the higher price takes effect, or `nil` if it
+    /// takes effect at the next renewal.
     package var periodsBeforeIncrease: Int?
-    /// `true` once the customer has declined the higher price: the item ends with the period.
+    /// `true` once the customer has declined the higher price.
+    ///
+    /// The item then ends with the period.
     package var refusesIncrease: Bool?
     /// A lower price that takes effect one renewal after the next, because its request came too late; only in
     /// ``AdvancedCommerceTerms/next``.

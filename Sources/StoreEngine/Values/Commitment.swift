@@ -11,7 +11,7 @@ package struct Commitment: Hashable, Sendable, Codable {
   package var expiresDate: StoreInstant
   /// Whether another commitment follows.
   ///
-  /// Renewals inside this one continue in both cases.
+  /// Renewals inside the current commitment continue in both cases.
   package var willRenew: Bool
 
   package init(

@@ -1,10 +1,10 @@
 package import StoreModel
 
-/// The identifiers that a store has issued: the next number of each kind, and the latest time of a signature.
+/// The identifiers that a store has issued: the next number of each kind, and the latest time of a
+/// signature.
 ///
-/// Apps, merchants and testers have seen these numbers.
-///
-/// A store that returns to an earlier moment begins a life after them, so that no number is issued twice.
+/// Apps, merchants and testers may know these numbers. If a store returns to an earlier moment, it
+/// therefore begins a life after them, so that no number is issued twice.
 package struct IssuedIdentifiers: Hashable, Sendable, Codable {
   /// The store's latest life, counted from 0.
   package var life: Int
@@ -19,10 +19,10 @@ package struct IssuedIdentifiers: Hashable, Sendable, Codable {
   package var revision: Int
   /// The latest store time of a signature.
   ///
-  /// Notifications and responses continue from there.
+  /// Notifications and responses continue from this time.
   package var signedThrough: StoreInstant
 
-  /// Returns the higher number of each kind of two stores.
+  /// Returns the identifiers of two stores together, with the higher number of each kind.
   package func joined(with other: IssuedIdentifiers) -> IssuedIdentifiers {
     IssuedIdentifiers(
       life: max(life, other.life),

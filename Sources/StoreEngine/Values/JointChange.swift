@@ -1,22 +1,23 @@
 import StoreModel
 
-/// A change of a transaction that its subscription shares.
+/// A change that affects both a transaction and its subscription.
 ///
-/// A change of a purchase by the merchant's server, the store or a family member. Its events have the same
-/// name for the transaction and for the subscription.
+/// The merchant's server, the store or a family member changes the purchase. The events of the
+/// transaction and of the subscription have the same name for the change.
 package enum JointChange: String, Hashable, Sendable, Codable, CaseIterable {
   case refunded
-  /// A family member stopped sharing it.
+  /// A family member stopped sharing the purchase.
   case revoked
-  /// The merchant moved the end of its period, which is the subscription's renewal date.
+  /// The merchant moved the end of the period, which is the subscription's renewal date.
   case extended
-  /// The merchant's server set its `appAccountToken`, which later renewals have as well.
+  /// The merchant's server set the `appAccountToken`, which later renewals also have.
   case accountTokenSet
-  /// Its refund was reversed, as if it had never been granted.
+  /// The refund was reversed, as if it had never been granted.
   case refundReversed
 
-  /// Its consequences for the code that tracks transactions and subscriptions
-  /// (rules: refunds.granted-revokes, notifications.refund, notifications.revoke, notifications.extended).
+  /// The consequences of the change for the code that tracks transactions and subscriptions
+  /// (rules: refunds.granted-revokes, notifications.refund, notifications.revoke,
+  /// notifications.extended).
   var consequence: TransactionChange.Consequence {
     switch self {
     case .refunded:

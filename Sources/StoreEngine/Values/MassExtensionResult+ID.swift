@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Identifies a mass extension by its product and its `requestIdentifier`.
+/// The identity of a mass extension, by its product and its `requestIdentifier`.
 extension MassExtensionResult: Identifiable {
   /// The product and the `requestIdentifier`.
   package struct ID: Hashable, Sendable, Codable {

@@ -1,7 +1,8 @@
-/// A change that journals store as a name, from any area of the engine.
+/// A change that journals store as a name, in any area of the engine.
 ///
-/// Not `RawRepresentable`: the standard library compares and hashes such values by their raw values, which
-/// would be strings here, and changes are compared at every renewal.
+/// The protocol doesn't inherit from `RawRepresentable`. The standard library compares and hashes
+/// such values by their raw values, which would be strings here, and changes are compared at every
+/// renewal.
 package protocol NamedChange: Hashable, Sendable, Codable, CaseIterable {
   init?(name: String)
 

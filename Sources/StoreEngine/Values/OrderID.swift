@@ -1,12 +1,13 @@
 /// The order number on a customer's receipt: `M` followed by eleven letters and digits
 /// (rule: transactions.order-number-form).
 ///
-/// It is the transaction's number, scrambled with the store's key and written with 32 different characters.
-/// Therefore it looks like Apple's, and the store can compute the transaction from it without an index.
+/// It is the transaction's number, scrambled with the store's key and written with 32 different
+/// characters. It therefore looks like Apple's order numbers, and the store can compute the
+/// transaction from it without an index.
 package struct OrderID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
-  /// Creates an order number from a customer's spelling, or returns `nil` if it can't be one.
+  /// Creates an order number from a customer's spelling, or returns `nil` if it isn't valid.
   package init?(rawValue: String) {
     let text = rawValue.uppercased()
     guard text.utf8.count == Self.length + 1, text.utf8.first == Self.prefix,
@@ -15,13 +16,13 @@ package struct OrderID: RawRepresentable, Hashable, Sendable {
     self.rawValue = text
   }
 
-  /// Signs that aren't mistaken for one another.
+  /// The characters of order numbers, which are hard to confuse with each other.
   private static let signs = Array("0123456789BCDFGHJKLMNPQRSTVWXYZA".utf8)
   private static let prefix = UInt8(ascii: "M")
   private static let length = 11
-  /// Eleven signs of 5 bits.
+  /// The bits of eleven characters of 5 bits.
   private static let mask: UInt64 = (1 << 55) - 1
-  /// An odd number and its multiplicative inverse.
+  /// An odd number, which has a multiplicative inverse.
   private static let factor: UInt64 = 0x27D4_EB2F_1656_67C5
   private static let inverse: UInt64 = {
     // Newton's iteration doubles the number of correct bits each time.

@@ -5,9 +5,9 @@ package struct PriceIncrease: Hashable, Sendable, Codable {
   /// The price of each period from the next renewal on.
   package var price: Price
   package var status: PriceIncreaseStatus
-  /// Store time.
+  /// The store time of the announcement.
   package var announcedAt: StoreInstant
-  /// Whether the customer declined it, or `nil`.
+  /// `true` if the customer declined the higher price.
   ///
   /// The customer may still accept it (rule: prices.increase-refusal-waits).
   package var isRefused: Bool?

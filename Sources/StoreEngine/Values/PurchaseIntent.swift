@@ -2,8 +2,8 @@ package import StoreModel
 
 /// A purchase that the customer began outside the app: StoreKit's `PurchaseIntent`.
 ///
-/// The customer tapped a promoted product or a win-back offer in the App Store. The intent waits until the
-/// app listens for it.
+/// The customer tapped a promoted product or a win-back offer in the App Store. The intent waits
+/// until the app listens for intents.
 package struct PurchaseIntent: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseIntentID
   package var product: Product

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A purchase that waits for the customer's answer.
 ///
-/// It is state of the store, independent of its display.
+/// It is part of the store's state, regardless of its display.
 package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseID
   package var request: PurchaseRequest
@@ -12,12 +12,13 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package var renewalPrice: Price?
   /// The offer that this purchase would use.
   package var offer: SubscriptionOffer?
-  /// The items of an Advanced Commerce subscription, from the highest price to the lowest, or `nil` for
-  /// everything else (rule: advanced-commerce.requests.sheet-lines).
+  /// The items of an Advanced Commerce subscription, from the highest price to the lowest, or `nil`
+  /// for any other purchase (rule: advanced-commerce.requests.sheet-lines).
   package var lines: [SheetLine]?
   /// The name of the whole subscription, shown above the lines, or `nil` without lines.
   package var displayName: String?
-  /// The length of each later period of an Advanced Commerce subscription, or `nil` for everything else.
+  /// The length of each later period of an Advanced Commerce subscription, or `nil` for any other
+  /// purchase.
   package var period: SubscriptionPeriod?
 
   package init(
@@ -50,15 +51,17 @@ extension PurchaseSheet {
   }
 }
 
-/// A purchase sheet's line about an item.
+/// A line about an item on a purchase sheet.
 package struct SheetLine: Hashable, Sendable, Codable {
   package var displayName: String
-  /// The charge for it now: prorated, an offer's price or the full price; 0 if it begins later.
+  /// The charge for the item now: prorated, an offer's price or the full price.
+  ///
+  /// It is 0 if the item begins later.
   package var priceNow: Int64
-  /// The price of each later period without offers, or `nil` for an item that won't renew.
+  /// The price of each later period without offers, or `nil` if the item won't renew.
   package var renewalPrice: Int64?
   package var offer: AdvancedCommerceInfo.Offer?
-  /// The item's change, or `nil` for an unchanged item.
+  /// The change of the item, or `nil` if it doesn't change.
   package var change: Change?
 
   /// The change of an item in a modification.
@@ -88,13 +91,13 @@ package struct SheetLine: Hashable, Sendable, Codable {
 
 /// A purchase that ended without a transaction and may still produce one.
 package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
-  /// The person or institution that the purchase waits for, with the commands that end the wait.
+  /// The reason why a purchase waits, with the commands that end the wait.
   package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A parent, who answers with `approve` or `decline`.
+    /// A parent must approve, with `approve` or `decline`.
     case askToBuy
-    /// The customer, who continues with `resolve`.
+    /// The customer must resolve a problem, with `resolve`.
     case interrupted
-    /// The customer's bank, which answers with `resolve` or `decline`.
+    /// The customer's bank must authenticate the customer, with `resolve` or `decline`.
     case authentication
   }
 

@@ -1,23 +1,23 @@
 import StoreModel
 
-/// The reason why a part of a transaction can't be refunded.
+/// The reason why a partial refund of a transaction is impossible.
 package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
   case declined
-  /// The App Store prorates subscriptions by time.
+  /// The transaction is a subscription, which the App Store prorates by time.
   case byTime
-  /// Only a request refunds items of Advanced Commerce.
+  /// The transaction has Advanced Commerce items, which only a request refunds.
   case soldByRequest
   case familyMembers
-  /// The percentage is zero, or covers the whole price.
+  /// The percentage is zero or covers the whole price.
   case outOfBounds
-  /// The merchant's server has not reported how much was consumed.
+  /// The merchant's server hasn't reported the consumption.
   case notReported
   /// The period is over, or everything is consumed.
   case nothingLeft
   /// An upgrade replaced the period and refunded its rest.
   case givenBack
 
-  /// The problem of a transaction and its remedy, as a sentence.
+  /// Returns the problem with a transaction and its remedy, as a sentence.
   func words(of id: TransactionID) -> String {
     "transaction \(id) can't be refunded in part: \(words)"
   }

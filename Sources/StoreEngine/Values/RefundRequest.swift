@@ -4,12 +4,12 @@ package import StoreModel
 /// An undecided refund request.
 package struct RefundRequest: Hashable, Sendable, Codable, Identifiable {
   package var transaction: TransactionID
-  /// Store time.
+  /// The store time of the request.
   package var since: StoreInstant
-  /// The requested items of the merchant's server, or `nil` for a customer's request, which is for the whole
-  /// transaction.
+  /// The items that the merchant's server requested, or `nil` for a customer's request, which is
+  /// for the whole transaction.
   package var items: [RequestRefundItem]?
-  /// The latest consumption report of the merchant's server since the request.
+  /// The latest consumption report that the merchant's server has sent since the request.
   package var report: ConsumptionReport?
 
   package var id: TransactionID { transaction }

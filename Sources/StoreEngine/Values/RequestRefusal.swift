@@ -3,9 +3,9 @@ package import StoreModel
 
 /// The reason why the store refused an Advanced Commerce request.
 ///
-/// StoreKit hides it from the app.
+/// StoreKit doesn't report it to the app.
 package struct RequestRefusal: Error, Hashable, Sendable, Codable {
-  /// The check that a request failed, in the order of the checks
+  /// The check that a request didn't pass, in the order of the checks
   /// (rule: advanced-commerce.requests.check-order).
   package enum Layer: String, Hashable, Sendable, Codable, CaseIterable {
     /// The purchase option, the wrapper and its token.
@@ -16,22 +16,23 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
     case payload
     /// The generic product.
     case product
-    /// The request's reference, which was used before.
+    /// The reference of the request, which another request has used.
     case reference
     /// The storefront and the currency of the customer.
     case storefront
-    /// The subscription's or the transaction's state.
+    /// The state of the subscription or the transaction.
     case state
   }
 
   package var layer: Layer
-  /// Apple's error; the first one if there are several.
+  /// Apple's error, or the first one if there are several.
   package var code: AdvancedCommerceErrorCode
   /// One sentence for each problem.
   package var problems: [String]
-  /// The operation of an in-app request or the endpoint of a server request, or `nil` if it couldn't be read.
+  /// The operation of an in-app request or the endpoint of a server request, or `nil` if it can't
+  /// be read.
   package var operation: String?
-  /// A lower-case UUID, or `nil` if it couldn't be read.
+  /// The reference of the request, a lower-case UUID, or `nil` if it can't be read.
   package var requestReferenceId: String?
 
   package init(
@@ -52,7 +53,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
 /// A refusal with its time.
 package struct RecordedRefusal: Hashable, Sendable, Codable {
   package var refusal: RequestRefusal
-  /// Store time.
+  /// The store time of the refusal.
   package var at: StoreInstant
 }
 

@@ -6,9 +6,10 @@ package struct StoreMessage: Hashable, Sendable, Codable, Identifiable {
 
   package let id: MessageID
   package var reason: Reason
-  /// The subject subscription, by its original transaction, or `nil` for a generic message.
+  /// The subscription that the message is about, by its original transaction, or `nil` for a
+  /// generic message.
   package var subscription: TransactionID?
-  /// Store time.
+  /// The store time at which the message was posted.
   package var since: StoreInstant
 
   package init(

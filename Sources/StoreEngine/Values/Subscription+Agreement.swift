@@ -3,14 +3,14 @@ package import StoreModel
 extension Subscription {
   /// The agreed terms and the pending changes of a subscription.
   ///
-  /// Most renewals leave them unchanged, so the periods share them. Large values are stored separately, so
-  /// that reading one of them doesn't copy the others.
+  /// Most renewals leave them unchanged, so the periods share them. Large values are stored
+  /// separately, so that reading one value doesn't copy the others.
   struct Agreement: Hashable, Sendable, Codable {
     var groupID: SubscriptionGroupID
     @Boxed var product: Product
     /// The product of a pending change.
     ///
-    /// Stored and encoded only if it exists.
+    /// It is stored and encoded only if a change of product is pending.
     @BoxedIfPresent var awaitedProduct: Product?
     @BoxedIfPresent var gracePeriodExpiresDate: StoreInstant?
     @BoxedIfPresent var billingRetryUntil: StoreInstant?
@@ -28,7 +28,8 @@ extension Subscription {
     @BoxedIfPresent var renewalsLeft: Int?
     @BoxedIfPresent var advancedCommerce: AdvancedCommerceTerms?
 
-    /// Whether no change is pending and no special terms apply, so that each period is like the one before.
+    /// Whether each period is like the previous one: no change is pending, and no special terms
+    /// apply.
     fileprivate var isOrdinary: Bool {
       _awaitedProduct.isMissing && _offer.isMissing && _nextOffer.isMissing
         && _priceIncrease.isMissing && _commitment.isMissing && _awaitedPlan.isMissing
@@ -45,13 +46,14 @@ extension Subscription {
     var productReference: Product.Reference { _product.reference }
   }
 
-  /// Whether the next period is like this one: no change is pending, and no offer or commitment applies.
+  /// Whether the next period is like the current one: no change is pending, and no offer or
+  /// commitment applies.
   var isOrdinary: Bool { agreement.read { $0.isOrdinary } }
 
-  /// Whether an Advanced Commerce request sold it.
+  /// Whether an Advanced Commerce request sold the subscription.
   package var isAdvancedCommerce: Bool { agreement.read { $0.isAdvancedCommerce } }
 
-  /// Changes the agreement if the value differs, so that equal values stay shared.
+  /// Changes a value of the agreement only if it differs, so that equal agreements stay shared.
   private mutating func set<Value: Equatable>(
     _ value: Value,
     insteadOf known: Value,
@@ -70,9 +72,9 @@ extension Subscription {
     set { set(newValue, insteadOf: groupID) { $0.groupID = $1 } }
   }
 
-  /// The product as it was sold.
+  /// The product with the terms at which it was sold.
   ///
-  /// Later edits of the catalog don't change it.
+  /// Later changes of the catalog don't affect it.
   package var product: Product {
     get { agreement.read { $0.product } }
     set {
@@ -103,13 +105,15 @@ extension Subscription {
     set { set(newValue, insteadOf: renewalPrice) { $0.renewalPrice = $1 } }
   }
 
-  /// The offer with reduced periods left; see ``offerPeriodsLeft``.
+  /// The offer, as long as reduced periods are left; see ``offerPeriodsLeft``.
   package var offer: SubscriptionOffer? {
     get { agreement.read { $0.offer } }
     set { set(newValue, insteadOf: offer) { $0.offer = $1 } }
   }
 
-  /// An offer that the customer redeemed while subscribed and that begins with the next period.
+  /// An offer that the customer redeemed while subscribed.
+  ///
+  /// It begins with the next period.
   package var nextOffer: SubscriptionOffer? {
     get { agreement.read { $0.nextOffer } }
     set { set(newValue, insteadOf: nextOffer) { $0.nextOffer = $1 } }
@@ -128,13 +132,14 @@ extension Subscription {
 
   /// The start of the first period at the last higher price, in store time, or `nil`.
   ///
-  /// It also counts for the product of an earlier pending change (rule: prices.consent-second-any-product).
+  /// An increase of another product counts too, if this product replaced it
+  /// (rule: prices.consent-second-any-product).
   package var raisedAt: StoreInstant? {
     get { agreement.read { $0.raisedAt } }
     set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }
   }
 
-  /// The higher price for new subscribers that this subscriber doesn't pay, or `nil`.
+  /// The higher price that new subscribers pay, but this subscriber doesn't, or `nil`.
   package var priceOfNewSubscribers: Price? {
     get { agreement.read { $0.priceOfNewSubscribers } }
     set { set(newValue, insteadOf: priceOfNewSubscribers) { $0.priceOfNewSubscribers = $1 } }
@@ -165,11 +170,11 @@ extension Subscription {
   }
 }
 
-/// Codes the agreement and the other members as one object.
+/// Encodes the agreement and the other members as one object.
 extension Subscription: Codable {
   /// The members outside the agreement.
   ///
-  /// Each has a line in the decoder and in the encoder.
+  /// Each member has a line in the decoder and in the encoder.
   private enum CodingKeys: String, CodingKey {
     case originalTransactionId, latestTransactionId, state, willAutoRenew, expirationIntent
     case recentSubscriptionStartDate, anchor, periodsSinceAnchor, expiresDate, offerPeriodsLeft

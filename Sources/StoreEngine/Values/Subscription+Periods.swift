@@ -1,10 +1,11 @@
 import StoreModel
 
-/// The step from one period to the next.
+/// The transition from one period to the next.
 extension Subscription {
-  /// The billing period of its terms without offers, or `nil` if it doesn't renew.
+  /// The billing period of the terms without offers, or `nil` if the subscription doesn't renew.
   ///
-  /// For an Advanced Commerce subscription it is the period of the offers, if all items have the same.
+  /// For an Advanced Commerce subscription, it is the period of the offers if all items have the
+  /// same one.
   var billedPeriod: SubscriptionPeriod? {
     if isOrdinary { return period }
     if let terms = advancedCommerce { return terms.current.cycle }
@@ -13,8 +14,9 @@ extension Subscription {
 
   /// Starts the next period, with the pending plan and offer.
   ///
-  /// A renewal on time and a recovery in the grace period keep the cycle. A later recovery begins a new cycle
-  /// on its day (rules: billing.recovered-in-grace, billing.recovered-in-retry).
+  /// A renewal on time and a recovery in the grace period keep the cycle. A later recovery begins a
+  /// new cycle on the day of the recovery
+  /// (rules: billing.recovered-in-grace, billing.recovered-in-retry).
   mutating func beginNextPeriod(
     at now: StoreInstant,
     rate: TimeRate,
@@ -33,7 +35,7 @@ extension Subscription {
       restart(at: now)
     } else if let before {
       if rate.end(of: before, after: periodsSinceAnchor, from: anchor) != expiresDate {
-        // The rate has changed: the last period kept its end, and counting restarts there
+        // The rate has changed. The last period keeps its end, and counting restarts there
         // (rule: time.rate-change-next-period).
         restart(at: expiresDate)
       } else if let period, period != before {
@@ -70,7 +72,8 @@ extension Subscription {
       advancedCommerce?.beginNextPeriod(at: renewal)
       return
     }
-    // An offer before a commitment determines the plan that follows, until the offer ends.
+    // The value is read first, because an offer before a commitment determines the plan until it
+    // ends.
     let keepsTerms = keepsTerms
     takeUpOffer()
     takeUpPriceIncrease(keepingTerms: keepsTerms, in: storefront, at: expiresDate)
@@ -94,8 +97,9 @@ extension Subscription {
 
   /// Continues with periods of another length after the end of the paid period.
   ///
-  /// Three months paid up front on 31 January, and single months after them, still end on last days: whole
-  /// months are still counted from the anchor (rule: renewal.month-ends-kept).
+  /// Whole months are still counted from the anchor (rule: renewal.month-ends-kept). If three
+  /// months were paid up front on 31 January, for example, the single months after them still end
+  /// on last days of months.
   private mutating func changeStep(
     from before: SubscriptionPeriod,
     to period: SubscriptionPeriod,
@@ -132,7 +136,7 @@ extension Subscription {
     if var terms = advancedCommerce {
       terms.close()
       advancedCommerce = terms
-      // The renewal info has the same price for the sum of the items.
+      // The renewal info has this price too, as the sum of the items.
       renewalPrice = Price(milliunits: terms.next.charge, currency: renewalPrice.currency)
     }
     gracePeriodExpiresDate = nil
@@ -140,8 +144,9 @@ extension Subscription {
     changedAt = now
   }
 
-  /// Returns the start of the run of service, which continues over gaps of up to 60 days
-  /// (rule: entitlements.run-of-service-gap).
+  /// Returns the start of the run of service, if service resumes at a moment.
+  ///
+  /// A run continues over gaps of up to 60 days (rule: entitlements.run-of-service-gap).
   func startOfService(resumingAt moment: StoreInstant, rate: TimeRate) -> StoreInstant {
     moment > rate.retryEnd(from: expiresDate) ? moment : recentSubscriptionStartDate
   }

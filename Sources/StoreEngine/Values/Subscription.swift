@@ -2,8 +2,9 @@ package import StoreModel
 
 /// A subscription in the store: the paid period, and the terms of the next one.
 ///
-/// A store holds millions, and a renewal copies each many times. So values that renewals don't change are
-/// stored separately and shared (``Agreement``), and the rest are numbers.
+/// A store contains millions of subscriptions, and a renewal copies each many times. Values that
+/// renewals don't change are therefore stored separately and shared (``Agreement``), and the other
+/// values are numbers.
 package struct Subscription: Hashable, Sendable, Identifiable {
   package var id: TransactionID { originalTransactionId }
   package let originalTransactionId: TransactionID
@@ -14,14 +15,14 @@ package struct Subscription: Hashable, Sendable, Identifiable {
   package var expirationIntent: ExpirationIntent?
   /// The start of the current run of service.
   package var recentSubscriptionStartDate: StoreInstant
-  /// The start of the run of equal periods, from which month ends are counted
+  /// The start of the current run of equal periods, from which month ends are counted
   /// (rule: renewal.month-ends-kept).
   package var anchor: StoreInstant
   /// The number of periods since ``anchor``, including the current one.
   package var periodsSinceAnchor: Int
   /// The end of the paid period.
   package var expiresDate: StoreInstant
-  /// The number of reduced periods of ``offer`` after this one.
+  /// The number of reduced periods of ``offer`` after the current period.
   package var offerPeriodsLeft: Int
   /// The store time of the last change; the renewal info's `signedDate`.
   package var changedAt: StoreInstant
@@ -50,12 +51,13 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     changedAt = start
   }
 
-  /// The billing period of the request that sold it, otherwise of the product, or `nil` if it doesn't renew.
+  /// The billing period of the request that sold the subscription, otherwise of the product, or
+  /// `nil` if it doesn't renew.
   package var period: SubscriptionPeriod? {
     advancedCommerce?.current.period ?? agreement.read { $0.period }
   }
 
-  /// The product's values in its transactions.
+  /// The values of the product that transactions contain.
   var productReference: Product.Reference { agreement.read { $0.productReference } }
 
   /// Returns the price of the next period's product without an offer.
@@ -77,15 +79,15 @@ package struct Subscription: Hashable, Sendable, Identifiable {
 
   /// Whether the same product renews next under a plan of the same kind.
   ///
-  /// Then its offer continues, and so does its price unless the merchant has changed it.
+  /// If so, the offer continues. The price continues too, unless the merchant has changed it.
   package var keepsTerms: Bool {
     keepsProduct && (awaitedPlan.map { $0.kind == planKind } ?? true)
   }
 
   /// Starts the next billing plan with its first bill.
   ///
-  /// A free or prepaid offer of a monthly plan comes before the first bill, and the plan waits for its end
-  /// (rule: commitments.offer-before-commitment).
+  /// If a monthly plan has a free or prepaid offer, the offer comes before the first bill, and the
+  /// plan starts at the end of the offer (rule: commitments.offer-before-commitment).
   mutating func takeUpNextPlan() {
     guard let plan = nextPlan else {
       commitment = nil

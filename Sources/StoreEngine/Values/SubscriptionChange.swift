@@ -2,14 +2,14 @@ import StoreModel
 
 /// The kind of change of a subscription.
 ///
-/// A journal has only the name of the change, without its area.
+/// A journal contains only the name of the change, not its area.
 package enum SubscriptionChange: NamedChange {
   case plan(Plan)
   case period(Period)
   case autoRenew(AutoRenew)
   case price(Price)
   case request(Request)
-  /// A change that one of its transactions shares.
+  /// A change that also affects a transaction of the subscription.
   case joint(JointChange)
 
   /// The start of a subscription, or a change of its plan.
@@ -17,37 +17,37 @@ package enum SubscriptionChange: NamedChange {
     case subscribed
     case resubscribed
     case upgraded
-    /// To another plan of the same level and duration, at once.
+    /// The customer changed to another plan of the same level and duration, at once.
     case crossgraded
     case downgradeScheduled
     case crossgradeScheduled
     case changeWithdrawn
-    /// An offer was redeemed while subscribed.
+    /// The customer redeemed an offer while subscribed.
     ///
-    /// It begins with the next period.
+    /// The offer begins with the next period.
     case offerRedeemed
   }
 
-  /// A change of its periods.
+  /// A change of the subscription's periods.
   package enum Period: String, Hashable, Sendable, Codable, CaseIterable {
     case renewed
     case billingResolved
     case renewalFailed
     case gracePeriodEnded
     case expired
-    /// A tester deleted its newest period.
+    /// A tester deleted the newest period.
     ///
-    /// It has the state after the previous one.
+    /// The subscription has the state after the previous period.
     case periodDeleted
   }
 
-  /// A change of its renewal preference.
+  /// A change of the renewal preference.
   package enum AutoRenew: String, Hashable, Sendable, Codable, CaseIterable {
     case autoRenewDisabled
     case autoRenewEnabled
   }
 
-  /// A change of its price.
+  /// A change of the price.
   package enum Price: String, Hashable, Sendable, Codable, CaseIterable {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed
@@ -66,7 +66,7 @@ package enum SubscriptionChange: NamedChange {
     case modificationScheduled
     /// Change Subscription Price scheduled a higher price or set a lower one.
     case priceChanged
-    /// Change Subscription Metadata changed it.
+    /// Change Subscription Metadata changed names, SKUs or the tax code.
     case metadataUpdated
     /// An ordinary subscription was migrated to Advanced Commerce.
     case migrated
@@ -104,7 +104,7 @@ extension SubscriptionChange {
   /// Whether the change creates the subscription.
   var begins: Bool { self == .plan(.subscribed) }
 
-  /// Whether it completes the refund of a transaction, if it comes directly after the refund.
+  /// Whether the change completes the refund of a transaction, if it directly follows the refund.
   var completesARefund: Bool {
     if case .joint(let change) = self { return change.consequence.notification != nil }
     return self == .request(.modified)

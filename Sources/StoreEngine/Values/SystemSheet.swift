@@ -2,15 +2,14 @@ package import StoreModel
 
 /// A system sheet other than a purchase sheet.
 ///
-/// The app requests it and waits for the result.
-///
-/// It is state of the store, independent of its display (rule: sheets.kinds).
+/// The app requests the sheet and waits for the result. The sheet is part of the store's state,
+/// regardless of its display (rule: sheets.kinds).
 package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
-  /// The subject of a sheet.
+  /// The purpose of a sheet.
   package enum Kind: Hashable, Sendable, Codable {
-    /// The customer can request a refund; by any transaction.
+    /// The customer can request a refund. Any transaction of the purchase identifies it.
     case refundRequest(transaction: TransactionID)
-    /// The customer can change or cancel plans; a `nil` group offers all groups.
+    /// The customer can change or cancel plans of a group, or of all groups if `group` is `nil`.
     case manageSubscriptions(group: SubscriptionGroupID?)
     case redeemOfferCode
     /// The customer accepts or declines the announced price of a subscription.
@@ -41,24 +40,26 @@ package struct SystemSheetID: RawRepresentable, Hashable, Sendable, Codable, Com
   }
 }
 
-/// The customer's answer to a system sheet.
+/// The customer's answer to a system sheet, or the error of its call.
 package enum SystemSheetAnswer: Hashable, Sendable, Codable {
-  /// Submits the refund request, accepts the price, resolves the problem, or closes the list of subscriptions
-  /// without a change.
+  /// The customer submits the refund request, accepts the price, resolves the problem, or closes
+  /// the list of subscriptions without a change.
   case agree
-  /// Closes the sheet.
+  /// The customer closes the sheet.
   ///
-  /// A price in question is neither accepted nor declined (rule: sheets.close-changes-nothing).
+  /// If the sheet asks about a price, the price is neither accepted nor declined
+  /// (rule: sheets.close-changes-nothing).
   case cancel
-  /// Declines the price: renewal stops at the end of the period.
+  /// The customer declines the price, so renewal stops at the end of the period.
   case decline
-  /// Redeems an offer code of this product, by the code's reference name.
+  /// The customer redeems an offer code of this product, by the code's reference name.
   case redeem(product: Product, code: String)
-  /// Changes to another plan of the subscription's group.
+  /// The customer changes to another plan of the subscription's group.
   case change(product: Product)
-  /// Turns renewal off, or on again; by the subscription's original transaction.
+  /// The customer turns renewal off or on again. The original transaction identifies the
+  /// subscription.
   case setAutoRenew(subscription: TransactionID, isOn: Bool)
-  /// The call throws.
+  /// The app's call throws an error.
   case fail(failure: PurchaseFailure)
 }
 

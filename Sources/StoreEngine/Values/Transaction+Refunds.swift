@@ -5,10 +5,11 @@ package import StoreModel
 extension Transaction {
   /// The charge for each item, in the order of the items.
   ///
-  /// The sum is the transaction's price.
+  /// The sum of the charges is the transaction's price.
   ///
-  /// An item in an offer paid that price. If the transaction cost something else, such as the prorated part
-  /// of a cycle, each item has its share (rule: advanced-commerce.server.refund-limit).
+  /// If an item has an offer, its charge is the offer's price. If the transaction cost something
+  /// else, such as the prorated part of a cycle, each item has its share
+  /// (rule: advanced-commerce.server.refund-limit).
   package var itemCharges: [Int64] {
     guard let info = advancedCommerceInfo else { return [] }
     let regular = info.items.map { max(0, $0.offer?.price ?? $0.price) }
@@ -33,7 +34,7 @@ extension Transaction {
     }
   }
 
-  /// Whether all or a part of it was refunded.
+  /// Whether all or a part of the transaction was refunded.
   package var hasRefunds: Bool {
     revocationDate != nil || advancedCommerceInfo?.items.contains { $0.refunds != nil } ?? false
   }
@@ -50,7 +51,8 @@ extension Transaction {
   ///   - item: The requested refund.
   ///   - index: The item's index.
   ///   - now: Store time.
-  /// - Returns: Milliunits, up to the rest of the charge, or `nil` for a prorated refund without a period.
+  /// - Returns: The amount in milliunits, up to the rest of the charge, or `nil` for a prorated
+  ///   refund without a period.
   func amount(of item: RequestRefundItem, at index: Int, now: StoreInstant) -> Int64? {
     let charged = itemCharges[index]
     let left = max(0, charged.subtractingSaturated(itemRefunds[index]))
@@ -62,7 +64,7 @@ extension Transaction {
     }
   }
 
-  /// Refunds items, and revokes those that the refund revokes.
+  /// Refunds items, and revokes those whose `revoke` is `true`.
   ///
   /// Once all items are revoked, the transaction itself is revoked too.
   mutating func giveBack(_ items: [RequestRefundItem], at now: StoreInstant) {
@@ -110,7 +112,9 @@ extension Transaction {
     return Int64(clamping: (product * 2 + Int128(whole)) / (Int128(whole) * 2))
   }
 
-  /// The refunded sum: the whole price unless the refund names a part, or `nil` without a refund.
+  /// The refunded amount, or `nil` without a refund.
+  ///
+  /// It is the whole price unless the refund was partial.
   package var refunded: Price? {
     guard revocationDate != nil, revocationType != .familyRevoke else { return nil }
     return price(ofShare: revocationPercentage ?? 100_000)
@@ -120,7 +124,7 @@ extension Transaction {
   /// (rule: refunds.share-rounded).
   ///
   /// - Parameter percentage: Thousandths of a percent, as in `revocationPercentage`.
-  /// - Returns: The sum, or `nil` for an unknown price.
+  /// - Returns: The amount, or `nil` if the price is unknown.
   package func price(ofShare percentage: Int) -> Price? {
     guard let price, let currency else { return nil }
     let steps = Self.share(Int64(percentage), of: 100_000 * currency.step, of: price)

@@ -2,23 +2,23 @@ import StoreModel
 
 /// The kind of change of a transaction.
 ///
-/// A journal has only the name of the change, without its area.
+/// A journal contains only the name of the change, not its area.
 package enum TransactionChange: NamedChange {
-  /// A change of the transaction alone.
+  /// A change that affects only the transaction.
   case own(Own)
-  /// A change that its subscription shares.
+  /// A change that also affects the transaction's subscription.
   case joint(JointChange)
 
-  /// A change of the transaction alone.
+  /// A change that affects only the transaction.
   package enum Own: String, Hashable, Sendable, Codable, CaseIterable {
     case upgraded
-    /// A tester ended its period early.
+    /// A tester ended the period early.
     case ended
-    /// A part was refunded.
+    /// A part of the price or of the items was refunded.
     ///
     /// The customer keeps the rest.
     case refundedInPart
-    /// Names, SKUs or the tax code of its items changed.
+    /// Names, SKUs or the tax code of items changed.
     case metadataUpdated
   }
 
@@ -51,7 +51,8 @@ extension TransactionChange {
 
   struct Consequence {
     var effect = Effect.none
-    /// Whether `Transaction.updates` delivers it (rule: entitlements.updates-cover-outside).
+    /// Whether `Transaction.updates` delivers the transaction
+    /// (rule: entitlements.updates-cover-outside).
     var isAnnounced = false
     /// The notification about the transaction, or `nil` without one.
     var notification: NotificationType?

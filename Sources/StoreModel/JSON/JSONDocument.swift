@@ -1,8 +1,8 @@
 /// A parsed JSON text, with all of its syntax problems.
 ///
-/// The only JSON reader of the project: it turns bytes into values with positions. It records small mistakes
-/// (an extra comma, a comment, a repeated key) and reads on, to report all of them at once. If a text can't
-/// be read any further, the root is missing or ends there.
+/// This is the only JSON reader of the project. It turns bytes into values with positions. It
+/// records small mistakes (an extra comma, a comment, a repeated key) and continues, to report all
+/// of them at once. If it can't continue, the root ends there or is missing.
 package struct JSONDocument: Sendable {
   /// The bytes of the text.
   package let source: [UInt8]
@@ -18,7 +18,7 @@ package struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - source: The whole text.
-  ///   - limits: The limits of its contents. A larger text doesn't have a root.
+  ///   - limits: The limits of the text. A text that exceeds them doesn't have a root.
   package init(_ source: [UInt8], limits: JSONLimits = .document) {
     self.source = source
     (root, noted) = source.withUnsafeBufferPointer { bytes in

@@ -1,29 +1,32 @@
 /// The limits of a JSON text, which keep the cost of reading at a small multiple of its bytes.
 ///
-/// The smallest value, such as the `[]` of `[[],[],...]`, takes about 80 bytes in the tree. A text in our
-/// formats has at most one value for 6 bytes; one with many more isn't in such a format.
+/// The smallest value, such as the `[]` of `[[],[],...]`, takes about 80 bytes in the tree. A text
+/// in one of our formats has at most one value per 6 bytes. A text with many more values isn't in
+/// one of our formats.
 package struct JSONLimits: Hashable, Sendable {
-  /// The number of bytes that allow one value.
+  /// The number of bytes of text per permitted value.
   package var bytesPerValue: Int
-  /// The number of problems that are kept; the others are counted.
+  /// The maximum number of stored problems.
+  ///
+  /// Further problems are only counted.
   package var problems: Int
 
   /// - Parameters:
-  ///   - bytesPerValue: The number of bytes that allow one value.
-  ///   - problems: The number of problems that are kept.
+  ///   - bytesPerValue: The number of bytes of text per permitted value.
+  ///   - problems: The maximum number of stored problems.
   package init(bytesPerValue: Int = 4, problems: Int = ProblemLimit.kept) {
     self.bytesPerValue = max(1, bytesPerValue)
     self.problems = problems
   }
 
-  /// The limits of texts without their own limits: steps, requests and payloads.
+  /// The default limits, for steps, requests and payloads.
   package static let document = JSONLimits()
-  /// Catalogs, whose values are names, prices and words.
+  /// The limits of catalogs, whose values are names, prices and words.
   package static let catalog = JSONLimits(bytesPerValue: 8)
 
   /// The maximum depth of nested arrays and objects.
   package static let depth = 256
-  /// The number of values that every text may have in addition to those for its length.
+  /// The number of values that every text may have, in addition to one per ``bytesPerValue`` bytes.
   package static let freeValues = 10_000
 
   /// Returns the maximum number of values of a text, counting arrays, objects and their contents.

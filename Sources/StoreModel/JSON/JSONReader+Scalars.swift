@@ -31,7 +31,7 @@ extension JSONReader {
 
   /// Reads a number's text.
   ///
-  /// An invalid number is recorded and returned as it is.
+  /// If the number is invalid, the reader records a problem and returns the text unchanged.
   mutating func readNumber() -> String {
     let start = offset
     while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }

@@ -1,8 +1,8 @@
 extension JSONReader {
   /// Reads the next string; the next byte is its opening quotation mark.
   ///
-  /// Control characters, unknown escapes, lone surrogates and bytes that aren't UTF-8 are recorded, and
-  /// reading continues. It can't continue after a string that isn't closed on its line.
+  /// The reader records control characters, unknown escapes, lone surrogates and bytes that aren't
+  /// UTF-8, and continues. It can't continue after a string that isn't closed on its line.
   package mutating func readString() -> String? {
     let start = offset
     offset += 1
@@ -39,13 +39,14 @@ extension JSONReader {
     return readString() != nil
   }
 
-  /// Returns the end of the letters that are certainly plain ASCII; a few more may follow.
+  /// Returns the end of the run of plain ASCII characters at an offset.
   ///
-  /// It checks eight bytes at once, because most texts consist of plain ASCII.
+  /// It checks eight bytes at once, because most texts consist of plain ASCII. Up to seven more
+  /// plain characters may follow.
   private func plainEnd(from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
-    // In each byte: `upper` is the bit that ASCII lacks, and subtracting `one` sets it for letters that are
-    // too small.
+    // `upper` has the high bit of each byte, which is 0 in ASCII. Subtracting `one` from a byte
+    // that is 0 sets this bit; so does subtracting 0x20 from a control character.
     let (upper, one): (UInt64, UInt64) = (0x8080_8080_8080_8080, 0x0101_0101_0101_0101)
     var index = start
     while index + 8 <= bytes.count {
@@ -59,7 +60,7 @@ extension JSONReader {
     return index
   }
 
-  /// Reads the rest of a string that can't simply be copied.
+  /// Reads the rest of a string that has escapes or invalid bytes, and so can't simply be copied.
   private mutating func readString(from contents: Int, openedAt start: Int) -> String? {
     var text = validText(contents..<offset)
     while offset < bytes.count {

@@ -1,12 +1,12 @@
 import VisibleText
 
-/// A JSON reader that goes through bytes step by step and copies only the requested values.
+/// A JSON reader that reads bytes step by step and copies only the requested values.
 ///
 /// ``JSONDocument`` builds a tree with it. A reader of very large files uses `readObject` and `readArray`,
 /// and skips the rest with `skipValue`. A method that returns `nil` or `false` has recorded why it can't
 /// continue; the caller must then give up too.
 ///
-/// ``JSONLimits`` limit the tree, so its memory is a small multiple of the text's.
+/// ``JSONLimits`` limits the tree, so that its memory is a small multiple of the text's size.
 package struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The next byte to read.

@@ -1,11 +1,11 @@
 // Creates JSON in code, such as the response of a server or the output of a command.
 extension JSONValue {
-  /// Returns a string, or null without a text.
+  /// Returns a string, or null if the text is `nil`.
   package static func text(_ text: String?) -> JSONValue {
     JSONValue(text.map { .string($0) } ?? .null)
   }
 
-  /// Returns a whole number, or null without one.
+  /// Returns a whole number, or null if the number is `nil`.
   package static func number(_ number: (some BinaryInteger)?) -> JSONValue {
     JSONValue(number.map { .number(String($0)) } ?? .null)
   }

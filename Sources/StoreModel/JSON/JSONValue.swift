@@ -59,7 +59,8 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-  /// The value of an object's member (the last one if a key is repeated), or `nil` for other values.
+  /// The value of an object's member (the last one if a key is repeated), or `nil` if the object
+  /// lacks the key or the value isn't an object.
   package subscript(key: String) -> JSONValue? {
     members?.last { $0.key == key }?.value
   }

@@ -1,8 +1,8 @@
 extension JSONWriter {
   /// Writes a transaction in the format of its `Codable` conformance, with sorted keys.
   ///
-  /// The store signs this text, written in a fraction of an encoder's time. A new coded member needs a line
-  /// here.
+  /// The store signs this text, which takes a fraction of an encoder's time to write. A new coded
+  /// member needs a line in this method.
   ///
   /// - Parameters:
   ///   - it: The transaction.

@@ -6,7 +6,7 @@ package struct JSONWriter: Sendable {
   package struct Layout: Hashable, Sendable {
     /// The spaces for each level of indentation, or 0 to write everything on one line.
     package var indentation: Int
-    /// `true` for Xcode's `"key" : value`.
+    /// Whether a space precedes each colon, as in Xcode's `"key" : value`.
     package var hasSpaceBeforeColon: Bool
 
     package init(indentation: Int, hasSpaceBeforeColon: Bool = false) {
@@ -29,7 +29,7 @@ package struct JSONWriter: Sendable {
   /// Whether each open list has elements already.
   private var openLists: [Bool] = []
   private var isBehindKey = false
-  /// Whether to add members that Apple doesn't document to each object that is closed from now on.
+  /// Whether to add members that Apple doesn't document to each object that is closed later.
   package var hasUnknownMembers = false
 
   package init(layout: Layout = .compact) {

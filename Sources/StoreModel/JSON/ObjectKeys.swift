@@ -1,8 +1,10 @@
-/// The keys of an object so far, with a set once searching the members would take long.
+/// The keys that an object has so far.
+///
+/// It uses a set for more than 16 members, because searching so many would take long.
 struct ObjectKeys {
   private var set: Set<String> = []
 
-  /// Adds a key, or returns `false` if an earlier member has the same.
+  /// Adds a key, or returns `false` if an earlier member has the same key.
   mutating func insert(_ key: String, after members: [JSONMember]) -> Bool {
     guard members.count > 16 else { return !members.contains { $0.key == key } }
     if set.isEmpty { set = Set(members.map(\.key)) }

@@ -1,8 +1,8 @@
 /// The problems of a text from outside: the first ones, and the number of the others.
 ///
-/// Every reader records its problems here, so none stores, or even formats, a million of them: a problem
-/// without room is only counted. Errors take precedence over warnings, because a hundred warnings must not
-/// hide why a text is rejected.
+/// Every reader records its problems in such a list, so that no reader stores or formats a million
+/// of them. A full list only counts further problems. Errors take precedence over warnings, because
+/// a hundred warnings must not hide why a text is rejected.
 package struct ProblemList<Problem: Sendable>: Sendable {
   /// The maximum number of stored problems.
   package let limit: Int
@@ -83,7 +83,9 @@ package struct ProblemList<Problem: Sendable>: Sendable {
 
 /// The limit of reported problems in one text.
 package enum ProblemLimit {
-  /// The number of stored problems; the others are counted.
+  /// The maximum number of stored problems.
+  ///
+  /// Further problems are only counted.
   package static let kept = 100
 
   /// Returns the line after the reported problems, or `nil` if all are reported.

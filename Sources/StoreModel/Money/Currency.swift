@@ -36,7 +36,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// Returns whether an amount in milliunits has no more decimals than the currency.
   package func canCharge(_ milliunits: Int64) -> Bool { milliunits.isMultiple(of: step) }
 
-  /// The number of its decimals in words: `no decimals` or `2 decimals`.
+  /// The currency's number of decimals in words: `no decimals` or `2 decimals`.
   package var decimalWords: String { decimals == 0 ? "no decimals" : "\(decimals) decimals" }
 
   /// The remedy for an amount with more decimals than the currency.
@@ -53,9 +53,9 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   package static let appStore: [Currency] =
     (withoutDecimals + withTwoDecimals).sorted().map(Currency.init(rawValue:))
 
-  /// Currencies that storefronts had in the past.
+  /// The currencies that storefronts used in the past.
   ///
-  /// Files of that time may name them.
+  /// Files from that time may name them.
   package static let former: [Currency] = ["BGN"]
 
   private static let withoutDecimals = [

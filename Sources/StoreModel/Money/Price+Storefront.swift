@@ -1,8 +1,9 @@
 /// The price in a storefront, for catalogs that may have only a base price.
 ///
-/// The catalog's own price for a storefront is used as it is. Without one, the base price counts in the
-/// storefront's currency (rules: storefronts.one-price-in-file, storefronts.converted-price). It is rounded
-/// half up to the currency's decimals, but never from a positive price to 0. Screens mark such a price, see
+/// The catalog's own price for a storefront is used unchanged. Without one, the amount of the base
+/// price is used in the storefront's currency
+/// (rules: storefronts.one-price-in-file, storefronts.converted-price). It is rounded half up to
+/// the currency's decimals, but never from a positive price to 0. Screens mark such a price, see
 /// ``Product/hasPrice(in:home:)``.
 extension Price {
   /// Creates the price in a storefront.
@@ -44,9 +45,9 @@ extension Product {
     Price(milliunits: milliunits, own: storefrontMilliunits, in: storefront)
   }
 
-  /// Returns whether a customer of a storefront can buy it.
+  /// Returns whether customers of a storefront can buy the product.
   ///
-  /// The price of a generic product is the request's.
+  /// They can always buy a generic product, because the request names its price.
   package func isForSale(in storefront: Storefront) -> Bool {
     isGeneric || saleObstacle == nil || storefrontMilliunits[storefront.countryCode] != nil
   }
@@ -105,7 +106,7 @@ extension SubscriptionOffer {
 }
 
 extension Product {
-  /// Returns whether any price of the product in a storefront, or of its offers, is that of another
+  /// Returns whether the product or one of its offers has another storefront's price in a
   /// storefront.
   package func hasStandIn(in storefront: Storefront, home: String) -> Bool {
     let plans = subscription?.plansForSale ?? [.upFront]
@@ -124,9 +125,9 @@ extension BillingPlan {
     Price(milliunits: milliunits, own: [:], in: storefront)
   }
 
-  /// Returns the price of a whole commitment for a customer of a storefront: the sum of all bills.
+  /// Returns the price of a whole commitment for a customer of a storefront.
   ///
-  /// The catalog's own commitment price counts only if it isn't the sum of the bills.
+  /// The price is the sum of all bills, unless the catalog names another commitment price.
   ///
   /// - Parameters:
   ///   - bills: The number of bills of the commitment.

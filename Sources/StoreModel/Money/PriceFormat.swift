@@ -14,10 +14,10 @@ package struct PriceFormat: Hashable, Sendable {
 
   /// Returns a price as the customers of a storefront see it, for a screen, a page or a text.
   ///
-  /// All characters are visible: the direction marks of ``storeKitPrice(_:in:)`` are left out, so that
-  /// escaping outside text never changes a price. Decimals are shown according to ``Currency/showsDecimals``,
-  /// and if the amount has some: nothing is rounded. A currency other than the storefront's is shown by its
-  /// code.
+  /// The direction marks of ``storeKitPrice(_:in:)`` are left out. All characters are therefore
+  /// visible, and escaping text from outside never changes a price. Decimals are shown according to
+  /// ``Currency/showsDecimals``, and always if the amount has some: nothing is rounded. A currency
+  /// other than the storefront's is shown by its code.
   package static func displayPrice(_ price: Price, in storefront: Storefront) -> String {
     price.currency == storefront.currency
       ? PriceFormat(storefront: storefront).display(price)

@@ -2,12 +2,15 @@ import VisibleText
 
 /// The limits above which subscribers must consent to a higher price, and exchange rates to convert them.
 ///
-/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions of ``bundled`` are
-/// this store's own (rule: prices.consent-rates-and-regions). A catalog's `priceIncreaseThresholds` replaces any of them.
+/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions
+/// of ``bundled`` are this store's own (rule: prices.consent-rates-and-regions). A catalog's
+/// `priceIncreaseThresholds` replaces any of them.
 package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The date of the data, such as `2026-11-28`.
   package internal(set) var date: String
-  /// The authority of the data, which a catalog can state when it replaces a part.
+  /// The authority of the data.
+  ///
+  /// A catalog that replaces a part can state its own.
   package internal(set) var status: Status
   package internal(set) var source: String
   /// The greatest increase without consent, in percent of the price.
@@ -19,7 +22,7 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order
   /// (rule: prices.consent-always-regions).
   package internal(set) var alwaysAsk: [String]
-  /// Millionths of each currency's unit for one US dollar, by currency code.
+  /// The exchange rates by currency code: millionths of the currency's unit for one US dollar.
   package internal(set) var perUSD: [String: Int64]
 
   /// The authority of the data.
@@ -40,11 +43,11 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
 
   /// Returns the millionths of a currency's unit for one US dollar.
   ///
-  /// An unknown currency counts like the dollar.
+  /// An unknown currency has the same rate as the dollar.
   package func rate(of currency: Currency) -> Int64 { perUSD[currency.rawValue] ?? 1_000_000 }
 }
 
-/// An invalid member.
+/// The problem of an invalid member of `priceIncreaseThresholds`.
 package struct PriceIncreaseThresholdsProblem: Error, Hashable, Sendable {
   package let message: String
   package let remedy: String
@@ -55,7 +58,8 @@ package struct PriceIncreaseThresholdsProblem: Error, Hashable, Sendable {
 extension PriceIncreaseThresholds {
   /// Reads the members of a JSON object.
   ///
-  /// Missing members keep the values of other thresholds.
+  /// Missing members keep the values of `known`.
+  ///
   ///
   /// - Throws: ``PriceIncreaseThresholdsProblem`` for the first invalid member.
   package init(

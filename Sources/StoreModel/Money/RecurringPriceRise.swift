@@ -1,6 +1,7 @@
 /// A higher price of a subscription, and whether current subscribers must consent to it.
 ///
-/// Only this type decides it: the engine, `catalog diff`, what-if, the steps and the menus call it.
+/// Only this type decides about consent: the engine, `catalog diff`, what-if, the steps and the
+/// menus use it.
 package struct RecurringPriceRise: Hashable, Sendable {
   /// The price of a period before the increase.
   ///
@@ -26,17 +27,20 @@ package struct RecurringPriceRise: Hashable, Sendable {
     self.thresholds = thresholds
   }
 
-  /// Whether subscribers must consent, apart from an earlier increase within a year, which only the store
-  /// knows.
+  /// Whether subscribers must consent, ignoring earlier increases.
+  ///
+  /// An earlier increase within a year can also require consent, but only the store has a record of
+  /// it.
   package var needsConsent: Bool { isAlwaysAsked || isLarge }
 
   /// Whether the storefront asks for consent to every increase (rule: prices.consent-always-regions).
   package var isAlwaysAsked: Bool { thresholds.alwaysAsk.contains(storefront.countryCode) }
 
-  /// Whether the increase is above the percentage and above the amount of a period, or of a year for annual periods.
+  /// Whether the increase exceeds both the limit in percent and the limit in US dollars.
   ///
-  /// Both prices are compared in US dollars, with exact fractions: rounding moves no limit
-  /// (rule: prices.consent-thresholds). A monthly bill of a year counts as a period
+  /// The limit in US dollars is that of a year for annual periods, otherwise that of a period. Both
+  /// prices are compared in US dollars, with exact fractions, so that rounding doesn't shift the
+  /// limit (rule: prices.consent-thresholds). A monthly bill of a year counts as a period
   /// (rule: prices.consent-monthly-bill).
   package var isLarge: Bool {
     let (fromRate, toRate) = (rate(of: from), rate(of: to))
@@ -53,9 +57,10 @@ package struct RecurringPriceRise: Hashable, Sendable {
 extension Product {
   /// Returns the price that decides whether an increase in a storefront needs consent.
   ///
-  /// A base price counts in the base currency, because the App Store converts it and the amount in the
-  /// storefront isn't a price of its currency. A storefront's own price counts in the storefront's currency
-  /// (rule: prices.consent-judged-currency). A monthly bill is always a base price.
+  /// A base price is judged in the base currency, because the App Store converts it and its amount
+  /// in the storefront isn't a real price in that currency. A storefront's own price is judged in
+  /// the storefront's currency (rule: prices.consent-judged-currency). A monthly bill is always a
+  /// base price.
   ///
   /// - Parameters:
   ///   - price: The price of a bill.

@@ -33,7 +33,9 @@ package struct NotificationKind: Hashable, Sendable {
   /// Whether Apple doesn't document the type or the subtype.
   package var isUnknown: Bool { type.known == nil || subtype.map { $0.known == nil } ?? false }
 
-  /// Whether it can be sent: documented names must be a documented combination.
+  /// Whether such a notification can be sent.
+  ///
+  /// If Apple documents both names, it must also document their combination.
   package var isPossible: Bool { isDocumented || isUnknown }
 
   package var subject: NotificationType.Subject {
@@ -43,11 +45,14 @@ package struct NotificationKind: Hashable, Sendable {
   /// Whether it reports the result of a mass extension instead of a transaction.
   package var isSummary: Bool { type == .renewalExtension && subtype?.known == .summary }
 
-  /// Returns whether a notification of this kind can be about a transaction (rule: notifications.payload).
+  /// Returns whether a notification of this kind can be about a transaction
+  /// (rule: notifications.payload).
+  ///
   ///
   /// - Parameters:
-  ///   - transaction: The transaction. For a summary, it is one of the extended product.
-  ///   - isAdvanced: Whether it belongs to a subscription from an Advanced Commerce request.
+  ///   - transaction: The transaction. For a summary, a transaction of the extended product.
+  ///   - isAdvanced: Whether the transaction belongs to a subscription from an Advanced Commerce
+  ///     request.
   /// - Returns: Whether the App Store sends such notifications.
   package func fits(_ transaction: Transaction, isAdvanced: Bool) -> Bool {
     guard let type = type.known else { return true }
@@ -63,19 +68,20 @@ package struct NotificationKind: Hashable, Sendable {
     }
   }
 
-  /// Whether a notification without an event needs a transaction.
+  /// The need for a transaction in a notification that is sent without an event.
   package enum TransactionNeed: Hashable, Sendable {
     case never
     /// The store chooses a transaction if the caller doesn't.
     case optional
-    /// It is about a transaction only if the caller names one.
+    /// The notification is about a transaction only if the caller names one.
     case allowed
     case always
   }
 
-  /// Whether the kind needs a transaction.
+  /// The kind's need for a transaction.
   ///
-  /// A summary's product comes from the transaction's subscription, or from the newest one.
+  /// A summary is about the product of the transaction's subscription, or of the newest
+  /// subscription.
   package var transactionNeed: TransactionNeed {
     if type.known == nil { return .allowed }
     if isSummary { return .optional }

@@ -9,7 +9,8 @@ extension NotificationType {
     case nothing
   }
 
-  /// The subtypes of the type, including `nil` if it can have none (rule: notifications.types).
+  /// The valid subtypes of the type, including `nil` if the subtype can be absent
+  /// (rule: notifications.types).
   package var subtypes: [NotificationSubtype?] {
     switch self {
     case .consumptionRequest, .gracePeriodExpired, .metadataUpdate, .migration, .oneTimeCharge,

@@ -1,4 +1,4 @@
-/// `sendAttemptResult` (rule: notifications.attempt-results).
+/// The result of an attempt: `sendAttemptResult` (rule: notifications.attempt-results).
 package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterable {
   case success = "SUCCESS"
   case timedOut = "TIMED_OUT"

@@ -1,6 +1,7 @@
-/// A name as the App Store sends it, documented by Apple or perhaps introduced later.
+/// A name in a notification that the App Store sends: one that Apple documents, or an unknown one
+/// that Apple may have introduced later.
 ///
-/// Only an undocumented name is ``unknown(_:)``.
+/// A documented name is never ``unknown(_:)``.
 package enum WireName<Known>: Hashable, Sendable
 where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
   case known(Known)

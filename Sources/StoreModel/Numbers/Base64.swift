@@ -54,7 +54,7 @@ package enum Base64: Sendable {
     }
   }
 
-  /// Decodes a range of text, or returns `nil` unless it is the only text of its bytes.
+  /// Decodes a range of text, or returns `nil` if it isn't the exact encoding of some bytes.
   package func decode(_ text: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
     guard let letters = letterCount(of: text, in: range) else { return nil }
     let (quads, rest) = letters.quotientAndRemainder(dividingBy: 4)
@@ -68,7 +68,7 @@ package enum Base64: Sendable {
     return isValid ? bytes : nil
   }
 
-  /// Decodes a whole string, or returns `nil` unless it is the only text of its bytes.
+  /// Decodes a whole string, or returns `nil` if it isn't the exact encoding of some bytes.
   package func decode(_ text: String) -> [UInt8]? {
     let utf8 = text.utf8
     return decode(utf8.span, in: 0..<utf8.count)

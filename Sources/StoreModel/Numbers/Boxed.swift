@@ -1,7 +1,8 @@
 /// A value in separate storage, so that a struct with it is small and copies share it.
 ///
-/// It reads, compares and codes like the value itself. A change creates new storage, unless the new value is
-/// equal: it is for values that many copies share and few change.
+/// Use it for a value that many copies share and that rarely changes. A box is read, compared,
+/// encoded and decoded like the value itself. A change creates new storage, unless the new value is
+/// equal.
 @propertyWrapper
 public struct Boxed<Value: Equatable> {
   @usableFromInline
@@ -120,7 +121,8 @@ extension BoxedIfPresent: Decodable where Value: Decodable {
   }
 }
 
-// Methods that the compiler's synthesized coding calls for such a property; a missing value isn't coded.
+// The compiler's synthesized coding calls these methods for a property with this wrapper. A missing
+// value isn't encoded.
 extension KeyedEncodingContainer {
   /// Encodes a value, if present.
   public mutating func encode(
@@ -134,7 +136,7 @@ extension KeyedEncodingContainer {
 extension KeyedDecodingContainer {
   /// Decodes an optional value.
   ///
-  /// The compiler's own witness would require the member.
+  /// Without this method, the compiler's synthesized coding would require the member.
   ///
   /// - Parameters:
   ///   - type: The wrapper.

@@ -1,6 +1,6 @@
 /// The source of a table of facts from other organizations, with the date of the last comparison.
 ///
-/// Each table declares its own next to its rows. `storefront catalog tables` prints them.
+/// Each table declares its source next to its rows. `storefront catalog tables` prints the sources.
 package struct DatedTable: Hashable, Sendable {
   package let name: String
   /// The date of the last comparison, in ISO 8601 format.

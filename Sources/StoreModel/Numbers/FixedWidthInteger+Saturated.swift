@@ -11,7 +11,7 @@ extension FixedWidthInteger {
   package func subtractingSaturated(_ other: Self) -> Self {
     let (difference, isOver) = subtractingReportingOverflow(other)
     guard isOver else { return difference }
-    // An unsigned number is never negative.
+    // An unsigned `other` is positive here, so the difference is below the lower limit.
     return other > 0 ? .min : .max
   }
 

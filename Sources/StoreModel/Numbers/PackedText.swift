@@ -1,4 +1,4 @@
-/// A text that is usually a UUID or a number, stored in their size.
+/// A text that is usually a UUID or a number, stored as compactly as either.
 ///
 /// Equal texts are packed equally, so comparing packed values compares the texts.
 package enum PackedText: Hashable, Sendable {
@@ -57,9 +57,9 @@ package enum PackedText: Hashable, Sendable {
     return halves
   }
 
-  /// Returns the number of a text of at most 19 digits without leading zeros.
+  /// Returns the number that a text of at most 19 digits without leading zeros represents.
   ///
-  /// Other texts would change on a round trip.
+  /// Returns `nil` for other texts, because they would change on a round trip.
   private static func digits(_ text: String) -> UInt64? {
     let digits = text.utf8
     guard (1...19).contains(digits.count), digits.first != UInt8(ascii: "0") else { return nil }

@@ -45,16 +45,17 @@ package struct RealBound: Hashable, Sendable {
     #""minimum": \#(shown(range.lowerBound)), "maximum": \#(shown(range.upperBound))"#
   }
 
-  /// Returns a bound, without a decimal point if it is whole.
+  /// Returns a limit as text, without a decimal point if it is whole.
   private func shown(_ bound: Double) -> String {
     Int64(exactly: bound).map { String($0) } ?? String(bound)
   }
 }
 
 extension RealBound {
-  /// Store seconds in a wall second, up to three years of store time a second.
+  /// The rate of a clock in store seconds per wall second, up to three years of store time a
+  /// second.
   package static let rate = RealBound("a rate", 0...100_000_000)
-  /// The factor of a recording's own speed.
+  /// The playback speed of a recording, as a multiple of the recorded speed.
   package static let speed = RealBound("a speed", 0.01...64)
   /// Elapsed store seconds, up to the length of store time.
   package static let storeSeconds = RealBound("a number of seconds", 0...252_455_616_000)

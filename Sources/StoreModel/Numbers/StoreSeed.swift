@@ -6,7 +6,7 @@ package enum StoreSeed {
     return UInt64(text)
   }
 
-  /// The remedy in a message.
+  /// The remedy in a message about an invalid seed.
   package static let remedy = "write a whole number from 0 to \(UInt64.max)"
 
   /// The JSON Schema of a seed.

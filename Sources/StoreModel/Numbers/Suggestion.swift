@@ -8,7 +8,7 @@ import VisibleText
 package enum Suggestion {
   /// The maximum length of a misspelt word, in Unicode scalars.
   package static let longestWord = 64
-  /// The maximum number of words that it is compared with.
+  /// The maximum number of known words that a misspelt word is compared with.
   package static let mostCandidates = 1000
 
   /// Returns the word nearest to an unknown one, or `nil` if none is near.
@@ -16,8 +16,8 @@ package enum Suggestion {
   /// - Parameters:
   ///   - word: The unknown word.
   ///   - words: The known words.
-  ///   - limit: The maximum number of slips (an added, missing or different letter, or two swapped ones), or
-  ///     `nil` for one in three letters.
+  ///   - limit: The maximum number of mistakes, or `nil` for one in three letters. A mistake is an
+  ///     added, missing or different letter, or two swapped letters.
   /// - Returns: The nearest of the known words.
   package static func nearest(
     to word: String,
@@ -48,7 +48,7 @@ package enum Suggestion {
   /// - Parameters:
   ///   - word: The unknown word.
   ///   - words: The known words.
-  ///   - limit: The maximum number of slips, as for ``nearest(to:among:slips:)``.
+  ///   - limit: The maximum number of mistakes, as for ``nearest(to:among:slips:)``.
   ///   - isQuoting: Whether to put the nearest word in quotation marks, as in JSON.
   /// - Returns: The remedy.
   package static func remedy(

@@ -1,7 +1,7 @@
 /// The address of an external server, such as a webhook or a merchant's server.
 ///
-/// All code that reads or uses an address checks it here: HTTP or HTTPS to any host is valid, a file or a
-/// socket of this machine isn't. Whether a server listens there isn't checked.
+/// All code that reads or uses an address checks it here. HTTP or HTTPS to any host is valid; a
+/// file or a socket of this machine isn't. The check doesn't connect to the server.
 package enum WebAddress {
   /// An example of a webhook.
   package static let example = "http://127.0.0.1:8000/notifications"
@@ -27,18 +27,20 @@ package enum WebAddress {
     return typed[..<end.lowerBound].lowercased() + typed[end.lowerBound...]
   }
 
-  /// Returns the problem of an address as a clause for a person, or `nil` if the address is valid.
+  /// Returns the problem with an address as a clause of a message, or `nil` if the address is
+  /// valid.
   package static func problem(with address: String) -> String? {
     placeProblem(with: address) ?? portProblem(with: address)
   }
 
-  /// Returns the name that an address begins with, such as `$(backend.url)`, if its value is unknown.
+  /// Returns the name at the start of an address, such as `$(backend.url)`, if its value is
+  /// unknown.
   private static func unknownName(in address: String) -> Substring? {
     guard address.hasPrefix("$("), let end = address.firstIndex(of: ")") else { return nil }
     return address[...end]
   }
 
-  /// Returns the problem of an address other than its port, or `nil` if it leads to a server.
+  /// Returns the problem with an address, ignoring its port, or `nil` if the rest is valid.
   package static func placeProblem(with address: String) -> String? {
     let address = written(address)
     guard let authority = authority(in: address) else {
@@ -83,7 +85,7 @@ package enum WebAddress {
     }
   }
 
-  /// Returns the host of an address in lower case, with its port if it names one.
+  /// Returns the host of an address in lower case, with the port if the address contains one.
   package static func host(of address: String) -> String? {
     authority(in: written(address)).map { $0.lowercased() }
   }
@@ -106,7 +108,7 @@ package enum WebAddress {
 }
 
 extension UInt8 {
-  /// Whether a URL may contain it unescaped (RFC 3986).
+  /// Whether a URL may contain the character unescaped (RFC 3986).
   fileprivate var isOfURL: Bool {
     (0x21...0x7E).contains(self) && !#"\"<>^`{|}"#.utf8.contains(self)
   }
@@ -115,6 +117,6 @@ extension UInt8 {
     (48...57).contains(self) || (65...90).contains(self) || (97...122).contains(self)
   }
 
-  /// Whether it can separate the letters and digits of a host name.
+  /// Whether the character can separate the letters and digits of a host name.
   fileprivate var isOfName: Bool { [45, 46, 95].contains(self) }
 }

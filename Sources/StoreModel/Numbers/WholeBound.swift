@@ -1,7 +1,7 @@
 /// The valid range of a whole number from outside.
 ///
-/// A reader's check, its error message and the field's JSON Schema all use it. A bound leaves room for
-/// arithmetic: one more, or a product of two, fits into 64 bits.
+/// A reader's check, its error message and the field's JSON Schema all use it. A bound leaves room
+/// for arithmetic in 64 bits, such as the next higher number.
 package struct WholeBound: Hashable, Sendable {
   /// The name of the number in messages: `a quantity`.
   package let name: String
@@ -17,9 +17,10 @@ package struct WholeBound: Hashable, Sendable {
     Int64(exactly: number).map(range.contains) ?? false
   }
 
-  /// Returns the number of a text of digits, with a minus sign if the bound has negative numbers.
+  /// Returns the number that a text of digits represents, or `nil` for any other text and for a
+  /// number out of bounds.
   ///
-  /// Returns `nil` for any other text and for a number out of bounds.
+  /// A minus sign is valid only if the bound includes negative numbers.
   package func number(_ text: some StringProtocol) -> Int? {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     // Int would also accept a plus sign, and any number of zeros.
@@ -65,10 +66,11 @@ extension WholeBound {
   package static let quantity = WholeBound("a quantity", 1...10)
   /// The refunded part of a price, in thousandths of a percent: more than zero, less than all.
   package static let refundPercentage = WholeBound("a percentage", 1...99_999)
-  /// A position in a list, counted from 1: a transaction, a notification, an item.
+  /// The position of a transaction, notification or item in its list, counted from 1.
   package static let position = WholeBound("a position", 1...999_999_999)
   package static let count = WholeBound("a count", 0...1_000_000_000)
-  /// The number of SKUs of a generated catalog, up to a hundred times the store's benchmarks.
+  /// The number of SKUs of a generated catalog, up to a hundred times as many as in the store's
+  /// benchmarks.
   package static let skuCount = WholeBound("a number of SKUs", 0...100_000_000)
   /// The number of repetitions of a limited simulation.
   package static let times = WholeBound("a number of times", 1...1_000_000_000)
@@ -80,23 +82,27 @@ extension WholeBound {
   package static let cursor = WholeBound("a cursor", 0...1_000_000_000_000)
   /// The ordinal of an event in a journal, counted from 1 up to the limit of a ``cursor``.
   package static let eventNumber = WholeBound("an event's number", 1...cursor.range.upperBound)
-  /// An Advanced Commerce request's limit of items, offers or seconds, our own limit.
+  /// A limit in the settings of Advanced Commerce, in items, offers or seconds.
+  ///
+  /// The range is our own.
   package static let limit = WholeBound("a limit", 0...1_000_000_000)
   /// An app's number in the App Store.
   ///
-  /// Apple's have ten digits; eighteen leave room.
+  /// Apple's numbers have ten digits. Eighteen digits leave room for longer ones.
   package static let appAppleID = WholeBound("an app's number", 1...999_999_999_999_999_999)
-  /// A transaction's identifier: Apple's have up to sixteen digits (rule: transactions.xcode-ids-from-zero),
-  /// and eighteen leave room.
+  /// A transaction's identifier.
+  ///
+  /// Apple's identifiers have up to sixteen digits (rule: transactions.xcode-ids-from-zero).
+  /// Eighteen digits leave room for longer ones.
   package static let transactionID = WholeBound("a transaction id", 0...999_999_999_999_999_999)
-  /// The position of a transaction, or its identifier if it is larger.
+  /// The position of a transaction, or its identifier if the number is larger than any position.
   package static let transaction = WholeBound(
     "the position or the id of a transaction",
     1...999_999_999_999_999_999
   )
   /// An amount of money in milliunits: a billion of any currency, our own limit.
   ///
-  /// Apple's highest price of 10,000 dollars is some hundred million in the smallest currencies.
+  /// Apple's highest price is 10,000 dollars, some hundred million in the smallest currencies.
   package static let milliunits = WholeBound("a price in milliunits", 0...1_000_000_000_000)
   /// An amount of a request in milliunits.
   ///
@@ -114,12 +120,14 @@ extension WholeBound {
     "a time in milliseconds since 1970",
     946_684_800_000...253_402_300_799_999
   )
-  /// The same time in whole seconds, as merchants sign it.
+  /// Store time in whole seconds since 1970, as in the requests that merchants sign.
   package static let unixSeconds = WholeBound(
     "a time in seconds since 1970",
     milliseconds.range.lowerBound / 1000...milliseconds.range.upperBound / 1000
   )
-  /// A number in a journal's event: 18 digits, enough for the sum of a million highest prices.
+  /// A number in a journal's event.
+  ///
+  /// 18 digits are enough for the sum of a million highest prices.
   package static let journaled = WholeBound(
     "a number of an event",
     -999_999_999_999_999_999...999_999_999_999_999_999

@@ -1,6 +1,7 @@
 /// The price of a subscription per billing period, and the commitment that the bills are part of.
 ///
-/// Each front end reads a subscription's price per period from here, so that it always fits the billing plan.
+/// Each front end uses these terms for a subscription's price per period, so that it always fits
+/// the billing plan.
 package struct BillingTerms: Hashable, Sendable {
   package var bill: Price
   /// The time from bill to bill.
@@ -25,7 +26,7 @@ package struct BillingTerms: Hashable, Sendable {
 
   /// The terms of a commitment that has begun.
   ///
-  /// Its next bill doesn't determine its total.
+  /// The total is missing, because the price of the next bill doesn't determine it.
   package var begun: BillingTerms {
     var terms = self
     terms.commitment?.total = nil
@@ -54,8 +55,9 @@ extension BillingPlan {
 
   /// Returns the number of bills of a subscription with a period.
   ///
-  /// A monthly plan of a year has 12 (rule: commitments.twelve-bills). It has one for each month of any other
-  /// period, and 12 for a period of at most a month (rule: commitments.bills-of-other-periods).
+  /// A monthly plan of a year has 12 bills (rule: commitments.twelve-bills). A monthly plan of
+  /// another period has one bill for each month, or 12 if the period is at most a month
+  /// (rule: commitments.bills-of-other-periods).
   package func bills(of period: SubscriptionPeriod?) -> Int {
     guard kind == .monthly else { return 1 }
     let months = period?.months ?? 1
@@ -118,7 +120,7 @@ extension BillingPlan {
 }
 
 extension SubscriptionPeriod {
-  /// Its length in months, or `nil` if it is counted in days or weeks.
+  /// The period's length in months, or `nil` if it is counted in days or weeks.
   package var months: Int? {
     switch unit {
     case .day, .week: nil

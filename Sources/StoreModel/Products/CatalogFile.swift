@@ -1,7 +1,7 @@
-/// The complete file of a catalog that a store sells from some moment on.
+/// The complete catalog file that a store sells from after a change of its catalog.
 ///
-/// A store keeps the file's text, because a return to that moment needs it, and the file on disk may have
-/// changed since.
+/// A store keeps the file's text, because undo may return to that moment after the file on disk has
+/// changed.
 package struct CatalogFile: Hashable, Sendable, Codable {
   /// The file's name, for people and scripts; the file isn't read again.
   package var name: String
@@ -17,9 +17,9 @@ package struct CatalogFile: Hashable, Sendable, Codable {
 
   /// The maximum number of bytes of a catalog that a store can change to.
   ///
-  /// The journal and every recording contain the text. The limit is our own: the file of an app with hundreds
-  /// of products has a tenth of it.
+  /// The journal and every recording contain the text. The limit is our own: the file of an app
+  /// with hundreds of products is a tenth as large.
   package static let mostBytes = 4 << 20
-  /// The maximum number of characters of its name, which is that of a path.
+  /// The maximum number of characters of the file's name, which may be a whole path.
   package static let longestName = 4096
 }

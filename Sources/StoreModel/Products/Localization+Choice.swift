@@ -1,8 +1,9 @@
 extension Localization {
-  /// Returns the language that a reader of a locale sees, or `nil` without languages.
+  /// Returns the localization that customers with a locale see, or `nil` if the list is empty.
   ///
-  /// It is the first of: the locale itself, its language and script, its language in any region, US English,
-  /// the first localization (rule: storefronts.localization-fallback).
+  /// The method returns the first of these that exists: the locale itself, its language and script,
+  /// its language in any region, US English, the first localization
+  /// (rule: storefronts.localization-fallback).
   package static func choice(among localizations: [Localization], for locale: String)
     -> Localization?
   {
@@ -28,7 +29,7 @@ extension Product {
 }
 
 extension SubscriptionGroup {
-  /// Returns the group's name for a locale, or the reference name without one.
+  /// Returns the group's name for a locale, or its reference name if it isn't localized.
   package func localizedName(in locale: String) -> String {
     let choice = Localization.choice(among: localizations, for: locale)
     return choice.map(\.displayName).flatMap { $0.isEmpty ? nil : $0 } ?? name
@@ -48,7 +49,8 @@ private struct LocaleName: Equatable {
     region = parts.dropFirst().last { $0.count < 4 }
   }
 
-  /// Returns `true` for `de` and `de_AT`, and for `zh_Hans` and `zh_Hans_CN`.
+  /// Returns whether this name is another one without its region, as `de` is for `de_AT`, and
+  /// `zh_Hans` for `zh_Hans_CN`.
   func isWithoutRegion(of other: LocaleName) -> Bool {
     region == nil && language == other.language && script == other.script
   }

@@ -25,10 +25,12 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
   package var subscription: SubscriptionTerms?
   /// `true` for the generic product of Advanced Commerce, which is sold only with a request.
   package var isGeneric: Bool
-  /// The duration of a non-renewing subscription, or `nil` if the catalog doesn't name it and for any other
-  /// type.
+  /// The duration of a non-renewing subscription.
+  ///
+  /// It is `nil` if the catalog doesn't name the duration, and for any other type.
   package var duration: SubscriptionPeriod?
-  /// The obstacle to its sale in storefronts without an own price, or `nil` without an obstacle.
+  /// The reason why the product isn't for sale in storefronts without their own price, or `nil` if
+  /// it is for sale.
   package var saleObstacle: SaleObstacle?
 
   /// The reason why a product can't be bought yet.
@@ -65,7 +67,7 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension Product {
-  /// The values of a product in its transactions.
+  /// The values of a product that its transactions contain.
   package struct Reference: Hashable, Sendable {
     package let id: ProductID
     package let type: ProductType
@@ -79,7 +81,7 @@ extension Product {
 }
 
 extension Boxed<Product> {
-  /// The values of the product in its transactions, without copying the rest.
+  /// The values of the product that its transactions contain, without copying the rest.
   package var reference: Product.Reference {
     Product.Reference(
       id: wrappedValue.id,
@@ -103,7 +105,7 @@ package struct Localization: Hashable, Sendable, Codable {
   }
 }
 
-/// Subscriptions of which a customer has one at a time.
+/// A group of subscriptions; a customer can have one of them at a time.
 package struct SubscriptionGroup: Hashable, Sendable, Codable, Identifiable {
   package let id: SubscriptionGroupID
   package var name: String

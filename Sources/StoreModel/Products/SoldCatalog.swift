@@ -1,13 +1,13 @@
-/// The parts of a catalog that its scripts need.
+/// The parts of a catalog that scripts need.
 package struct SoldCatalog: Sendable {
   package let digest: String
   /// The text of its file, or `nil` if the text isn't available.
   package let text: String?
-  /// Whether it is the catalog of a script without one.
+  /// Whether it is the sample catalog, which scripts without their own catalog use.
   package let isSample: Bool
-  /// The settings of a store that opens with it.
+  /// The initial settings of a store with the catalog.
   package let settings: StoreSettings
-  /// Returns whether it sells a product with a name.
+  /// Returns whether the catalog contains a product with an identifier.
   package let sells: @Sendable (String) -> Bool
 
   package init(

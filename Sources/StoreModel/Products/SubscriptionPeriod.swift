@@ -39,7 +39,7 @@ package struct SubscriptionPeriod: Hashable, Sendable {
   /// The ISO 8601 form, such as `P1M`.
   package var iso8601: String { "P\(value)\(unit.rawValue)" }
 
-  /// Returns the end of a number of these periods that begin at a moment.
+  /// Returns the end of a number of consecutive periods after a moment.
   ///
   /// Months and years are counted from the beginning, so that a subscription bought on 31 January renews on
   /// 28 February and then on 31 March (rule: renewal.month-ends-kept). An end after the year 9999 becomes

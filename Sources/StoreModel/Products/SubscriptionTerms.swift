@@ -7,7 +7,7 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
   package var groupLevel: Int
   package var period: SubscriptionPeriod
   package var offers: [SubscriptionOffer]
-  /// The plans of a commitment, in newer catalogs.
+  /// The billing plans of a yearly commitment, which only newer catalogs contain.
   package var billingPlans: [BillingPlan]
 
   package init(
@@ -35,8 +35,8 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
 
 /// A reduced price for a subscription's first periods.
 package struct SubscriptionOffer: Hashable, Sendable, Codable {
-  /// The customers of an offer; raw values are those of `offerType` in Apple's payloads
-  /// (rule: payloads.numeric-values).
+  /// The kind of an offer, by its customers; raw values are those of `offerType` in Apple's
+  /// payloads (rule: payloads.numeric-values).
   package enum Kind: Int, Sendable, Codable, CaseIterable {
     case introductory = 1
     case promotional = 2
@@ -52,7 +52,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     case oneTime = "ONE_TIME"
   }
 
-  /// The customers of an offer code (rule: offers.codes-by-eligibility).
+  /// The customers who can redeem an offer code (rule: offers.codes-by-eligibility).
   package enum Eligibility: String, Sendable, Codable, CaseIterable {
     case new
     case existing
@@ -73,7 +73,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   package var milliunits: Int64
   /// Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   package var storefrontMilliunits: [String: Int64]
-  /// The customers of an offer code; empty for any other kind.
+  /// The customers who can redeem an offer code; empty for any other kind of offer.
   package var eligibility: [Eligibility]
   /// Whether an offer code can follow an introductory offer.
   package var isStackable: Bool
@@ -113,7 +113,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   /// The plan that a purchase with the offer names, or `nil` to pay up front, the default of purchases.
   package var namedPlan: BillingPlan.Kind? { billingPlan == .upFront ? nil : billingPlan }
 
-  /// The only plan whose purchases the offer reduces.
+  /// The only billing plan that the offer applies to.
   ///
   /// An offer without a plan is for paying up front (rule: offers.offer-without-plan-up-front).
   package var billingPlan: BillingPlan.Kind { plan ?? .upFront }

@@ -1,7 +1,7 @@
 extension [RuleID] {
-  /// Names the rules that code returns.
+  /// Returns the ids, for code that returns the rules behind a result.
   ///
-  /// Only ids: the modules below the rulebook contain no translated text. A test finds the calls in the
-  /// sources.
+  /// Only ids are returned, because the modules below the rulebook contain no translated text. A
+  /// test finds the calls of this function in the sources.
   package static func rule(_ ids: RuleID...) -> [RuleID] { ids }
 }

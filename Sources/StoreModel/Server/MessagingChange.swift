@@ -17,12 +17,14 @@ package enum MessagingChange: Hashable, Sendable, Codable {
   /// A message was deleted, by its lower-case UUID.
   case messageDeleted(message: String)
   case messageReviewed(message: String, state: ReviewState)
-  /// A product's subscribers with a language see this message, unless the merchant names another one.
+  /// A default message was set for a product and a language.
+  ///
+  /// The product's subscribers see it, unless the merchant chooses another one.
   case defaultSet(default: DefaultMessage)
   case defaultDeleted(product: ProductID, locale: String)
   case realtimeURLSet(url: String)
   case realtimeURLDeleted
-  /// A performance test sends requests to the real-time URL.
+  /// A performance test of the real-time URL began.
   ///
   /// The store sets the `requestId`.
   case performanceTestBegun(test: PerformanceTest)

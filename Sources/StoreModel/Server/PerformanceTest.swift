@@ -28,9 +28,9 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
 
   /// A lower-case UUID, empty until the store sets it.
   package var requestId: String
-  /// The subject subscription of the requests.
+  /// The subscription that the requests are about.
   package var originalTransactionId: TransactionID
-  /// The tested URL, empty until the store sets it.
+  /// The URL that is tested, empty until the store sets it.
   package var target: String
   package var config: Config
   /// The result, or `nil` while the test is running (`PENDING`).
@@ -53,7 +53,7 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
 
 /// The result of a performance test, measured outside the store in wall time.
 package struct PerformanceTestResult: Hashable, Sendable, Codable {
-  /// In milliseconds.
+  /// The response times of the requests, in milliseconds.
   package struct ResponseTimes: Hashable, Sendable, Codable {
     package var average: Int
     package var p50: Int
@@ -70,7 +70,7 @@ package struct PerformanceTestResult: Hashable, Sendable, Codable {
     }
   }
 
-  /// The number of requests that failed in one way.
+  /// A kind of failure, and the number of requests that failed in this way.
   package struct Failure: Hashable, Sendable, Codable {
     /// A `sendAttemptResult`, such as `TIMED_OUT`.
     package var result: String

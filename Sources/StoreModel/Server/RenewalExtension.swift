@@ -40,7 +40,7 @@ package struct MassExtensionResult: Hashable, Sendable, Codable {
   package var request: MassRenewalExtension
   package var succeededCount: Int
   package var failedCount: Int
-  /// Store time.
+  /// The store time at which the extension was complete.
   package var completeDate: StoreInstant
 
   package init(

@@ -10,10 +10,10 @@ package struct AdvancedCommerceSettings: SettingTable {
   /// The maximum number of offers in one request, or `nil` for any number
   /// (rule: advanced-commerce.requests.item-limits).
   package var offerLimit: Int?
-  /// Whether removing items without adding or changing any is refused (4000144), although Apple's sample does
-  /// it (rule: advanced-commerce.changes.removal-alone).
+  /// Whether a request that only removes items is rejected (4000144), although Apple's sample
+  /// contains one (rule: advanced-commerce.changes.removal-alone).
   package var refusesRemovalAlone = false
-  /// Whether a one-time charge for a SKU that the customer has is refused (4000114)
+  /// Whether a one-time charge is rejected if the customer already has its SKU (4000114)
   /// (rule: advanced-commerce.requests.sku-owned-charge).
   package var refusesOwnedSKUs = false
   /// Whether a reactivation restores an expired subscription, instead of failing with 4030015
@@ -22,7 +22,10 @@ package struct AdvancedCommerceSettings: SettingTable {
   /// Whether the customer must consent to every higher price, as in regions that require it
   /// (rule: advanced-commerce.prices.consent-rules).
   package var alwaysAsksConsent = false
-  /// Whether the tax is estimated; if not, the rate is 0 everywhere (rule: storefronts.tax-rates).
+  /// Whether the tax is estimated.
+  ///
+  /// If `false`, the rate is 0 everywhere
+  /// (rule: storefronts.tax-rates).
   package var estimatesTax = true
 
   package init() {}

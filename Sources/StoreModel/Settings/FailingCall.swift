@@ -26,6 +26,6 @@ extension FailingCall: Hashable {
 }
 
 extension StoreSettings {
-  /// Sets the setting for an error of a configuration file.
+  /// Switches on an error that a configuration file contains.
   package mutating func switchOn(_ error: SimulatedError) { error.call.fail(error, &self) }
 }

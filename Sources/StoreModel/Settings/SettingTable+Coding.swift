@@ -16,8 +16,10 @@ extension SettingTable {
     for row in Self.rows { try row.decode(from: container, into: &self) }
   }
 
-  /// Writes the settings that every journal has, and later settings that differ from their defaults, so that
-  /// older journals stay identical byte for byte.
+  /// Writes the settings that every journal has, and later settings that differ from their
+  /// defaults.
+  ///
+  /// Older journals therefore stay identical byte for byte.
   func encodeRows(into container: inout KeyedEncodingContainer<SettingKey>) throws {
     let standard = Self()
     for row in Self.rows { try row.encode(self, unlike: standard, into: &container) }

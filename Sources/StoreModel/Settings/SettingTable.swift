@@ -1,6 +1,7 @@
-/// Settings in a table, whose rows journals, scripts, the control API and the screen use.
+/// A table of settings.
 ///
-/// A setting needs a property and a row. `SettingWord` defines how scripts write a type of value.
+/// Journals, scripts, the control API and the screen use its rows. A new setting needs a property
+/// and a row. `SettingWord` defines how scripts write a type of value.
 package protocol SettingTable: Hashable, Sendable {
   /// Creates the default settings.
   init()
@@ -24,7 +25,7 @@ package protocol SettingRow<Table>: Sendable {
   var path: SettingPath<Table, Value> { get }
   /// The valid numbers, or `nil` if its values aren't numbers.
   var numbers: SettingNumbers? { get }
-  /// Whether journals contain it even at its default, as they always have.
+  /// Whether journals contain the setting even at its default, as they always have.
   var isAlwaysWritten: Bool { get }
 }
 
@@ -32,7 +33,7 @@ package protocol SettingRow<Table>: Sendable {
 package enum SettingNumbers: Hashable, Sendable {
   /// The numbers within a bound; the unit is for the schema's description.
   case within(WholeBound, unit: String?)
-  /// A few numbers of days, and the thing that lasts that long.
+  /// One of several numbers of days, with the name of the thing that lasts that long.
   case days([Int], of: String)
 }
 

@@ -1,6 +1,6 @@
 /// An error that a function throws because of a configuration file (rule: catalog.error-list).
 package struct SimulatedError: Hashable, Sendable {
-  /// The error enumeration of an index; raw values are those of the file.
+  /// The error enumeration that an index refers to; raw values are those of the file.
   package enum Family: String, Hashable, Sendable, CaseIterable {
     /// `StoreKitError`.
     case generic

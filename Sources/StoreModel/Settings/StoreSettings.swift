@@ -17,7 +17,7 @@ package struct StoreSettings: SettingTable, Codable {
   /// The length of a grace period in days of real time; weekly plans have 6 at most
   /// (rule: billing.grace-lengths).
   package var gracePeriodDays = 16
-  /// The lengths of periods in store time.
+  /// The rate that determines the lengths of periods in store time.
   package var timeRate = TimeRate.realTime
   /// Whether the device is offline: calls fail (rule: purchasing.offline-fails), and updates wait
   /// (rule: entitlements.updates-offline-wait).
@@ -49,31 +49,32 @@ package struct StoreSettings: SettingTable, Codable {
   package var purchaseRetries = 3
   /// The number of retries of the app when Restore fails (rule: merchant.restore-retries).
   package var restoreRetries = 3
-  /// Whether the app doesn't send a request with errors (rule: merchant.validate-first).
+  /// Whether the app rejects invalid requests instead of sending them
+  /// (rule: merchant.validate-first).
   ///
-  /// If not, it sends the request, to see how the store responds.
+  /// If `false`, the app sends them, so that a tester sees how the store responds.
   package var stopsInvalidRequests = false
-  /// The answer that every sheet gets at once, or `nil` to let the customer answer.
+  /// The answer that every sheet gets at once, or `nil` if the customer answers.
   package var standingAnswer: SheetAnswer?
-  /// The error of all purchases before their sheets, or `nil`.
+  /// The error that every purchase throws instead of showing its sheet, or `nil`.
   package var purchaseError: PurchaseFailure?
-  /// The flaw of the signatures of transactions, or `nil` for valid ones.
+  /// The flaw in the signatures of transactions, or `nil` for valid signatures.
   package var verificationError: SignatureFlaw?
   /// Whether signed payloads and App Store Server API responses have members that Apple doesn't document.
   package var unknownFields = false
-  /// The error of loading products, or `nil`.
+  /// The error that loading products throws, or `nil`.
   package var loadProductsError: PurchaseFailure?
-  /// The error of `AppStore.sync`, or `nil`.
+  /// The error that `AppStore.sync` throws, or `nil`.
   package var syncError: PurchaseFailure?
-  /// The error of a subscription's status, or `nil`.
+  /// The error that reading a subscription's status throws, or `nil`.
   package var subscriptionStatusError: PurchaseFailure?
-  /// The error of `AppTransaction.shared` and `refresh`, or `nil`.
+  /// The error that `AppTransaction.shared` and `refresh` throw, or `nil`.
   package var appTransactionError: PurchaseFailure?
-  /// The error of the sheet to manage subscriptions, or `nil`.
+  /// The error that the sheet to manage subscriptions throws, or `nil`.
   package var manageSubscriptionsError: PurchaseFailure?
-  /// The error of the refund request sheet, or `nil`.
+  /// The error that the refund request sheet throws, or `nil`.
   package var refundRequestError: PurchaseFailure?
-  /// The error of the sheet to redeem an offer code, or `nil`.
+  /// The error that the sheet to redeem an offer code throws, or `nil`.
   package var offerCodeRedeemError: PurchaseFailure?
   /// The recipients of server notifications, or `nil` without any.
   package var notifications: NotificationSettings?

@@ -1,6 +1,7 @@
 /// The pause of the app before it retries a call that failed for a temporary reason.
 ///
-/// It isn't in the app, because descriptions of a store's events need to recognize the app's retries.
+/// This type isn't part of the app, because descriptions of a store's events also use it, to
+/// recognize the app's retries.
 package enum RetryDelay {
   /// Returns the pause before a retry on the store's clock: 1, 2 and 4 seconds.
   ///

@@ -1,8 +1,9 @@
 /// A moment of store time, in whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Everything inside the store uses store time, never wall time. It runs from ``first`` to ``last``, the
-/// range of certificates. Arithmetic stops at the limits instead of exceeding them, so the difference of two
-/// moments always fits. Readers reject moments outside, see ``init(exactly:)``.
+/// Everything inside the store uses store time, never wall time. It runs from ``first`` to
+/// ``last``, the range of certificates. Arithmetic stops at the limits instead of exceeding them,
+/// so the difference of two moments always fits. Readers reject moments outside this range; see
+/// ``init(exactly:)``.
 ///
 /// The coded form is the number of milliseconds, which is also the form of dates in Apple's payloads.
 package struct StoreInstant: Hashable, Sendable {

@@ -100,12 +100,11 @@ extension TimeRate {
     }
   }
 
-  /// Returns the number of periods after which the end comes after a moment: the first such number above a
-  /// known one.
+  /// Returns the smallest number of periods, above a known one, that end after a moment.
   ///
   /// - Parameters:
   ///   - period: The period.
-  ///   - known: The number of periods that have been counted.
+  ///   - known: The number above which the search starts.
   ///   - anchor: The start of the count.
   ///   - moment: The moment that the end must exceed. No end exceeds the end of store time.
   /// - Returns: A number above `known`.
@@ -160,13 +159,15 @@ extension TimeRate {
   ///
   /// - Parameters:
   ///   - failure: The store time of the failed renewal.
-  ///   - isCommitted: Whether the bill belongs to a commitment, which is retried for half as long again.
+  ///   - isCommitted: Whether the bill belongs to a commitment. Its retries last one and a half
+  ///     times as long.
   /// - Returns: The end in store time.
   package func retryEnd(from failure: StoreInstant, isCommitted: Bool = false) -> StoreInstant {
     failure.advanced(byMilliseconds: sixtyDays * (isCommitted ? 3 : 2) / 2)
   }
 
-  /// Returns the moment a number of days after a failed renewal, in sixtieths of the length of billing retry.
+  /// Returns the moment a number of days after a failed renewal; billing retry counts as sixty
+  /// days.
   ///
   /// The App Store's retries and messages scale in this way (rule: billing.tries-scale).
   package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
@@ -190,7 +191,7 @@ extension TimeRate {
     return day
   }
 
-  /// Returns the length of a number of days, of which sixty are as long as billing retry.
+  /// Returns the length of a number of days; billing retry counts as sixty days.
   private func length(ofDays days: Int64) -> Int64 {
     days.multipliedSaturated(by: sixtyDays) / 60
   }
@@ -207,7 +208,7 @@ extension TimeRate {
 }
 
 extension SubscriptionPeriod {
-  /// Whether it is a week or shorter.
+  /// Whether the period is a week or shorter.
   package var isAtMostAWeek: Bool {
     switch unit {
     case .day: value <= 7
@@ -218,7 +219,7 @@ extension SubscriptionPeriod {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// The days of the unit in a scaled calendar.
+  /// The number of days of the unit in a scaled calendar.
   fileprivate var days: Int64 {
     switch self {
     case .day: 1

@@ -1,8 +1,8 @@
 extension SheetAnswer {
-  /// The answers to a purchase sheet, each declared once with its word in scripts, its key on the sheet and
-  /// its needs.
+  /// A kind of answer to a purchase sheet.
   ///
-  /// The raw value is the word in scripts.
+  /// Each answer is declared once, with its word in scripts (the raw value), and its key and its
+  /// needs in ``row``.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case buy
     case cancel
@@ -71,11 +71,11 @@ extension SheetAnswer {
     /// The letter that chooses it.
     package let key: Character
     package var choice = Choice.nothing
-    /// Whether the answer reaches the store.
+    /// Whether the answer is sent to the store.
     ///
-    /// Closing the sheet and an error don't.
+    /// Closing the sheet and simulated errors need no network.
     package var needsNetwork = true
-    /// Whether the store agrees to system sheets while it is the standing answer.
+    /// Whether the store also accepts system sheets if this is the standing answer.
     package var agreesToSystemSheets = false
   }
 }

@@ -80,7 +80,7 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   }
 }
 
-/// A flaw that a signed transaction really has.
+/// A flaw that a signed transaction can have.
 package enum SignatureFlaw: String, Hashable, Sendable, Codable, CaseIterable {
   /// The payload was changed after signing: `invalidSignature`.
   case tamperedPayload

@@ -190,7 +190,9 @@ extension Transaction {
     set { if newValue != deviceVerification { extraValues.deviceVerification = newValue } }
   }
 
-  /// ``extra`` without `nil`: equal values are stored equally.
+  /// The value of ``extra``, empty if it is `nil`.
+  ///
+  /// Setting an empty value stores `nil`, so that equal values are stored equally.
   private var extraValues: Extra {
     get { extra ?? .none }
     set { extra = newValue == .none ? nil : newValue }

@@ -4,8 +4,9 @@
 /// fields left out (rule: payloads.transaction). `signedDate` is the store time of the last change, so an
 /// unchanged transaction signs to the same payload.
 ///
-/// A store holds millions, so values that the periods of a subscription share are stored once for all of them
-/// (``share(with:)``), and values that most lack use no memory.
+/// A store holds millions of transactions. Values that the periods of a subscription share are
+/// therefore stored once for all of them (``share(with:)``), and values that most transactions lack
+/// use no memory.
 package struct Transaction: Hashable, Sendable {
   package let transactionId: TransactionID
   package var purchaseDate: StoreInstant

@@ -3,7 +3,7 @@ package import StoreModel
 extension Rule {
   /// The rule as `storefront rules --json` prints it.
   ///
-  /// - Parameter results: The results of all rules. Only those of this rule are shown.
+  /// - Parameter results: The results of all rules. The method uses only those of this rule.
   /// - Returns: An object.
   package func json(results: RuleResults) -> JSONValue {
     .object([
@@ -18,9 +18,9 @@ extension Rule {
     ])
   }
 
-  /// The rule as a summary where a decision cites it.
+  /// The short form of the rule, for a decision that cites it.
   ///
-  /// `storefront rules ID` has its sources.
+  /// `storefront rules ID` also prints the sources.
   package var summary: JSONValue {
     .object([
       "rule": .text(id.rawValue),

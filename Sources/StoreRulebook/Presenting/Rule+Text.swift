@@ -6,10 +6,11 @@ extension Rule {
   ///
   /// - Parameters:
   ///   - rules: The rules, at least one.
-  ///   - columns: The columns of the terminal, or `nil` if the lines aren't written to one.
+  ///   - columns: The width of the terminal in columns, or `nil` if the lines aren't printed to a
+  ///     terminal.
   ///   - results: The results to show next to the rules.
-  /// - Returns: All details of a single rule, or a table and the number of rules by status. The lines may be
-  ///   longer than the terminal is wide.
+  /// - Returns: All details of a single rule, or a table of several rules and their number by
+  ///   status. The lines may be longer than the terminal is wide.
   package static func lines(
     of rules: [Rule],
     columns: Int?,
@@ -22,7 +23,8 @@ extension Rule {
       + [counts(of: rules, results: results)]
   }
 
-  /// Returns the number of rules, by status, and the number that the newest result confirms.
+  /// Returns the number of rules by status, and the number of rules that the newest result
+  /// confirms.
   package static func counts(of rules: [Rule], results: RuleResults = .bundled) -> String {
     let parts = Status.allCases.compactMap { status in
       let count = rules.count { $0.status == status }
@@ -33,7 +35,8 @@ extension Rule {
       + (outcomes.map { "; \($0)" } ?? "")
   }
 
-  /// The number of rules with a test for Xcode, and of rules without one by the reason.
+  /// Lines with the number of rules with a test for Xcode, and the number of other rules by
+  /// obstacle.
   package static var testCounts: [String] {
     let obstacles = Rulebook.all.compactMap(\.testObstacle)
     let counts = Dictionary(grouping: obstacles) { $0 }.mapValues(\.count)
@@ -81,10 +84,11 @@ extension Rule {
 }
 
 extension Rulebook {
-  /// Returns rules with their status on a line, such as `rules: offers.offer-per-plan (documented)`.
+  /// Returns a line with rules and their statuses, such as
+  /// `rules: offers.offer-per-plan (documented)`.
   ///
   /// - Parameter ids: The rules that a decision cites.
-  /// - Returns: The line, or `nil` without rules.
+  /// - Returns: The line, or `nil` if the list is empty.
   package static func line(naming ids: [RuleID]) -> String? {
     let rules = ids.compactMap(rule).map { "\($0.id) (\($0.status.rawValue))" }
     return rules.isEmpty ? nil : "rules: \(rules.joined(separator: ", "))"
@@ -92,7 +96,7 @@ extension Rulebook {
 }
 
 extension RuleSource {
-  /// The title with the type and, for a measurement, the systems and the date.
+  /// The source in words: the title, the type and, for a measurement, the systems and the date.
   fileprivate var words: String {
     ["\(title) (\(kind.rawValue))", systems, date].compactMap(\.self).joined(separator: ", ")
   }

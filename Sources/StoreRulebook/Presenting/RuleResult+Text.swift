@@ -20,7 +20,8 @@ extension RuleResult {
     }
   }
 
-  /// Returns the number of results that confirm rules, and of those that differ, or `nil` without results.
+  /// Returns the number of results that confirm rules, and of those that differ, or `nil` if the
+  /// list is empty.
   package static func counts(of results: [RuleResult]) -> String? {
     let differences = results.count(where: \.isDifference)
     let counts = [

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The result of a rule's test at Apple's systems.
+/// The result of a rule's test on Apple's systems.
 package struct RuleResult: Hashable, Sendable {
   /// The finding of the test.
   package enum Outcome: Hashable, Sendable {
@@ -21,9 +21,9 @@ package struct RuleResult: Hashable, Sendable {
   }
 }
 
-/// The systems and the day of a run of rules' tests.
+/// A run of rules' tests, by the systems and the day.
 package struct RuleRun: Hashable, Sendable {
-  /// The systems of a run.
+  /// The systems that a run used.
   package struct Systems: Hashable, Sendable {
     /// The version of Xcode, such as `27.1`.
     package let xcode: String

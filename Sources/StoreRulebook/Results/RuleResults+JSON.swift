@@ -1,7 +1,8 @@
 import StoreModel
 
 extension RuleResults {
-  /// The file of the results: a list of runs, with a line for each value, so that few lines differ after a new run.
+  /// The results as a file: a list of runs, with a line for each value, so that a new run changes
+  /// few lines.
   package var text: String {
     let runs = Dictionary(grouping: all, by: \.run).sorted { $0.key < $1.key }.map { run, results in
       let list = JSONValue.list(results.map(\.fileEntry))

@@ -1,7 +1,7 @@
 import Resources
 package import StoreModel
 
-/// The newest results of rules' tests for each rule, Xcode and operating system.
+/// The newest result of the rules' tests for each rule, version of Xcode and operating system.
 package struct RuleResults: Hashable, Sendable {
   private var newest: [RuleID: [RuleRun.Systems: RuleResult]] = [:]
 
@@ -11,10 +11,11 @@ package struct RuleResults: Hashable, Sendable {
   package static let bundled =
     RuleResultsReading(Resource.ruleResults, allowingUnknownRules: true).results
 
-  /// Adds a result, unless a newer one of the same rule and systems is known.
+  /// Adds a result, unless a newer one of the same rule and systems exists.
+  ///
   ///
   /// - Parameter result: The result.
-  /// - Returns: The newer result, or `nil` if this one was added.
+  /// - Returns: The newer result, or `nil` if `result` was added.
   @discardableResult
   package mutating func add(_ result: RuleResult) -> RuleResult? {
     if let known = newest[result.rule]?[result.run.systems], known.run.date > result.run.date {
@@ -24,7 +25,7 @@ package struct RuleResults: Hashable, Sendable {
     return nil
   }
 
-  /// Adds all results of `other` that are at least as new as the known ones.
+  /// Adds the results of `other`, except those for which a newer one exists.
   ///
   /// - Parameter other: The results to add.
   /// - Returns: The results that weren't added because newer ones differ from them, each with the newer one.

@@ -3,17 +3,18 @@ import VisibleText
 
 /// A file of results, with its contents and its problems.
 ///
-/// It is a run or a list of runs: objects with `xcode`, `os`, `date` and `results`. A result has a `rule`, an
-/// `outcome` and, if that is `differs`, the texts `expected` and `seen`. One that is `notRun` may have its reason
-/// in `seen`. Other members are ignored.
+/// The file contains a run or a list of runs: objects with `xcode`, `os`, `date` and `results`.
+/// Each result has a `rule` and an `outcome`. If the outcome is `differs`, it also has the texts
+/// `expected` and `seen`. If it is `notRun`, `seen` may contain the reason. Other members are
+/// ignored.
 package struct RuleResultsReading: Sendable {
-  /// The outcomes in the form of the file.
+  /// The names of outcomes in the file.
   private enum OutcomeName: String {
     case confirmed, differs, notRun
   }
 
   package private(set) var results = RuleResults()
-  /// The tests that didn't run, which say nothing about their rules.
+  /// The tests that didn't run, and therefore don't have a result.
   package private(set) var notRun: [NotRun] = []
 
   /// A test that didn't run.
@@ -32,9 +33,9 @@ package struct RuleResultsReading: Sendable {
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - allowsUnknownRules: Whether it may have results of rules that aren't declared, such as those of another
-  ///     version of this program.
-  ///   - lastDay: The last day in ISO 8601 that a run may have, or `nil` for any.
+  ///   - allowsUnknownRules: Whether results of undeclared rules are valid, such as those of
+  ///     another version of this program.
+  ///   - lastDay: The last valid day of a run in ISO 8601, or `nil` for any day.
   package init(
     _ source: [UInt8],
     allowingUnknownRules allowsUnknownRules: Bool = false,
@@ -73,7 +74,7 @@ package struct RuleResultsReading: Sendable {
       where: \.isAppleSystem
     )
     var date = text("date", of: run, #"a day such as "2026-12-01""#, where: \.isDay)
-    // No later result would replace those of such a run.
+    // Later results would never replace those of a run in the future.
     if let day = date, let lastDay, day > lastDay {
       let cause = "date \(day.quoted) is in the future"
       complain(run["date"] ?? run, cause, "write the day of the run")
@@ -133,7 +134,7 @@ package struct RuleResultsReading: Sendable {
     return nil
   }
 
-  /// Returns a member's text, or adds a problem and returns `nil`.
+  /// Returns a member's text, or records a problem and returns `nil`.
   private mutating func text(
     _ key: String,
     of object: JSONValue,
@@ -163,7 +164,7 @@ package struct RuleResultsReading: Sendable {
 extension String {
   private static let appleSystems = ["iOS", "iPadOS", "macOS", "tvOS", "visionOS", "watchOS"]
 
-  /// Whether it is one to three numbers with dots between them.
+  /// Whether the text is one to three numbers with dots between them.
   fileprivate var isVersion: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 3

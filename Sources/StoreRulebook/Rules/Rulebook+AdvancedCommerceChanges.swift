@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Advanced Commerce: subscriptions: creating, modifying and reactivating.
+  /// The rules for creating, modifying and reactivating subscriptions of Advanced Commerce.
   static let advancedCommerceChanges = RuleArea(
     "advanced-commerce.changes",
     "Advanced Commerce: subscriptions",

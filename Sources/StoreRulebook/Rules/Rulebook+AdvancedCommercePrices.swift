@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Advanced Commerce: prices: Change Subscription Price and what follows.
+  /// The rules of Advanced Commerce for Change Subscription Price and its effects.
   static let advancedCommercePrices = RuleArea(
     "advanced-commerce.prices",
     "Advanced Commerce: prices",

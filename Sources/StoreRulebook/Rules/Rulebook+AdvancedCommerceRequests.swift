@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Advanced Commerce: requests: the form of requests and what every request is checked for.
+  /// The rules for the form of Advanced Commerce requests, and for the checks of every request.
   static let advancedCommerceRequests = RuleArea(
     "advanced-commerce.requests",
     "Advanced Commerce: requests",

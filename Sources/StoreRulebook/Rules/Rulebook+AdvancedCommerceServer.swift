@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Rulebook {
-  /// Advanced Commerce: other server requests: cancel, revoke, refund, metadata and migration.
+  /// The rules for other server requests of Advanced Commerce: cancel, revoke, refund, metadata and
+  /// migration.
   static let advancedCommerceServer = RuleArea(
     "advanced-commerce.server",
     "Advanced Commerce: other server requests",

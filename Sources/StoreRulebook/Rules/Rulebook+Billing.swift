@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Billing retry and grace: failed renewals.
+  /// The rules for failed renewals: the grace period and billing retry.
   static let billing = RuleArea(
     "billing",
     "Billing retry and grace",

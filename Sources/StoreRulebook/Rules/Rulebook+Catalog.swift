@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Catalogs: StoreKit configuration files and App Store Connect's limits.
+  /// The rules for catalogs: StoreKit configuration files and the limits of App Store Connect.
   static let catalog = RuleArea(
     "catalog",
     "Catalogs",

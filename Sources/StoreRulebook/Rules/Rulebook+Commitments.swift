@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Monthly billing plans: a year that is billed by the month.
+  /// The rules for monthly billing plans: a year that is billed by the month.
   static let commitments = RuleArea(
     "commitments",
     "Monthly billing plans",

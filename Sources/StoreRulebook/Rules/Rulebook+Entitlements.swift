@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Entitlements: access to products, and the updates that the app's listeners receive.
+  /// The rules for access to products, and for the updates that the app's listeners receive.
   static let entitlements = RuleArea(
     "entitlements",
     "Entitlements",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Family Sharing: purchases of family members.
+  /// The rules for purchases that family members share.
   static let family = RuleArea(
     "family",
     "Family Sharing",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// The app and the merchant's server: the registration contract and the rules of the demo app.
+  /// The rules for the app and the merchant's server: the registration contract and the demo app.
   static let merchant = RuleArea(
     "merchant",
     "The app and the merchant's server",

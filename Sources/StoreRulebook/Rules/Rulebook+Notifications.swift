@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Server notifications: the events that send notifications, and their delivery.
+  /// The rules for server notifications: the events that send them, and their delivery.
   static let notifications = RuleArea(
     "notifications",
     "Server notifications",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Offers: the customers who may have an offer, and its effect on the price.
+  /// The rules for offers: the customers who may have an offer, and its effect on the price.
   static let offers = RuleArea(
     "offers",
     "Offers",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Signed payloads: the members of what the store signs.
+  /// The rules for the members of signed payloads.
   static let payloads = RuleArea(
     "payloads",
     "Signed payloads",

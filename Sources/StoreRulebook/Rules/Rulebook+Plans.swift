@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Plan changes: moving inside a subscription group.
+  /// The rules for changes of plan inside a subscription group.
   static let plans = RuleArea(
     "plans",
     "Plan changes",

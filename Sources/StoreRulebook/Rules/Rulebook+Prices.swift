@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Price changes: raising and lowering the price of subscribers.
+  /// The rules for higher and lower prices of subscribers.
   static let prices = RuleArea(
     "prices",
     "Price changes",

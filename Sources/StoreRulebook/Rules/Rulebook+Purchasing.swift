@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Purchases: from the app's call to the result that its caller gets.
+  /// The rules for purchases, from the app's call to the result that the caller receives.
   static let purchasing = RuleArea(
     "purchasing",
     "Purchases",

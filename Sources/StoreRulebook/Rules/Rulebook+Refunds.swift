@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Refunds: money back.
+  /// The rules for refunds.
   static let refunds = RuleArea(
     "refunds",
     "Refunds",

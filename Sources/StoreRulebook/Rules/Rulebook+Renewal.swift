@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Renewal: the order of periods, and their ends.
+  /// The rules for renewals: the order of periods, and their ends.
   static let renewal = RuleArea(
     "renewal",
     "Renewal",

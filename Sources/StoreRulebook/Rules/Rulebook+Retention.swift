@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Retention messaging: messages before a customer cancels.
+  /// The rules for retention messages, which customers see before they cancel.
   static let retention = RuleArea(
     "retention",
     "Retention messaging",

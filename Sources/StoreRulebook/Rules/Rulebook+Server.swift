@@ -1,7 +1,8 @@
 import StoreModel
 
 extension Rulebook {
-  /// App Store Server API: calls: the permissions of callers, errors and limits.
+  /// The rules for calls of the App Store Server API: the permissions of callers, errors and
+  /// limits.
   static let server = RuleArea(
     "server",
     "App Store Server API: calls",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// App Store Server API: changes: changes that the merchant's server makes in the store.
+  /// The rules for changes that the merchant's server makes through the App Store Server API.
   static let serverChanges = RuleArea(
     "server",
     "App Store Server API: changes",

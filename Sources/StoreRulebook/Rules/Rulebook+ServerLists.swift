@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// App Store Server API: lists: histories, statuses and orders.
+  /// The rules for lists of the App Store Server API: histories, statuses and orders.
   static let serverLists = RuleArea(
     "server",
     "App Store Server API: lists",

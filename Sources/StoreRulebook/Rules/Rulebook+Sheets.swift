@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// System sheets: the sheets that the system shows for the app.
+  /// The rules for the sheets that the system shows for the app.
   static let sheets = RuleArea(
     "sheets",
     "System sheets",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Signatures: keys, chains and what the merchant signs.
+  /// The rules for signatures: keys, chains, and the requests that the merchant signs.
   static let signing = RuleArea(
     "signing",
     "Signatures",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Storefronts and money: countries, currencies and prices.
+  /// The rules for storefronts and money: countries, currencies and prices.
   static let storefronts = RuleArea(
     "storefronts",
     "Storefronts and money",

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// StoreKit: the behaviour of the Swift API.
+  /// The rules for the behavior of StoreKit's Swift API.
   static let storekit = RuleArea(
     "storekit",
     "StoreKit",

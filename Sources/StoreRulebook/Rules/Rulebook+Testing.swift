@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// StoreKitTest: the behaviour of a test session.
+  /// The rules for the behavior of a test session of StoreKitTest.
   static let testing = RuleArea(
     "testing",
     "StoreKitTest",

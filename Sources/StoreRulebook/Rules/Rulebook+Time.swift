@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Time: the speed at which periods pass.
+  /// The rules for the lengths of periods in store time.
   static let time = RuleArea(
     "time",
     "Time",

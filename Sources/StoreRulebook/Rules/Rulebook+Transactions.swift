@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Rulebook {
-  /// Transactions: identity, dates, finishing and the sequences that list them.
+  /// The rules for transactions: identity, dates, finishing and the sequences that contain them.
   static let transactions = RuleArea(
     "transactions",
     "Transactions",

@@ -110,7 +110,7 @@ extension RuleSource {
     "https://github.com/namecare/app-store-server-library-rust/blob/v6.0.0/src/advanced_commerce_api_client.rs"
   )
 
-  /// Apple's page of an error, with its number and message.
+  /// Returns Apple's page about an error, which has the error's number and message.
   static func acaError(_ name: String) -> RuleSource {
     advancedCommercePage(name, name.lowercased())
   }

@@ -1,11 +1,13 @@
 import StoreModel
 
-// The rules without an exported test. A rule that isn't named here has a story or a test in `Catalog/Rules`.
+// The rules without an exported test. Any other rule has a story or a test in `Catalog/Rules`.
 extension Rule {
-  /// The reason why no test with StoreKitTest can observe the rule, or `nil` if `storefront rules export-tests` writes one.
+  /// The reason why no test with StoreKitTest can observe the rule.
+  ///
+  /// It is `nil` if `storefront rules export-tests` writes a test.
   package var testObstacle: RuleObstacle? { Self.obstacle(of: id) }
 
-  /// Returns the obstacle that is declared for a rule, or for the nearest area that contains it.
+  /// Returns the obstacle of a rule, or of the nearest area that contains the rule.
   private static func obstacle(of id: RuleID) -> RuleObstacle? {
     guard !observed.contains(id.rawValue) else { return nil }
     var name = id.rawValue[...]
@@ -16,13 +18,13 @@ extension Rule {
     }
   }
 
-  /// The rules with a test in areas that have an obstacle.
+  /// The ids of rules that have a test, although their area has an obstacle.
   static let observed: Set<String> = [
     "advanced-commerce.requests.app-hears-unknown",
     "advanced-commerce.requests.invalid-product-unsupported",
   ]
 
-  /// The obstacles by the ids of rules and by the prefixes of areas.
+  /// The obstacles by the ids of rules and the prefixes of areas.
   static let obstacles: [String: RuleObstacle] = Dictionary(
     RuleObstacle.allCases.flatMap { obstacle in
       obstacle.names.map { ($0, obstacle) }
@@ -32,7 +34,7 @@ extension Rule {
 }
 
 extension RuleObstacle {
-  /// The ids of rules and the prefixes of areas.
+  /// The ids of rules and the prefixes of areas that have the obstacle.
   var names: [String] { Self.lists[self, default: ""].split(separator: " ").map(String.init) }
 
   private static let lists: [RuleObstacle: String] = [

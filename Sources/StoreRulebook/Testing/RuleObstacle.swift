@@ -24,7 +24,7 @@ package enum RuleObstacle: Hashable, Sendable, CaseIterable {
   case ownChoice
   case newCalls
 
-  /// The reason, as a clause.
+  /// The reason as a clause.
   package var reason: String {
     switch self {
     case .serverAPI: "StoreKitTest has no App Store Server API"

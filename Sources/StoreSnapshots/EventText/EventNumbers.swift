@@ -2,19 +2,19 @@ import StoreModel
 
 /// Checks the numbers in an event's text before the event is decoded.
 ///
-/// A journal may come from anyone, so its numbers may be any. With at most 18 digits, later numbers and the
-/// sum of a few fit into 64 bits.
+/// Anyone can write a journal, so it may contain any number. With at most 18 digits, later numbers
+/// and the sum of a few numbers fit into 64 bits.
 enum EventNumbers {
-  /// The seed of a store is the only number that may have 64 bits, because no number is derived from it by
-  /// counting.
+  /// The name of the only number that may have 64 bits: a store's seed, from which no number is
+  /// derived by counting.
   private static let seed = Array("seed".utf8)
   private static let digits = String(WholeBound.journaled.range.upperBound).utf8.count
   private static let seedDigits = String(UInt64.max).utf8.count
 
-  /// Throws for the first number that no store has written.
+  /// Throws an error for the first number that a store can't have written.
   ///
   /// - Parameter text: The JSON of an event. The JSON syntax isn't checked here.
-  /// - Throws: `DecodingError` that names the number and the bound.
+  /// - Throws: `DecodingError` with the number and the bound.
   static func check(_ text: some Sequence<UInt8>) throws {
     let found =
       text.withContiguousStorageIfAvailable { firstOutside($0) }
@@ -29,7 +29,8 @@ enum EventNumbers {
     )
   }
 
-  /// Returns the first number with too many digits, a fraction or an exponent, or `nil` without one.
+  /// Returns the first number with too many digits, a fraction or an exponent, or `nil` if all are
+  /// valid.
   private static func firstOutside(_ text: UnsafeBufferPointer<UInt8>) -> String? {
     var at = 0
     var isSeed = false

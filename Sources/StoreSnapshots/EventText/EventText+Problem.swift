@@ -1,5 +1,5 @@
 extension EventText {
-  /// Returns the problem of an event's text, in a few words.
+  /// Returns the problem with an event's text, in a few words.
   ///
   /// - Parameter error: The error of the decoder.
   /// - Returns: The problem, with the member that has it.

@@ -6,7 +6,8 @@ import StoreModel
 package struct EventText: Sendable {
   private let decoder = JSONDecoder()
 
-  /// The maximum number of bytes of an event: 16 MiB, many times the size after a request of 1 MiB.
+  /// The maximum number of bytes of an event: 16 MiB, many times the size of an event for a request
+  /// of 1 MiB.
   package static let longest = 1 << 24
 
   package init() {}
@@ -14,36 +15,38 @@ package struct EventText: Sendable {
   /// Returns the text of an event: an object whose only key is the event's kind.
   ///
   /// - Parameter event: The event.
-  /// - Returns: One line of JSON, which is the same for equal events.
-  /// - Throws: `EncodingError`, although no known event causes one.
+  /// - Returns: One line of JSON. Equal events have equal lines.
+  /// - Throws: `EncodingError`, although no known event causes it.
   package func text(of event: StoreEvent) throws -> String {
     try SortedJSON(event).text()
   }
 
-  /// Returns the event of a text.
+  /// Returns the event that a text contains.
   ///
-  /// - Parameter text: The result of ``text(of:)``, in this or an earlier version.
+  /// - Parameter text: The result of ``text(of:)``, in this version or an earlier one.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the text isn't an event, or has a number that no store writes.
+  /// - Throws: `DecodingError` if the text isn't an event, or contains a number that no store
+  ///   writes.
   package func event(of text: String) throws -> StoreEvent {
     try event(of: Data(text.utf8))
   }
 
-  /// Returns the event of a text's bytes.
+  /// Returns the event that a text contains.
   ///
   /// - Parameter bytes: The text as UTF-8.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the text isn't an event, or has a number that no store writes.
+  /// - Throws: `DecodingError` if the text isn't an event, or contains a number that no store
+  ///   writes.
   package func event(of bytes: Data) throws -> StoreEvent {
     try check(bytes)
     return try decoded(StoreEvent.self, from: bytes) { $0.eventRenamed }
   }
 
-  /// Returns the event of a line of an export, with its ordinal and its store time.
+  /// Returns the event that a line of an export contains, with its ordinal and its store time.
   ///
   /// - Parameter line: The result of ``exportLine(ordinal:milliseconds:body:)``.
   /// - Returns: The event.
-  /// - Throws: `DecodingError` if the line is invalid, or has a number that no store writes.
+  /// - Throws: `DecodingError` if the line is invalid, or contains a number that no store writes.
   package func journaled(line: some Collection<UInt8>) throws -> JournaledEvent {
     try check(line)
     return try decoded(JournaledEvent.self, from: Data(line)) { line in
@@ -51,9 +54,9 @@ package struct EventText: Sendable {
     }
   }
 
-  /// Decodes a value, or throws with the position and reason of invalid JSON.
+  /// Decodes a value, or throws an error with the position and reason of invalid JSON.
   ///
-  /// Only a text that can't be decoded is searched for older names.
+  /// If a text can't be decoded, older names in it are replaced, and it is decoded again.
   private func decoded<Value: Decodable>(
     _ type: Value.Type,
     from bytes: Data,
@@ -76,7 +79,7 @@ package struct EventText: Sendable {
     }
   }
 
-  /// Refuses a text that no store writes, before it is decoded.
+  /// Rejects a text that no store writes, before it is decoded.
   private func check(_ bytes: some Collection<UInt8>) throws {
     guard bytes.count <= Self.longest else {
       throw DecodingError.dataCorrupted(
@@ -90,7 +93,7 @@ package struct EventText: Sendable {
     try EventNumbers.check(bytes)
   }
 
-  /// Returns the kind of an event by its text, such as `transactionAdded`, or `nil` for other texts.
+  /// Returns the kind of event in a text, such as `transactionAdded`, or `nil` for other texts.
   package static func kind(of text: String) -> Substring? {
     guard text.utf8.starts(with: "{\"".utf8) else { return nil }
     let quote = UInt8(ascii: "\"")

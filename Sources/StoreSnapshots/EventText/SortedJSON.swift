@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A value that is being encoded as a line of JSON, kept until its keys are sorted.
+/// A value that will be a line of JSON, kept in memory until its keys are sorted.
 ///
 /// It writes the same bytes as Foundation's encoder with sorted keys and unescaped slashes, in a fraction of
 /// the time. It supports the values of events: texts, whole numbers, flags, lists and objects. It throws for
@@ -28,7 +28,7 @@ enum SortedJSON {
     }
   }
 
-  /// Encodes a value with its own coding.
+  /// Encodes a value with its `Encodable` conformance.
   init(_ value: some Encodable) throws {
     let box = Box()
     try value.encode(to: SortedJSONEncoder(box: box))
@@ -37,7 +37,7 @@ enum SortedJSON {
 
   /// The result of an encoder.
   ///
-  /// Without any value it is an empty object.
+  /// If nothing was encoded, the result is an empty object.
   final class Box {
     private var left: SortedJSON?
 
@@ -92,7 +92,7 @@ extension SortedJSON {
     }
   }
 
-  /// Returns whether a key comes before another, by its bytes.
+  /// Returns whether a key comes before another one, compared by their bytes.
   private static func isBefore(_ left: String, _ right: String) -> Bool {
     let known = left.utf8.withContiguousStorageIfAvailable { left in
       right.utf8.withContiguousStorageIfAvailable { right in

@@ -1,7 +1,8 @@
 /// The encoder for ``SortedJSON``.
 struct SortedJSONEncoder: Encoder {
   let box: SortedJSON.Box
-  /// Always empty: only errors would show it, and this encoder throws none with it.
+  /// The path, which is always empty: only errors would show it, and this encoder throws no error
+  /// with a path.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 

@@ -32,7 +32,7 @@ struct EventProblemTests {
     #expect(EventText.kind(of: "[\"appTerminated\"]") == nil)
   }
 
-  /// Spaces aren't an event, but count.
+  /// White space isn't an event, but it counts toward the length.
   @Test(arguments: [(0, true), (1, false)])
   func anEventHasAtMostSoManyBytes(more: Int, isRead: Bool) throws {
     let text = "{\"synced\":{}}"

@@ -5,7 +5,7 @@ import Testing
 
 /// The transactions that `updates` delivers, with a row for each cause.
 struct AnnouncerTests {
-  /// Something that happens while an app runs, and the transactions that `updates` then delivers.
+  /// An action while the app is running, and the transactions that `updates` then delivers.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let announced: [Int]

@@ -169,7 +169,7 @@ struct BackdatingTests {
     #expect(shop.store.transactions.map(\.transaction.purchaseDate) == (offset > 0 ? [] : [date]))
   }
 
-  /// Past periods have renewed, even if renewals fail from now on.
+  /// Past periods have renewed, even if renewals are set to fail from now on.
   @Test(.rule("purchasing.past-renewals-succeed"), arguments: Shop.offsets)
   func aPeriodOfThePastHasRenewedAtItsEnd(offset: Int64) throws {
     let end: StoreInstant = "2026-03-10"
@@ -180,7 +180,7 @@ struct BackdatingTests {
     #expect(shop.entitled == [offset < 0 ? 1 : 2])
   }
 
-  /// The limit counts the whole periods since the date, without the running one.
+  /// The limit counts complete periods since the date, without the current one.
   @Test(arguments: [(20_001_999 as Int64, 10_001 as Int?), (20_002_000, nil)])
   func tenThousandRenewalsAreMadeAtOnce(milliseconds: Int64, count: Int?) throws {
     var shop = Shop()
@@ -206,7 +206,7 @@ struct BackdatingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  /// A purchase with too many past renewals is refused before the store makes any.
+  /// If a purchase would have too many past renewals, it is refused before the store creates any.
   @Test func aPurchaseOfLongAgoIsRefused() throws {
     var shop = Shop(at: "9999-12-01")
     var request = PurchaseRequest(product: .silverMonthly)

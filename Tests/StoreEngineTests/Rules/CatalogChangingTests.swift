@@ -15,7 +15,7 @@ struct CatalogChangingTests {
     #expect(try shop.perform(.changeCatalog(file, selling: [])) == [])
   }
 
-  /// Customers keep products missing from the new catalog, and renew at their old price.
+  /// If a product isn't in the new catalog, its customers keep it, and it renews at the old price.
   @Test(
     .rule(
       "purchasing.catalog-change-keeps-purchases",

@@ -101,7 +101,7 @@ struct ClockTests {
     #expect(shop.store.subscriptions.first?.state == .subscribed)
   }
 
-  /// Every command still works at the last moment, and ends.
+  /// At the last moment of store time, every command still works and ends.
   @Test func theLastMomentIsAMomentLikeAnyOther() throws {
     for rate in TimeRate.allCases {
       var settings = StoreSettings()

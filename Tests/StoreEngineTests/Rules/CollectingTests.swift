@@ -134,7 +134,7 @@ struct CollectingTests {
     #expect(shop.store.subscriptions.map(\.state) == [.subscribed])
   }
 
-  /// A grace period that ends between two days of the table ends without a message.
+  /// If a grace period ends on a day without a message in the table, no message is posted.
   @Test func graceEndsWithAMessageOnlyOnTheDaysOfTheTable() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .monthlyRenewalEveryFiveMinutes }
@@ -154,7 +154,7 @@ struct CollectingTests {
     #expect(shop.news(of: "message") == "")
   }
 
-  /// The message remains until the payment, after other changes of the subscription too.
+  /// The message remains until the payment, even if the subscription changes otherwise.
   @Test func anotherChangeTakesNoMessageBack() throws {
     var shop = try Shop.failing(grace: 16)
     try shop.advance(to: "2026-03-02")
@@ -163,7 +163,7 @@ struct CollectingTests {
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
     try shop.perform(.resolveBilling(shop.id(1)))
     #expect(shop.store.messages == [])
-    // A message from the tester belongs to no failed renewal, so no payment removes it.
+    // A message that a tester posted isn't about a failed renewal, so a payment doesn't remove it.
     try shop.perform(.postMessage(.billingIssue, subscription: shop.id(1)))
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(shop.store.messages.map(\.reason) == [.billingIssue])
@@ -275,7 +275,8 @@ struct CollectingTests {
     )
   }
 
-  /// A failed renewal is tried at whole days, at the end of grace and at the end of all tries.
+  /// The store retries a failed renewal at whole days, at the end of the grace period and at the
+  /// end of billing retry.
   @Test(.rule("billing.tries-whole-days"), arguments: Shop.offsets)
   func aFailedRenewalIsCollectedAtItsMoments(offset: Int64) throws {
     var shop = try Shop.failing()

@@ -5,7 +5,8 @@ import Testing
 
 /// The plan of a subscription in its transactions and renewal info.
 extension CommittingTests {
-  /// A price increase during an offer, before the commitment, applies to all its bills.
+  /// If a price increase takes effect during an offer before the commitment, it applies to all
+  /// bills.
   @Test func aRaiseBeforeTheCommitmentHoldsForAllOfIt() throws {
     var product = yearly
     var trial = SubscriptionOffer(

@@ -246,7 +246,9 @@ struct CommittingTests {
     try shop.perform(.changeCatalog(file, selling: [product]))
   }
 
-  /// The newest price applies to the next commitment, and the bills of the present one keep theirs.
+  /// The newest price applies to the next commitment.
+  ///
+  /// The bills of the current commitment keep their price.
   @Test(.rule("commitments.bills-keep-price"))
   func aPendingCommitmentPriceMayChangeAgain() throws {
     var shop = try committedShop()
@@ -266,8 +268,9 @@ struct CommittingTests {
     )
   }
 
-  /// A lower price at the renewal isn't another plan, so nothing can be withdrawn, and renewal can be turned
-  /// off and on.
+  /// A lower price at the renewal isn't a change of plan.
+  ///
+  /// Nothing can be withdrawn, and renewal can be turned off and on.
   @Test func aLowerPriceIsNoChangeOfPlan() throws {
     var shop = try committedShop()
     try sell(3990, in: &shop)
@@ -281,9 +284,9 @@ struct CommittingTests {
     #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
   }
 
-  /// The customer can change to a single payment even if the catalog lists only the monthly plan.
+  /// The customer can change to paying up front, even if the catalog lists only the monthly plan.
   ///
-  /// A cancelled commitment stays cancelled until the customer confirms the change.
+  /// If the commitment was cancelled, it stays cancelled until the customer confirms the change.
   @Test(.rule("commitments.up-front-always-possible"), arguments: [true, false])
   func payingAtOnceFollowsAPlan(isListed: Bool) throws {
     var product = yearly
@@ -310,7 +313,7 @@ struct CommittingTests {
     #expect(shop.store.transactions.count == 13)
   }
 
-  /// The signed price of a commitment is the total on its sheet, from the first bill to the last.
+  /// The signed price of a commitment is the total on its sheet, in the transactions of all bills.
   @Test(.rule("commitments.price-is-sum-of-bills")) func theCommitmentCostsItsBills() throws {
     let product = Product.tides([.tides(.introductory, for: .monthly, .payAsYouGo)])
     var shop = Shop(at: "2026-01-01")

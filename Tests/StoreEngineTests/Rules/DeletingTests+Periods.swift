@@ -3,7 +3,8 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The transactions deleted together with one, and the state of its subscription afterwards.
+/// Tests of the transactions that are deleted together with one, and of the subscription's state
+/// afterwards.
 extension DeletingTests {
   /// Returns a shop with a refunded period and a new one after it.
   private func boughtAgain() throws -> Shop {
@@ -44,7 +45,7 @@ extension DeletingTests {
     #expect(left.expirationIntent == (offset < 0 ? nil : .cancelled))
   }
 
-  /// The store doesn't know the earlier items of a bundle.
+  /// The store doesn't keep the earlier items of a bundle.
   @Test(.rule("transactions.delete-changed-takes-all")) func aBundleGoesWithItsNewestPeriodOnly()
     throws
   {
@@ -82,7 +83,8 @@ extension DeletingTests {
     #expect(try shop.perform(.clearTransactions) == [])
   }
 
-  /// An introductory offer counts as used while a transaction of the customer's own used it.
+  /// An introductory offer counts as used as long as one of the customer's own transactions used
+  /// it.
   @Test func theIntroductoryOfferComesBackWithItsLastUse() throws {
     func other(_ group: SubscriptionGroupID) -> Product {
       var terms = Product.goldMonthly.subscription

@@ -57,7 +57,7 @@ struct DeletingTests {
     return shop
   }
 
-  /// Other transactions don't depend on a renewal, so it is deleted alone.
+  /// A renewal is deleted alone, because other transactions don't depend on it.
   @Test func aRenewalGoesAlone() throws {
     var shop = try renewed()
     let all = shop.store.transactions.map(\.id)
@@ -92,7 +92,7 @@ struct DeletingTests {
     #expect(shop.store.currentEntitlements.count == 1)
   }
 
-  /// The earlier paid period continues, and the subscription with it.
+  /// The earlier paid period is current again, and the subscription continues.
   @Test func aPeriodThatWasForcedLeavesTheOneThatRan() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -3,14 +3,14 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The kinds of changes within a group, row by row.
+/// A table of the kinds of changes within a group.
 struct GroupMoveTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let from: Product
     let to: Product
     let change: SubscriptionChange?
-    /// Whether the change takes effect at once, with a transaction of its own.
+    /// Whether the change takes effect at once, with a separate transaction.
     let isAtOnce: Bool
     /// Whether the replaced transaction is marked as upgraded.
     let marksTheOld: Bool
@@ -111,7 +111,7 @@ struct GroupMoveTests {
     #expect((shop.transaction(1).isUpgraded == true) == row.marksTheOld)
   }
 
-  /// The pending product is that of the next period.
+  /// The pending product is the product of the next period.
   @Test(
     .rule("plans.one-per-group", "plans.downgrade-at-renewal", "plans.crossgrade-other-length"),
     arguments: rows.filter { $0.change != nil && !$0.isAtOnce }

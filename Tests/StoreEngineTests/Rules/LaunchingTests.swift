@@ -75,7 +75,8 @@ struct LaunchingTests {
     #expect(shop.news() == "synced\nterminated")
   }
 
-  /// A message sent to an offline device waits for the network, with or without a launch.
+  /// If a message is sent while the device is offline, it waits for the network, with or without a
+  /// launch.
   @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
   func aLaunchDeliversReceivedMessages(wasHeard: Bool, isOffline: Bool) throws {
     var shop = Shop()

@@ -33,7 +33,8 @@ extension OffersTests {
     case .codeForExisting: [.subscriber, .inGrace, .inRetry]
     case .codeForExpired: [.cancelledAndOver, .refunded]
     case .codeForAll: Set(Customer.allCases)
-    // Not during grace or retry, and not after a refund of the last period.
+    // A win-back offer isn't valid during grace or retry, and not after a refund of the last
+    // period.
     case .winBack: [.cancelledAndOver]
     }
   }

@@ -4,7 +4,8 @@ import StoreSamples
 import StoreTestSupport
 import Testing
 
-/// Each offer is for one billing plan, and both ways to pay at once have the same price.
+/// Tests of the billing plan of each offer, and of the price of paying up front, which is the same
+/// in both ways.
 extension OffersTests {
   private static let plans = BillingPlan.Kind.allCases
   private static let kinds = SubscriptionOffer.Kind.allCases
@@ -60,7 +61,7 @@ extension OffersTests {
     }
   }
 
-  /// The store has one price for a payment at once, even if the plan BILLED_UPFRONT lists another.
+  /// The store has one price for paying up front, even if the plan BILLED_UPFRONT lists another.
   @Test(.rule("commitments.price-same-up-front"), arguments: ["USA", "GBR", "JPN"])
   func bothWaysToPayAtOnceCostTheSame(storefront: String) throws {
     let place = try #require(Storefront(countryCode: storefront))

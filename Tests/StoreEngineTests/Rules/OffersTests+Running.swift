@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Offers redeemed during another offer or together with one.
+/// Tests of offers that are redeemed during another offer or together with one.
 extension OffersTests {
   private static let month = SubscriptionPeriod(value: 1, unit: .month)
 
@@ -29,7 +29,7 @@ extension OffersTests {
     return product
   }
 
-  /// Only a stackable code waits for the end of an offer, and only for an introductory one.
+  /// Only a stackable code waits for the end of an offer, and only of an introductory one.
   @Test(
     .rule("offers.codes-stack"),
     arguments: [
@@ -62,7 +62,7 @@ extension OffersTests {
     #expect(upcoming.kind == (waits ? running : next))
   }
 
-  /// Without another offer, a stackable code starts at once.
+  /// If no other offer applies, a stackable code starts at once.
   @Test func aStackableCodeNeedsAnOfferToFollow() throws {
     let product = Self.plan(Self.offer(.code, "deal", isStackable: true))
     var shop = Shop()

@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Changes between the plans of a group, and new subscriptions after the end.
+/// Tests of changes between the plans of a group, and of new subscriptions after the end.
 struct PlanChangeTests {
   private var bronzeMonthly: Product {
     let silver = Product.silverMonthly

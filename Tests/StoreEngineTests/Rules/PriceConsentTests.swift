@@ -26,7 +26,7 @@ struct PriceConsentTests {
     #expect(shop.store.subscriptions[0].isActive == (agrees == true))
   }
 
-  /// A second increase within a year asks for consent, even a small one.
+  /// Even a small second increase within a year needs consent.
   @Test(.rule("prices.consent-second-within-year")) func aSecondIncreaseWithinAYearAsks() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -50,7 +50,7 @@ struct PriceConsentTests {
     #expect(!asks())
   }
 
-  /// The increase of one plan counts for the pending plan as well.
+  /// The increase of one plan also counts for the pending plan.
   @Test(.rule("prices.consent-second-any-product"))
   func aSecondIncreaseAsksForAnyProduct() throws {
     var shop = Shop()
@@ -80,8 +80,10 @@ struct PriceConsentTests {
     )
   }
 
-  /// A lowered base price is still a base price: the next increase is compared with it, not in the
-  /// storefront's currency.
+  /// A lowered base price is still a base price.
+  ///
+  /// The next increase is therefore compared with it in the base currency, not in the currency of
+  /// the storefront.
   @Test(
     .rule("prices.consent-judged-currency", "prices.consent-thresholds"),
     arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)]
@@ -107,7 +109,8 @@ struct PriceConsentTests {
     #expect(answer == needsConsent)
   }
 
-  /// Consent depends on the monthly bill, during a commitment and before it: $5 and 50 %.
+  /// The need for consent depends on the monthly bill, during a commitment and before it: $5 and 50
+  /// %.
   @Test(
     .rule("prices.consent-monthly-bill", "prices.consent-thresholds"),
     arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)]

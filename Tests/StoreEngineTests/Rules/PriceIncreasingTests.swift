@@ -88,7 +88,7 @@ struct PriceIncreasingTests {
     #expect(info(shop).expirationIntent == .cancelled)
   }
 
-  /// The question remains until its answer, after other changes of the subscription too.
+  /// The question remains until the customer answers, even if the subscription changes otherwise.
   @Test func anotherChangeTakesNoMessageBack() throws {
     var shop = try shop(needsConsent: true)
     try shop.perform(.setAutoRenew(shop.id(1), false))
@@ -96,13 +96,13 @@ struct PriceIncreasingTests {
     try shop.perform(.setAutoRenew(shop.id(1), true))
     try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
     #expect(shop.store.messages == [])
-    // A message from the tester asks nothing, so no change answers it.
+    // A message that a tester posted doesn't ask about a price, so no change removes it.
     try shop.perform(.postMessage(.priceIncreaseConsent, subscription: shop.id(1)))
     try shop.perform(.setAutoRenew(shop.id(1), false))
     #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
   }
 
-  /// A refused increase stays marked until the customer agrees after all.
+  /// A declined increase stays marked until the customer accepts it.
   @Test(.rule("prices.increase-refusal-waits")) func aRefusalIsKept() throws {
     var shop = try shop(needsConsent: true)
     #expect(!shop.store.subscriptions[0].refusesIncrease)
@@ -117,7 +117,8 @@ struct PriceIncreasingTests {
     #expect(!shop.store.subscriptions[0].refusesIncrease)
   }
 
-  /// A subscriber who keeps the price isn't asked, and an announced increase is replaced.
+  /// If the subscriber keeps the price, no question is asked, and an announced increase is
+  /// replaced.
   @Test(.rule("prices.preserve-current-price"), arguments: [true, false])
   func aPreservedPriceStays(wasAnnounced: Bool) throws {
     var shop = Shop()
@@ -135,7 +136,7 @@ struct PriceIncreasingTests {
     #expect(shop.store.transactions.map(\.transaction.price) == [4990, 4990, 4990])
   }
 
-  /// A decrease isn't preserved: it isn't an increase, and the catalog's lower price applies to everyone.
+  /// A lower price can't be withheld, because the catalog's lower price applies to everyone.
   @Test func aDecreaseIsNotPreserved() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)
@@ -216,7 +217,9 @@ struct PriceIncreasingTests {
     #expect(info(shop).priceIncreaseStatus == (preserves ? nil : .pending))
   }
 
-  /// The question waits with the price, and returns with it.
+  /// While the price doesn't apply, the question isn't asked.
+  ///
+  /// Once the price applies again, the question is asked again.
   @Test(.rule("prices.increase-other-product")) func aChangePutsTheQuestionOff() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import StoreEngine
 
-/// A lower price in the catalog applies to subscribers from their next renewal, without a question.
+/// Tests of lower prices in the catalog, which apply to subscribers from their next renewal without
+/// consent.
 struct PriceLoweringTests {
   private func edition(_ price: Int64, of product: Product) -> (CatalogFile, [Product]) {
     var product = product
@@ -36,7 +37,7 @@ struct PriceLoweringTests {
     #expect(shop.store.subscriptions.first?.renewalPrice.milliunits == full - 1000)
   }
 
-  /// Only one price change is pending at a time: the lower price replaces an announced increase.
+  /// Only one price change is pending at a time, so the lower price replaces an announced increase.
   @Test(.rule("prices.decrease-replaces-increase")) func aLowerPriceReplacesAnAnnouncedIncrease()
     throws
   {
@@ -52,7 +53,8 @@ struct PriceLoweringTests {
     #expect(!known.awaitsConsent && known.renewalPrice.milliunits == full - 500)
   }
 
-  /// If the catalog withdraws or lowers an announced price, the announced increase follows it.
+  /// If the catalog withdraws or lowers an announced price, the announced increase changes
+  /// accordingly.
   @Test(
     .rule("prices.decrease-replaces-increase"),
     arguments: [(0, nil, false), (400, 400, true), (1000, 1000, true)] as [(Int64, Int64?, Bool)]
@@ -108,8 +110,8 @@ struct PriceLoweringTests {
     return product
   }()
 
-  /// A change of the catalog while another plan is pending: the two purchases, the new prices, and the next
-  /// charge.
+  /// A change of the catalog while another plan is pending, with the two purchases, the new prices
+  /// and the next charge.
   struct Waiting: Sendable, CustomTestStringConvertible {
     let first: (product: Product, plan: BillingPlan.Kind?)
     let then: BillingPlan.Kind
@@ -119,7 +121,8 @@ struct PriceLoweringTests {
     var testDescription: String { "\(first.product.id) \(first.plan?.rawValue ?? "") \(then)" }
   }
 
-  /// A pending plan costs less too, and so does the present one after the withdrawal of the change.
+  /// The lower price applies to a pending plan, and after a withdrawal of the change also to the
+  /// current plan.
   @Test(arguments: [
     Waiting(first: (plans, .upFront), then: .monthly, year: 49_990, bill: 3990, charge: 3990),
     Waiting(first: (plans, .monthly), then: .upFront, year: 39_990, bill: 4490, charge: 39_990),
@@ -144,8 +147,9 @@ struct PriceLoweringTests {
     #expect(shop.store.transactions.last?.transaction.price == given.charge)
   }
 
-  /// The bill of a commitment falls while a payment at once is pending: after a withdrawal of that change,
-  /// the lower bill starts with the next commitment.
+  /// The price of a commitment's bills is lowered while a change to paying up front is pending.
+  ///
+  /// If that change is withdrawn, the lower bills start with the next commitment.
   @Test(.rule("commitments.bills-keep-price")) func aWithdrawnChangeTakesTheLowerPrice() throws {
     var shop = Shop()
     var sold = Self.plans

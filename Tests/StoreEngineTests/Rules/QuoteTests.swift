@@ -82,7 +82,7 @@ struct QuoteTests {
     #expect([sold.storefront, sold.storefrontId] == ["JPN", "143462"])
   }
 
-  /// The longest periods and whole offers last a century, whatever their unit.
+  /// The longest periods and the longest offers last a century, in any unit.
   @Test(arguments: [
     (SubscriptionPeriod.Unit.day, 36_500), (.week, 5200), (.month, 1200), (.year, 100),
   ])

@@ -52,7 +52,7 @@ struct RefundRequestsTests {
     try shop.perform(.decideRefund(id, isGranted: false))
     #expect(shop.news() == "refund declined #1")
     #expect(shop.entitled == [1])
-    // The second request is granted at the store's own refund.
+    // A refund by the store also grants the pending request.
     try shop.perform(.presentSystemSheet(.refundRequest(transaction: id)))
     try shop.perform(.answerSystemSheet(SystemSheetID(rawValue: 2), .agree))
     shop.skip()

@@ -56,7 +56,9 @@ extension RefundingTests {
     #expect(transaction.price(ofShare: share)?.milliunits == sum)
   }
 
-  /// 20 of 30 days remain, 66.667 %; a refund of everything is a full refund.
+  /// 20 of 30 days remain, which is 66.667 %.
+  ///
+  /// If everything remains, the refund is a full one.
   @Test(.rule("refunds.prorated-subscriptions-by-time", "refunds.prorated-takes-access"))
   func aSubscriptionIsProratedByTime() throws {
     let shop = try refunded(.silverMonthly, .unused, after: 10)

@@ -77,7 +77,7 @@ struct RenewalTests {
     #expect(first.deviceVerificationNonce != renewal.deviceVerificationNonce)
   }
 
-  /// A customer who moves keeps the price and the currency of the subscription.
+  /// If a customer moves to another country, the subscription keeps its price and currency.
   @Test(.rule("storefronts.subscription-keeps-storefront"))
   func aRenewalIsChargedInTheStorefrontOfItsSubscription() throws {
     var shop = Shop()
@@ -143,7 +143,9 @@ struct RenewalTests {
     )
   }
 
-  /// The renewal limit applies only at its sandbox rate: at another rate the subscription continues.
+  /// The renewal limit applies only at its sandbox rate.
+  ///
+  /// At another rate, the subscription continues.
   @Test func aLimitHoldsAtItsRateOnly() throws {
     var shop = Shop()
     try shop.change { $0.timeRate = .sandboxFiveMinutes }
@@ -168,7 +170,7 @@ struct RenewalTests {
     #expect(shop.store.subscriptions.map(\.state) == [.expired])
   }
 
-  /// The end of a subscription changes no transaction, and the renewal info keeps its date.
+  /// When a subscription ends, no transaction changes, and the renewal info keeps its date.
   @Test(.rule("entitlements.expiry-is-status-only", "renewal.renewal-date-stays"))
   func anEndChangesTheStatusOnly() throws {
     var shop = Shop()

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The members of the transactions that sales make.
+/// Tests of the members of the transactions that sales create.
 struct SellingTests {
   static let rows = [
     TableRow("a first purchase is its own original") { shop in
@@ -115,7 +115,7 @@ struct SellingTests {
     )
   }
 
-  /// The app receives an error if a request is no longer valid at the answer to its sheet.
+  /// If a request is no longer valid when its sheet is answered, the app receives an error.
   ///
   /// The journal contains the cause.
   @Test(.rule("advanced-commerce.requests.app-hears-unknown"))

@@ -6,8 +6,8 @@ import Testing
 
 @testable import StoreEngine
 
-/// New and repeated subscriptions, and the refund of a period that an upgrade or an immediate crossgrade
-/// replaces.
+/// Tests of new and repeated subscriptions, and of the refund for the rest of a period that an
+/// upgrade or an immediate crossgrade replaces.
 struct SubscribingTests {
   /// A plan of half a year, like Lite in the sample catalog.
   private static let lite = plan("lite", 5990, period: SubscriptionPeriod(value: 6, unit: .month))
@@ -37,8 +37,9 @@ struct SubscribingTests {
 
   private static let best = plan("best", 9990, level: 1, in: ["JPN": 1_500_000])
 
-  /// An upgrade has refunded the rest of the period, so a later refund covers what remains and can't be
-  /// partial.
+  /// An upgrade has refunded the rest of the period.
+  ///
+  /// A later refund therefore covers the other part, and can't be partial.
   @Test(.rule("refunds.upgraded-period-rest"), arguments: [0, 30, 150] as [Int64])
   func aReplacedPeriodIsRefundedOnce(days: Int64) throws {
     var shop = Shop(at: "2026-06-01")
@@ -81,7 +82,7 @@ struct SubscribingTests {
     let added = shop.journal[before...].compactMap { event -> Sale? in
       if case .transactionAdded(_, let sale) = event { sale } else { nil }
     }
-    // The app and the merchant's server see neither a revocation nor a refund.
+    // Neither the app nor the merchant's server receives a revocation or a refund.
     #expect(shop.transaction(1).revocationDate == nil && shop.transaction(1).revocationType == nil)
     #expect(!shop.journal[before...].contains { $0.isRefund })
     return added.last?.upgradeRefund
@@ -142,13 +143,15 @@ struct SubscribingTests {
     #expect(try refund(of: Self.introductory(.freeTrial, 0), after: 10) == nil)
   }
 
-  /// 0.99 x 20 / 30 = 0.66, of the paid price.
+  /// The refund is 0.99 x 20 / 30 = 0.66, because it is a part of the price that was paid.
   @Test func anIntroductoryPriceGivesAPartOfItBack() throws {
     #expect(try refund(of: Self.introductory(.payAsYouGo, 990), after: 10) == Self.dollars(660))
     #expect(try refund(of: Self.introductory(.payUpFront, 990), after: 10) == Self.dollars(660))
   }
 
-  /// In the grace period the paid period is over, and after its end nothing is replaced.
+  /// In the grace period, the paid period is over.
+  ///
+  /// After the end of the subscription, nothing is replaced.
   @Test func afterThePeriodNothingIsRefunded() throws {
     let plan = Self.plan("some", 4990)
     let inGrace = try refund(of: plan, after: 32) {

@@ -149,7 +149,7 @@ struct SystemSheetsTests {
     #expect(shop.store.systemSheets == [])
   }
 
-  /// A sheet for one group manages only the subscriptions of that group, and none of a family member.
+  /// A sheet for one group manages only subscriptions of that group, and none of a family member.
   @Test func aSheetManagesItsGroupOnly() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

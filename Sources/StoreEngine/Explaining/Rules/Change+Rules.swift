@@ -4,7 +4,7 @@ import StoreModel
 extension TransactionChange {
   /// The rules that decide a change of a transaction.
   ///
-  /// Empty for a period that a tester ends, because the command names the rule.
+  /// The list is empty for a period that a tester ends, because the command names the rule.
   var rules: [RuleID] {
     switch self {
     case .own(.upgraded): .rule("entitlements.upgraded-not-entitled")

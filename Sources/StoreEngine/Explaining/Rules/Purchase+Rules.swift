@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension SheetAnswer {
-  /// The rules that decide the purchase after the answer.
+  /// The rules that decide the purchase once the sheet is answered.
   var rules: [RuleID] {
     switch self {
     case .buy, .fail: .rule("purchasing.sheet-confirms")
@@ -32,8 +32,9 @@ extension SystemSheetAnswer {
 extension PurchaseOutcome {
   /// The rules that decide the caller's result.
   ///
-  /// Empty for a success, because the events before it show its reason: ``Sale/resultRules`` has the rules of
-  /// a sale, and ``Transaction/returnRules`` those of a purchase that sells nothing.
+  /// The list is empty for a success, because the earlier events show the reason:
+  /// ``Sale/resultRules`` has the rules of a sale, and ``Transaction/returnRules`` those of a
+  /// purchase that sells nothing.
   var rules: [RuleID] {
     switch self {
     case .success: []
@@ -66,7 +67,7 @@ extension DeferredPurchase.Ending {
 }
 
 extension Sale {
-  /// The rules by which the caller of the app's own purchase gets the new transaction.
+  /// The rules by which the caller of a purchase in the app gets the new transaction.
   package var resultRules: [RuleID] {
     origin == .purchase ? .rule("purchasing.buy-succeeds") : []
   }
@@ -82,7 +83,7 @@ extension Transaction {
 }
 
 extension Sale.Origin {
-  /// The rules that decide where the sale is announced.
+  /// The rules that decide whether and where the sale is announced.
   fileprivate var rules: [RuleID] {
     switch self {
     case .purchase: .rule("entitlements.updates-not-own-purchase")
@@ -115,7 +116,8 @@ extension Transaction {
 extension PurchaseFailure {
   /// The rules that make a call fail with the error.
   ///
-  /// Empty for failures with several causes: ``Store/rules(refusing:for:)`` finds the cause.
+  /// The list is empty for a failure with several possible causes: ``Store/rules(refusing:for:)``
+  /// finds the cause.
   var rules: [RuleID] {
     switch self {
     case .unknown, .productUnavailable: []

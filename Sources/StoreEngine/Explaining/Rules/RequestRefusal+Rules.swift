@@ -5,7 +5,7 @@ extension RequestRefusal {
   /// The rules behind the refusal: those of Apple's error, or of the check that failed.
   package var rules: [RuleID] { rulesOfOperation ?? Self.rulesOfErrors[code] ?? layer.rules }
 
-  /// The rules of an error that several requests share, each for a different reason.
+  /// The rules of an error that several requests return for different reasons.
   private var rulesOfOperation: [RuleID]? {
     guard let operation else { return nil }
     if let asked = RequestOperation(rawValue: operation) { return rules(of: asked) }
@@ -27,7 +27,7 @@ extension RequestRefusal {
     }
   }
 
-  /// The rules of the errors that have their own rule.
+  /// The rules of errors that always have the same reason.
   private static let rulesOfErrors: [AdvancedCommerceErrorCode: [RuleID]] = [
     .invalidConsistencyToken: .rule("advanced-commerce.requests.consistency-token"),
     .unexpectedVersion: .rule("advanced-commerce.requests.operation-version"),

@@ -2,9 +2,9 @@ import AdvancedCommerce
 package import StoreModel
 
 extension StoreEvent {
-  /// The rules that decided the event, if the event itself shows them.
+  /// The rules that decided the event, as far as the event shows them.
   ///
-  /// Empty for a tester's actions, such as moving the clock.
+  /// The list is empty for a tester's actions, such as moving the clock.
   package var rules: [RuleID] {
     switch self {
     case .opened, .settingsChanged, .clockAdvanced, .lifeBegan, .appTerminated, .deviceReplaced: []

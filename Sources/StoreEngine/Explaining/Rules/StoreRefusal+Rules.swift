@@ -3,8 +3,9 @@ package import StoreModel
 extension StoreRefusal {
   /// The rules behind the refusal.
   ///
-  /// Empty for refusals without a rule of the App Store, such as that of an unknown transaction. Also empty
-  /// for a purchase whose failure has several causes: ``Store/rules(refusing:for:)`` finds the cause.
+  /// The list is empty for refusals without a rule of the App Store, such as that of an unknown
+  /// transaction. It is also empty for a purchase whose failure has several possible causes:
+  /// ``Store/rules(refusing:for:)`` finds the cause.
   package var rules: [RuleID] {
     switch self {
     case .transactionNotFound, .subscriptionNotFound, .tooLongAgo, .timeRunsBackwards,
@@ -43,7 +44,8 @@ extension StoreRefusal {
 extension Store {
   /// Returns the rules behind the refusal of a command.
   ///
-  /// A refused purchase reports no more than StoreKit does. The same store is asked again to find the cause.
+  /// A refused purchase reports only as much as StoreKit does. This method therefore decides the
+  /// purchase again to find the cause.
   ///
   /// - Parameters:
   ///   - command: The command.
@@ -65,7 +67,7 @@ extension Store {
     }
   }
 
-  /// Decides the terms of a buying command again.
+  /// Decides the terms of a purchase command again, and throws the refusal.
   private func tryOut(_ command: StoreCommand) throws(Unsellable) {
     if case .purchase(let request) = command {
       _ = try quote(for: request.underPlanOfCode)

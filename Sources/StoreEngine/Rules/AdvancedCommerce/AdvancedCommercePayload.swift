@@ -85,7 +85,7 @@ extension AdvancedCommerceInfo {
 }
 
 extension AdvancedCommerceInfo.Item {
-  /// Creates the payload of a subscription's item, with its offer and its price increase, if any.
+  /// Creates the payload of a subscription's item, including any offer and price increase.
   init(_ item: AdvancedCommerceTerms.Item) {
     self.init(
       sku: item.sku,

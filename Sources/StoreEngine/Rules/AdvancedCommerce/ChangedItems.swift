@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The valid changes of a subscription's item.
+/// Checks of the changes of a subscription's items.
 extension Store {
   /// Refuses a change that the named item doesn't permit.
   func check(
@@ -18,7 +18,7 @@ extension Store {
           + terms.current.items.map(\.sku).joined(separator: ", ")
       )
     }
-    // Other reasons fit every change (rule: advanced-commerce.changes.reason-fits).
+    // Any other reason is valid for every change (rule: advanced-commerce.changes.reason-fits).
     if item.reason == .applyOffer, item.offer == nil {
       throw request.unsellable(
         in: .payload,
@@ -42,9 +42,9 @@ extension Store {
 
   /// Refuses another price for the same SKU, because the customer would have to consent to it.
   ///
-  /// While an increase is announced, the item is sent at the higher price. The old one is refused only
-  /// next to an offer, as 4000214 says. A price for another period isn't a change
-  /// (rule: advanced-commerce.changes.price-through-endpoint).
+  /// Once an increase is announced, requests for the item must use the higher price. The old price
+  /// is refused only together with an offer, as 4000214 says. A price for another period isn't a
+  /// change (rule: advanced-commerce.changes.price-through-endpoint).
   private func checkPrice(
     of item: SubscriptionModifyChangeItem,
     _ held: AdvancedCommerceTerms.Item,

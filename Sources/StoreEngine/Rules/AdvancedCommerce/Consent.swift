@@ -4,10 +4,11 @@ import StoreModel
 extension Store {
   /// Returns whether the announced or scheduled price of an item needs the customer's consent.
   ///
-  /// It does in regions that always ask, above the thresholds of ``PriceIncreaseThresholds``, if another
-  /// increase took effect in the last 12 months (rule: advanced-commerce.prices.consent-rules), and at the
-  /// end of an offer in South Korea (rule: advanced-commerce.prices.south-korea-offer-end). The store's rate
-  /// scales these times.
+  /// Consent is needed in regions that always require it, and above the thresholds of
+  /// ``PriceIncreaseThresholds``. It is also needed if another increase took effect in the last 12
+  /// months (rule: advanced-commerce.prices.consent-rules), and at the end of an offer in South
+  /// Korea (rule: advanced-commerce.prices.south-korea-offer-end). The store's rate scales these
+  /// times.
   func needsConsent(_ item: AdvancedCommerceTerms.Item, of subscription: Subscription) -> Bool {
     guard let increase = item.priceIncrease, let terms = subscription.advancedCommerce else {
       return false

@@ -1,12 +1,13 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The token that tells a merchant's server whether its data about a subscription is current.
+/// The token that shows a merchant's server whether its data about a subscription is current.
 extension Store {
   /// Returns the consistency token of a subscription's renewal info, or `nil` for an ordinary subscription.
   ///
-  /// It has the form of Apple's samples, `1.{transactionId}.{UUID}`, and clients treat it as opaque. Every
-  /// change of the renewal info gives it a new UUID (rule: advanced-commerce.requests.consistency-token).
+  /// The token has the form of Apple's samples, `1.{transactionId}.{UUID}`, and clients treat it as
+  /// opaque. Every change of the renewal info produces a new UUID
+  /// (rule: advanced-commerce.requests.consistency-token).
   package func consistencyToken(for subscription: Subscription) -> String? {
     subscription.consistencyToken(numbers: numbers)
   }
@@ -32,7 +33,7 @@ extension Store {
 }
 
 extension Subscription {
-  /// See ``Store/consistencyToken(for:)``; `numbers` are the store's.
+  /// Returns ``Store/consistencyToken(for:)``, where `numbers` are those of the store.
   func consistencyToken(numbers: StoreNumbers) -> String? {
     guard let terms = advancedCommerce else { return nil }
     let uuid = numbers.consistencyUUID(of: originalTransactionId, revision: terms.revision)
@@ -41,7 +42,8 @@ extension Subscription {
 }
 
 extension Decision {
-  /// Counts up the revision in an event that changes the renewal info of an Advanced Commerce subscription.
+  /// Returns an event with the next revision, if it changes the renewal info of an Advanced
+  /// Commerce subscription.
   func numbered(_ event: StoreEvent) -> StoreEvent {
     guard case .subscriptionChanged(let subscription, let change) = event,
       let revision = subscription.advancedCommerce?.revision

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A subscription of several items begins, or begins again.
+/// Creation of a subscription with several items, or its new start.
 extension Store {
   /// Returns the terms of a new subscription at this moment
   /// (rules: advanced-commerce.requests.create-members, advanced-commerce.changes.create-begins).
@@ -45,7 +45,8 @@ extension Store {
     )
   }
 
-  /// Refuses too many items or offers, and items that the customer has in another subscription.
+  /// Refuses too many items or offers, and items that another subscription of the customer
+  /// contains.
   private func checkItems(of create: SubscriptionCreateRequest) throws(Unsellable) {
     let request = AnyInAppRequest.createSubscription(create)
     // By default the number isn't limited (rule: advanced-commerce.requests.item-limits).
@@ -60,12 +61,14 @@ extension Store {
     try checkAreNew(Set(create.items.map(\.sku)), to: nil, of: request)
   }
 
-  /// Refuses SKUs that one of the customer's subscriptions has already
+  /// Refuses SKUs that one of the customer's subscriptions already contains
   /// (rule: advanced-commerce.requests.sku-owned-subscription).
+  ///
   ///
   /// - Parameters:
   ///   - skus: The SKUs to sell.
-  ///   - own: The subscription that gets them, whose items aren't checked, or `nil` for a new one.
+  ///   - own: The subscription that gets the SKUs, or `nil` for a new one. Its own items aren't
+  ///     checked.
   ///   - request: The request that sells them.
   /// - Throws: 4000114.
   func checkAreNew(
@@ -87,7 +90,7 @@ extension Store {
     }
   }
 
-  /// Returns the subscription that a request begins again, or `nil` for a new one.
+  /// Returns the expired subscription that a request starts again, or `nil` for a new one.
   ///
   /// An Advanced Commerce subscription that has ended can begin again, even if it was revoked
   /// (rules: advanced-commerce.changes.create-again, advanced-commerce.changes.create-again-revoked).
@@ -135,7 +138,8 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether the customer still has it: it gives access, or the store is still retrying the charge.
+  /// Whether the customer still has the subscription: it gives access, or the store is still
+  /// retrying the charge.
   var isHeld: Bool { isActive || hasBillingProblem }
 }
 

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Currency {
-  /// Returns the problem of an amount that has more decimals than the currency, or `nil`
+  /// Returns the problem with an amount that has more decimals than the currency, or `nil`
   /// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
   ///
   /// - Parameters:

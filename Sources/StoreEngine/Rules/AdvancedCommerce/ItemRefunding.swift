@@ -32,7 +32,8 @@ extension Decision {
     var pending = RefundRequest(transaction: id, since: store.now)
     pending.items = refund.items
     record(.refundRequested(request: pending))
-    // For all items or none (rule: advanced-commerce.server.refund-reasons).
+    // A simulated decline applies to all items or to none
+    // (rule: advanced-commerce.server.refund-reasons).
     if refund.items.contains(where: { $0.refundReason == .simulateRefundDecline }) {
       record("advanced-commerce.server.refund-reasons")
       record("advanced-commerce.server.refund-decline-environments")
@@ -45,7 +46,8 @@ extension Decision {
     }
   }
 
-  /// Ends a subscription with all of its items at once, with a refund without a decision
+  /// Ends a subscription with all of its items at once, and refunds it without waiting for a
+  /// decision
   /// (rules: advanced-commerce.server.revoke-ends-now, advanced-commerce.server.revoke-inactive).
   ///
   /// A simulated decline keeps the paid period and turns renewal off
@@ -108,10 +110,11 @@ extension Decision {
     }
   }
 
-  /// Removes revoked items from the current subscription; the others stay
+  /// Removes revoked items from the current subscription, and keeps the others
   /// (rule: advanced-commerce.server.refund-takes-item).
   ///
-  /// If no other item would renew, nothing renews (rule: advanced-commerce.server.refund-nothing-left).
+  /// If no item is left that would renew, the subscription doesn't renew
+  /// (rule: advanced-commerce.server.refund-nothing-left).
   private mutating func dropItems(_ skus: [String], of id: TransactionID) {
     guard !skus.isEmpty, var known = current(id), var terms = known.advancedCommerce else { return }
     record("advanced-commerce.server.refund-takes-item")
@@ -170,14 +173,15 @@ extension Decision {
     )
   }
 
-  /// Refuses the request if another refund is pending or decided.
+  /// Refuses the request if another refund of the transaction is pending or decided.
   private func checkUndecided(
     _ transaction: Transaction,
     asked request: AnyServerRequest,
     simulatesDecline: Bool
   ) throws(StoreRefusal) {
     let id = transaction.transactionId
-    // Every environment except production (rule: advanced-commerce.server.refund-decline-environments).
+    // A decline can be simulated in every environment except production
+    // (rule: advanced-commerce.server.refund-decline-environments).
     if simulatesDecline, store.identity.environment == .production {
       throw request.refusal(
         .simulateRefundDeclineOnlyInSandbox,
@@ -193,7 +197,8 @@ extension Decision {
     }
   }
 
-  /// Refuses an item without a sum that can be refunded (rule: advanced-commerce.server.refund-limit).
+  /// Refuses an item without an amount that can be refunded
+  /// (rule: advanced-commerce.server.refund-limit).
   private func check(
     _ item: RequestRefundItem,
     at index: Int,

@@ -33,7 +33,8 @@ extension Decision {
     record(known, with: terms, change: .request(.metadataUpdated))
   }
 
-  /// Refuses an item that is unknown, or not part of the next period.
+  /// Refuses an unknown item, and an item that doesn't renew unless its change takes effect at
+  /// once.
   private func check(
     _ item: SubscriptionChangeMetadataItem,
     at index: Int,
@@ -85,7 +86,7 @@ extension AdvancedCommerceTerms.Bundle {
     descriptors.description = change.description ?? descriptors.description
   }
 
-  /// Renames items by their previous SKUs, and adjusts the dependent SKUs of price increases.
+  /// Renames items by their current SKUs, and updates the dependent SKUs of price increases.
   fileprivate mutating func apply(_ changes: [SubscriptionChangeMetadataItem]) {
     for index in items.indices {
       let dependents = items[index].priceIncrease?.dependentSKUs

@@ -1,12 +1,12 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Migrate a Subscription: an ordinary subscription becomes one of Advanced Commerce under a generic
-/// product (rule: advanced-commerce.server.migrate-ordinary).
+/// Migrate a Subscription: an ordinary subscription becomes an Advanced Commerce subscription of a
+/// generic product (rule: advanced-commerce.server.migrate-ordinary).
 extension Decision {
   /// Migrates a subscription.
   ///
-  /// The current period, its price and the renewal date stay; nothing is charged.
+  /// The current period, its price and the renewal date stay unchanged, and nothing is charged.
   mutating func migrate(
     _ migration: SubscriptionMigrateRequest,
     asked request: AnyServerRequest,
@@ -45,7 +45,7 @@ extension Decision {
     record(subscription, with: terms, change: .request(.migrated))
   }
 
-  /// Refuses a subscription that can't be migrated, or already was
+  /// Refuses a subscription that can't be migrated or was already migrated
   /// (rule: advanced-commerce.server.migrate-ordinary).
   private func checkMigratable(
     _ known: Subscription,
@@ -71,14 +71,16 @@ extension Decision {
         in: .storefront
       )
     }
-    // The items couldn't carry the increase (rule: advanced-commerce.server.migrate-announced-rise).
+    // An announced increase can't be divided among the items
+    // (rule: advanced-commerce.server.migrate-announced-rise).
     guard known.priceIncrease == nil else {
       throw request.refusal(
         .migrationNotAllowedWhenPriceIncreaseCommunicated,
         "a higher price was announced and isn't in effect yet"
       )
     }
-    // Advanced Commerce doesn't have these (rule: advanced-commerce.server.migrate-monthly-bills).
+    // Advanced Commerce doesn't support these terms
+    // (rule: advanced-commerce.server.migrate-monthly-bills).
     let periods = [known.product, known.nextProduct].compactMap(\.subscription?.period)
     guard known.commitment?.plan.kind != .monthly, known.nextPlan?.kind != .monthly,
       known.nextOffer == nil || known.isNextOfferUp,
@@ -91,7 +93,8 @@ extension Decision {
     }
   }
 
-  /// Returns the product that a migration names, if it can carry a subscription.
+  /// Returns the product that a migration names, if it can be the generic product of a
+  /// subscription.
   private func checked(
     _ target: Product?,
     of migration: SubscriptionMigrateRequest,
@@ -147,7 +150,7 @@ extension Decision {
 extension Product {
   /// Returns whether the product has a price in a storefront.
   ///
-  /// Any price is enough, because a request names the real one
+  /// Any price is enough, because each request names the real price
   /// (rule: advanced-commerce.requests.generic-product).
   func isPriced(in storefront: Storefront) -> Bool {
     storefrontMilliunits.isEmpty || storefrontMilliunits[storefront.countryCode] != nil
@@ -209,9 +212,11 @@ extension Subscription {
 }
 
 extension SubscriptionOffer {
-  /// Returns the offer in Advanced Commerce's form, with the number of reduced periods left.
+  /// Returns the offer in the form of Advanced Commerce, with the number of remaining reduced
+  /// periods.
   ///
-  /// Its reason follows from its kind (rule: advanced-commerce.server.migrate-offer-reason).
+  /// The reason of the new offer depends on the kind of this one
+  /// (rule: advanced-commerce.server.migrate-offer-reason).
   fileprivate func migrated(periods: Int, in storefront: Storefront) -> AdvancedCommerceInfo.Offer {
     let reason: OfferReason =
       switch kind {

@@ -13,12 +13,12 @@ struct Modification {
   private let proration: Proration
   /// The terms after the modification.
   private(set) var terms: AdvancedCommerceTerms
-  /// The charges for items that differ from the price of a whole cycle, by SKU.
+  /// The charges that differ from the price of a whole cycle, by the item's SKU.
   private var charges: [String: Int64] = [:]
-  /// The changes of items by this request, by their new SKUs.
+  /// The changes of items that this request makes, by the item's new SKU.
   private var changes: [String: SheetLine.Change] = [:]
 
-  /// Computes the result of a request that fits the terms.
+  /// Computes the result of a request that is valid for the terms.
   init(
     of terms: AdvancedCommerceTerms,
     by request: SubscriptionModifyInAppRequest,
@@ -31,7 +31,7 @@ struct Modification {
     make()
   }
 
-  /// Whether a part of it takes effect now, which creates a separate transaction.
+  /// Whether a part of the modification takes effect now, which creates a separate transaction.
   var isImmediate: Bool {
     !request.retainBillingCycle || !request.added.isEmpty
       || request.changed.contains { $0.effective == .immediately }
@@ -69,7 +69,7 @@ struct Modification {
       terms.next.items.append(item)
       return
     }
-    // A new cycle is charged in full, and the rest of a retained one in proportion
+    // A new cycle is charged in full, and the rest of a retained cycle in proportion
     // (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.offer-for-rest,
     // advanced-commerce.requests.prorated-price).
     charges[item.sku] =
@@ -102,8 +102,8 @@ struct Modification {
     terms.current.items[index] = item
   }
 
-  /// Returns the charge for an item that replaces another one, whose rest of the cycle is paid
-  /// (rule: advanced-commerce.changes.proration).
+  /// Returns the charge for an item that replaces another one, which is paid to the end of the
+  /// cycle (rule: advanced-commerce.changes.proration).
   private func charge(
     for item: AdvancedCommerceTerms.Item,
     _ changed: SubscriptionModifyChangeItem,
@@ -111,16 +111,17 @@ struct Modification {
   ) -> Int64 {
     if let price = changed.proratedPrice { return price }
     if let offer = item.offer { return max(0, offer.price - proration.charge(for: old.charge)) }
-    // The same item continues unchanged, whatever its later price.
+    // The same item continues unchanged, even if its later price differs.
     return item.sku == old.sku ? 0 : proration.charge(for: item.price, insteadOf: old.charge)
   }
 
-  /// Puts an item at the index of another one in the next period.
+  /// Replaces an item of the next period by another one.
   ///
-  /// An item whose removal was pending stays.
+  /// If the item's removal was pending, the new item is appended.
   ///
-  /// The same SKU keeps an increase of its price, after its offer if it has one, unless the price is for
-  /// another period (rule: advanced-commerce.prices.modify-keeps-rise).
+  /// If both have the same SKU, the new item keeps a price increase of the old one, unless the
+  /// request changes the period (rule: advanced-commerce.prices.modify-keeps-rise). An offer of the
+  /// new item comes before the increase.
   private mutating func replaceUpcoming(_ sku: String, with new: AdvancedCommerceTerms.Item) {
     guard let index = terms.upcomingIndex(of: sku) else {
       terms.next.items.append(new)
@@ -145,9 +146,9 @@ struct Modification {
     if descriptors.effective == .immediately { renamed(&terms.current.descriptors) }
   }
 
-  /// Drops increases with a new cycle.
+  /// Drops the price increases because a new cycle begins.
   ///
-  /// An item that is sent at the higher price then has that price
+  /// If the request used the higher price for an item, the item already has it
   /// (rule: advanced-commerce.prices.modify-keeps-rise).
   private mutating func dropIncreases() {
     terms.dropIncreases()

@@ -35,8 +35,8 @@ extension Store {
       ? .charge(quote) : .scheduled(quote, change: .request(.modificationScheduled), of: known)
   }
 
-  /// Refuses a subscription that won't renew, or whose renewal failed: Apple documents only other operations
-  /// for it (rule: advanced-commerce.changes.not-renewing-unmodifiable).
+  /// Refuses a subscription that won't renew, or whose renewal failed, because Apple documents only
+  /// other operations for it (rule: advanced-commerce.changes.not-renewing-unmodifiable).
   private func checkIsModifiable(
     _ known: Subscription,
     by request: AnyInAppRequest
@@ -65,7 +65,7 @@ extension Store {
     }
   }
 
-  /// Refuses changes that don't fit the subscription's items.
+  /// Refuses changes that are invalid for the subscription's items.
   private func check(
     _ modify: SubscriptionModifyInAppRequest,
     of known: Subscription,
@@ -75,7 +75,7 @@ extension Store {
     let offers =
       modify.added.count { $0.offer != nil } + modify.changed.count { $0.offer != nil }
     try check(offers: offers, of: request)
-    // Apple's sample has a removal alone (rule: advanced-commerce.changes.removal-alone).
+    // Apple's sample only removes an item (rule: advanced-commerce.changes.removal-alone).
     if settings.advancedCommerce.refusesRemovalAlone, !modify.removed.isEmpty,
       modify.added.isEmpty, modify.changed.isEmpty
     {
@@ -99,7 +99,7 @@ extension Store {
     if modify.periodChange != nil { try checkAllAreRestated(in: modify, terms) }
   }
 
-  /// Refuses SKUs that the customer already has; a changed item may keep its own
+  /// Refuses SKUs that the customer already has, except the current SKU of a changed item
   /// (rule: advanced-commerce.requests.sku-owned-subscription).
   private func checkNewItems(
     of modify: SubscriptionModifyInAppRequest,
@@ -109,7 +109,7 @@ extension Store {
     let request = AnyInAppRequest.modifySubscription(modify)
     var new = Set(modify.added.map(\.sku))
     for item in modify.changed where item.sku != item.currentSku {
-      // A pending change may be requested again, with other terms.
+      // A pending change may be requested again with other terms.
       let isWaiting = terms.next.items.contains {
         $0.sku == item.sku && $0.follows == item.currentSku
       }
@@ -144,7 +144,7 @@ extension Store {
     )
   }
 
-  /// Refuses a modification that leaves no items, too many or misaligned ones
+  /// Refuses a modification that leaves no items, too many items, or offers that don't end together
   /// (rules: advanced-commerce.changes.last-item-stays, advanced-commerce.requests.item-limits,
   /// advanced-commerce.changes.offer-same-length).
   private func check(

@@ -3,12 +3,13 @@ import StoreModel
 
 /// The subscription that a request names by one of its transactions.
 extension Store {
-  /// Returns the Advanced Commerce subscription of a request; the caller checks its state
-  /// (rules: advanced-commerce.requests.check-order, advanced-commerce.requests.currency-of-customer).
+  /// Returns the Advanced Commerce subscription that a request names; the caller checks its state
+  /// (rules: advanced-commerce.requests.check-order,
+  /// advanced-commerce.requests.currency-of-customer).
   ///
   /// - Parameters:
   ///   - transaction: The request's `transactionId`.
-  ///   - request: The request, which refusals name.
+  ///   - request: The request, which error messages name.
   ///   - product: The generic product that the request came with.
   /// - Returns: The subscription, in any state.
   /// - Throws: 4000006, 4040010, 4030008, 4030010, 4030013 or 4000133.

@@ -5,7 +5,8 @@ import StoreModel
 extension Decision {
   /// Announces the increases that are due.
   ///
-  /// If consent is needed, the customer is asked. Otherwise the price is accepted by the notice alone.
+  /// If an increase needs consent, the customer is asked. Otherwise the notice alone makes it
+  /// accepted.
   mutating func announceIncreases(of known: Subscription) {
     guard var terms = known.advancedCommerce else { return }
     var asks = false
@@ -22,7 +23,7 @@ extension Decision {
     if asks { post(.priceIncreaseConsent, about: known.id) }
   }
 
-  /// Accepts or declines a higher price of one item for the customer.
+  /// Accepts or declines a higher price of one item, as the customer's answer.
   ///
   /// A declined price stays pending: the item ends with the period, unless the customer accepts it later
   /// (rule: advanced-commerce.prices.refusal-waits).
@@ -34,7 +35,7 @@ extension Decision {
     try answerPrices(id, agrees: agrees) { $0.sku == sku }
   }
 
-  /// Answers for the chosen ones of the pending items.
+  /// Accepts or declines the prices of some of the pending items.
   mutating func answerPrices(
     _ id: TransactionID,
     agrees: Bool,
@@ -57,7 +58,7 @@ extension Decision {
     )
   }
 
-  /// Records a subscription with new terms, and the price that follows from them.
+  /// Records a subscription with new terms, and the price that results from them.
   mutating func record(
     _ known: Subscription,
     with terms: AdvancedCommerceTerms,

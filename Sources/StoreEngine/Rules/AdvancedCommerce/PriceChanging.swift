@@ -60,8 +60,9 @@ extension Decision {
     record(known, with: terms, change: .request(.priceChanged))
   }
 
-  /// Refuses an item that can't get another price now (rules: advanced-commerce.prices.needs-active,
-  /// advanced-commerce.prices.announced-is-final, advanced-commerce.prices.india-refused).
+  /// Refuses an item whose price can't be changed now
+  /// (rules: advanced-commerce.prices.needs-active, advanced-commerce.prices.announced-is-final,
+  /// advanced-commerce.prices.india-refused).
   private func check(
     _ item: SubscriptionPriceChangeItem,
     at index: Int,
@@ -101,10 +102,10 @@ extension Decision {
     }
   }
 
-  /// Refuses dependent SKUs that don't renew, and chains or shared dependents across requests
-  /// (rule: advanced-commerce.prices.dependents).
+  /// Refuses dependent SKUs that don't renew, and conflicts with the dependents of other requests:
+  /// chains, and dependents that two items share (rule: advanced-commerce.prices.dependents).
   ///
-  /// The form check has refused those inside one request.
+  /// The form check has already refused such conflicts inside one request.
   private func checkDependents(
     of change: SubscriptionPriceChangeRequest,
     asked request: AnyServerRequest,
@@ -144,15 +145,17 @@ extension Decision {
 }
 
 extension Store {
-  /// Whether a price that is requested now takes effect at the next renewal: until 24 hours before it, in days
-  /// of the rate (rules: advanced-commerce.prices.change-from-renewal, time.notice-days-scale).
+  /// Whether a price that is requested now takes effect at the next renewal.
+  ///
+  /// It does until 24 hours before the renewal, in days of the rate
+  /// (rules: advanced-commerce.prices.change-from-renewal, time.notice-days-scale).
   fileprivate func isInTime(beforeRenewalOf subscription: Subscription) -> Bool {
     now <= settings.timeRate.moment(ofNoticeDay: 1, before: subscription.expiresDate)
   }
 }
 
 extension RenewalState {
-  /// The state as words for a sentence.
+  /// The state in words, as a part of a sentence.
   var words: String {
     switch self {
     case .subscribed: "active"

@@ -30,7 +30,7 @@ extension Store {
     }
   }
 
-  /// Returns the event with the schedule of its announcements.
+  /// Returns the event with updated times of announcements.
   func planned(_ event: StoreEvent) -> StoreEvent {
     guard case .subscriptionChanged(let subscription, let change) = event,
       subscription.isAdvancedCommerce
@@ -43,8 +43,8 @@ extension Store {
 
   /// Reschedules pending announcements after a change of the subscription that affects them.
   ///
-  /// A renewal schedules the announcements that the previous period was too short for. When renewal is turned
-  /// on again, they are scheduled as if they were requested now.
+  /// A renewal schedules the announcements for which the previous period was too short. If renewal
+  /// is turned on again, announcements are scheduled as if they were requested now.
   private func plannedAnew(_ known: Subscription, after change: SubscriptionChange) -> Subscription
   {
     guard var terms = known.advancedCommerce else { return known }
@@ -104,7 +104,9 @@ extension Store {
     )
   }
 
-  /// Asks the customer before an offer ends, if that needs consent: the regular price counts as an increase
+  /// Schedules the question about the end of an offer, if it needs consent.
+  ///
+  /// The regular price then counts as an increase
   /// (rule: advanced-commerce.prices.south-korea-offer-end).
   private func askAfterOffer(
     _ item: inout AdvancedCommerceTerms.Item,

@@ -2,19 +2,19 @@ import StoreModel
 
 /// The price of the rest of a billing cycle.
 ///
-/// It is price x remaining time / length of the cycle, rounded half up to the decimals of the currency. An
-/// item that replaces another costs only the difference, because the other one is paid to the end of the
-/// cycle (rule: advanced-commerce.changes.proration). A `proratedPrice` of the request replaces this price
-/// (rule: advanced-commerce.requests.prorated-price). Every screen that shows such an amount says that this
-/// store computed it.
+/// The price is price x remaining time / length of the cycle, rounded half up to the decimals of
+/// the currency. An item that replaces another one costs only the difference, because the other one
+/// is paid to the end of the cycle (rule: advanced-commerce.changes.proration). A `proratedPrice`
+/// in the request replaces this price (rule: advanced-commerce.requests.prorated-price). Every
+/// screen that shows such an amount says that this store computed it.
 struct Proration: Equatable {
-  /// The rest of the cycle, in milliseconds of store time.
+  /// The remaining time of the cycle, in milliseconds of store time.
   let remaining: Int64
-  /// The length of the whole cycle.
+  /// The length of the whole cycle, in milliseconds of store time.
   let length: Int64
   let currency: Currency
 
-  /// Creates the rest of a cycle between two moments, at a moment inside it.
+  /// Creates the proration of a cycle between two moments, at a moment inside it.
   init(from start: StoreInstant, to end: StoreInstant, at now: StoreInstant, currency: Currency) {
     length = max(1, start.milliseconds(until: end))
     remaining = min(length, max(0, now.milliseconds(until: end)))
@@ -27,7 +27,7 @@ struct Proration: Equatable {
   /// - Parameters:
   ///   - price: The price of a whole cycle.
   ///   - paid: The price that was paid for the whole cycle of the replaced item.
-  /// - Returns: Milliunits, never below 0.
+  /// - Returns: The price in milliunits, never below 0.
   func charge(for price: Int64, insteadOf paid: Int64 = 0) -> Int64 {
     let (difference, isTooMuch) = price.subtractingReportingOverflow(paid)
     guard !isTooMuch, difference > 0 else { return 0 }
@@ -43,7 +43,8 @@ struct Proration: Equatable {
 }
 
 extension Transaction {
-  /// Returns the rest of the transaction's period at a moment of store time, or `nil` without a period.
+  /// Returns the proration of the transaction's period at a moment of store time, or `nil` without
+  /// a period.
   func proration(at moment: StoreInstant) -> Proration? {
     expiresDate.map {
       Proration(from: purchaseDate, to: $0, at: moment, currency: currency ?? "USD")
@@ -61,7 +62,7 @@ extension Transaction {
 }
 
 extension Store {
-  /// Returns the rest of a subscription's current cycle.
+  /// Returns the proration of a subscription's current cycle.
   func proration(of subscription: Subscription) -> Proration {
     let rate = settings.timeRate
     let past = max(0, subscription.periodsSinceAnchor - 1)

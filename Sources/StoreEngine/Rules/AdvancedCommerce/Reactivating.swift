@@ -50,7 +50,7 @@ extension Store {
         "the subscription of transaction \(known.id) renews already; there is nothing to turn on"
       )
     }
-    // A revoked one stays revoked (rules: advanced-commerce.changes.reactivate-revoked,
+    // A revoked subscription stays revoked (rules: advanced-commerce.changes.reactivate-revoked,
     // advanced-commerce.changes.reactivate-expired).
     guard known.state == .expired, settings.advancedCommerce.reactivatesExpired else {
       throw request.unsellable(
@@ -62,11 +62,12 @@ extension Store {
     }
   }
 
-  /// Returns the items that renew from now on: all that would have, or the named ones.
+  /// Returns the items that renew from now on: those that the request names, or all that would have
+  /// renewed.
   ///
-  /// A named item whose removal was pending stays (rule: advanced-commerce.changes.reactivate-turns-on). The
-  /// sheet shows an announced price, so the customer accepts it by buying
-  /// (rule: advanced-commerce.prices.reactivate-agrees).
+  /// If a named item's removal was pending, the item stays
+  /// (rule: advanced-commerce.changes.reactivate-turns-on). The sheet shows an announced price, so
+  /// the customer accepts it by buying (rule: advanced-commerce.prices.reactivate-agrees).
   private func items(
     of terms: AdvancedCommerceTerms,
     goingOnBy reactivate: SubscriptionReactivateInAppRequest
@@ -95,8 +96,9 @@ extension Store {
     return items
   }
 
-  /// Returns the terms of an expired subscription that begins again at the full prices, if a setting permits
-  /// it (rule: advanced-commerce.changes.reactivate-expired).
+  /// Returns the terms of an expired subscription that starts again at the full prices.
+  ///
+  /// Only a setting permits this (rule: advanced-commerce.changes.reactivate-expired).
   private func beginningAnew(_ asked: AdvancedCommerceTerms, of known: Subscription) -> Quote {
     var terms = asked
     for index in terms.next.items.indices { terms.next.items[index].offer = nil }

@@ -3,9 +3,11 @@ import StoreModel
 
 /// Checks that all Advanced Commerce requests share (rule: advanced-commerce.requests.check-order).
 extension Store {
-  /// Refuses a request that is invalid in itself, or has the wrong product, another request's reference,
-  /// another storefront or another account
-  /// (rules: advanced-commerce.requests.check-order, advanced-commerce.requests.currency-of-customer).
+  /// Refuses a request that is invalid on its own or for the customer.
+  ///
+  /// The product, the reference, the storefront and the account are checked
+  /// (rules: advanced-commerce.requests.check-order,
+  /// advanced-commerce.requests.currency-of-customer).
   func checkAdvancedCommerce(of request: PurchaseRequest) throws(Unsellable) {
     guard let asked = request.advancedCommerce else { return }
     if asked.operation != .oneTimeCharge { try checkForm(of: asked) }
@@ -19,7 +21,8 @@ extension Store {
         "storefront is \(named), and the customer's is \(storefront.countryCode)"
       )
     }
-    // Both may name the account, but it must be the same (rule: advanced-commerce.requests.account-agrees).
+    // If both the option and the request name the account, they must name the same one
+    // (rule: advanced-commerce.requests.account-agrees).
     if let option = request.appAccountToken, let named = asked.requestInfo.accountToken,
       option.lowercased() != named
     {
@@ -31,7 +34,7 @@ extension Store {
     }
   }
 
-  /// Refuses a product that isn't the generic one of its kind
+  /// Refuses a product that isn't the generic product for this kind of request
   /// (rule: advanced-commerce.requests.generic-product).
   private func check(_ product: Product, for asked: AnyInAppRequest) throws(Unsellable) {
     let type: ProductType = asked.operation == .oneTimeCharge ? .consumable : .autoRenewable
@@ -91,9 +94,9 @@ extension Store {
     )
   }
 
-  /// Refuses an amount before a sheet: one with more decimals than the currency, a negative one, or one above
-  /// the limit of prices (rules: advanced-commerce.requests.milliunits,
-  /// advanced-commerce.requests.decimals-error).
+  /// Refuses an invalid amount before a sheet: a negative amount, one with more decimals than the
+  /// currency, or one above the limit of prices
+  /// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
   func check(
     amount: Int64,
     field: String,
@@ -120,7 +123,7 @@ extension Store {
     }
   }
 
-  /// Refuses more offers in a request than the settings allow
+  /// Refuses a request with more offers than the settings allow
   /// (rule: advanced-commerce.requests.item-limits).
   func check(offers count: Int, of request: AnyInAppRequest) throws(Unsellable) {
     guard let limit = settings.advancedCommerce.offerLimit, count > limit else { return }

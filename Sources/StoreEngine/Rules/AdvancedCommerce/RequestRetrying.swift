@@ -3,13 +3,13 @@ import StoreModel
 
 /// Repeated requests (rule: advanced-commerce.requests.reference-once).
 extension Store {
-  /// Returns the transaction that a repeated request led to, or `nil` for a new request
+  /// Returns the transaction that the same request led to before, or `nil` for a new request
   /// (rule: advanced-commerce.requests.reference-once).
   ///
-  /// A cancelled or failed request also returns `nil`, so its sheet appears again
-  /// (rule: advanced-commerce.requests.retry-answers-same).
+  /// The result is also `nil` if the earlier request was cancelled or failed, so its sheet appears
+  /// again (rule: advanced-commerce.requests.retry-answers-same).
   ///
-  /// - Throws: 4000097 if the reference was used for something else.
+  /// - Throws: 4000097 if another request has used the reference.
   func answer(toRetryOf request: PurchaseRequest) throws(Unsellable) -> TransactionID? {
     guard let asked = request.advancedCommerce,
       let used = use(of: asked.requestInfo.requestReferenceId)
@@ -27,9 +27,9 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// Returns the outcome for the caller of a deferred purchase.
+  /// Returns the outcome that the caller of a deferred purchase receives.
   ///
-  /// An interruption is pending like the others, unless a setting simulates an error
+  /// It is pending, also for an interruption, unless a setting simulates an error
   /// (rule: purchasing.interrupted-is-pending).
   func outcome(of reason: DeferredPurchase.Reason) -> PurchaseOutcome {
     switch reason {

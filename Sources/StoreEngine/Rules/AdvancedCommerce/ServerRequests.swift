@@ -3,8 +3,9 @@ import StoreModel
 
 /// The six requests of the merchant's server (rule: advanced-commerce.requests.server-members).
 ///
-/// Their checks have an order (rule: advanced-commerce.requests.check-order). The endpoints respond with the
-/// transaction (for a subscription, its latest) and with the renewal info.
+/// The checks of a request have a fixed order (rule: advanced-commerce.requests.check-order). The
+/// endpoints return the transaction and the renewal info. For a subscription, the transaction is
+/// the latest one.
 extension Decision {
   /// Applies a request.
   ///
@@ -55,9 +56,9 @@ extension Decision {
     try setAutoRenew(id, false)
   }
 
-  /// Records that a request is accepted.
+  /// Records that a request was accepted.
   ///
-  /// Its effects follow.
+  /// The effects of the request follow.
   mutating func accept(_ request: AnyServerRequest, of id: TransactionID) {
     record(.serverRequestAccepted(request: request, transaction: id))
   }
@@ -65,7 +66,7 @@ extension Decision {
 
 // Checks that all requests share.
 extension Decision {
-  /// Refuses a request with invalid syntax, whichever caller passed it on.
+  /// Refuses a request with invalid syntax, regardless of the caller.
   private func checkForm(of request: AnyServerRequest) throws(StoreRefusal) {
     let problems = request.problems().filter(\.isError)
     guard let first = problems.first else { return }
@@ -78,12 +79,13 @@ extension Decision {
 
   /// Returns whether the same request was accepted before.
   ///
-  /// Then the response is the same, and the request has no effect.
+  /// If so, the response is the same, and the request has no effect.
   ///
-  /// Cancel and Change Price accept a repeated reference, because their lists of errors lack 4000097
+  /// Cancel and Change Price accept a repeated reference, because their lists of errors lack
+  /// 4000097
   /// (rules: advanced-commerce.requests.reference-once, advanced-commerce.server.repeat-allowed).
   ///
-  /// - Throws: 4000097 if the reference was used for something else.
+  /// - Throws: 4000097 if another request has used the reference.
   private func isRetry(
     _ request: AnyServerRequest,
     of id: TransactionID
@@ -116,9 +118,10 @@ extension Decision {
     )
   }
 
-  /// Returns the subscription of a request.
+  /// Returns the subscription that a request names.
   ///
-  /// It must be the customer's own and, except for a migration, one of Advanced Commerce.
+  /// It must be the customer's own subscription. Except for a migration, it must be one of Advanced
+  /// Commerce.
   private func subscription(
     for request: AnyServerRequest,
     _ transaction: Transaction
@@ -130,7 +133,7 @@ extension Decision {
         "transaction \(id) does not belong to a subscription"
       )
     }
-    // The list of Change Price lacks 4030013.
+    // Change Price doesn't list 4030013 among its errors.
     guard !store.isShared(known) else {
       throw request.refusal(
         request.endpoint == .changePrice ? .subscriptionNotEligible : .productNotOwned,

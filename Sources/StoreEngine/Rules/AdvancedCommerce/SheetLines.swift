@@ -16,8 +16,10 @@ extension SheetLine {
 }
 
 extension AdvancedCommerceTerms.Item {
-  /// The price of later periods on a sheet: the higher one as soon as it is announced, before or after the
-  /// customer accepts it (rules: advanced-commerce.prices.modify-keeps-rise,
+  /// The price of later periods on a sheet.
+  ///
+  /// If a higher price is announced, the sheet shows it, before or after the customer accepts it
+  /// (rules: advanced-commerce.prices.modify-keeps-rise,
   /// advanced-commerce.prices.reactivate-agrees).
   var announcedPrice: Int64 {
     guard let increase = priceIncrease, increase.status != .scheduled else { return price }
@@ -26,8 +28,10 @@ extension AdvancedCommerceTerms.Item {
 }
 
 extension Quote.Terms {
-  /// Creates the terms of an Advanced Commerce subscription, with its lines from the highest price to the
-  /// lowest, and in the order of the request for equal prices (rule: advanced-commerce.requests.sheet-lines).
+  /// Creates the terms of an Advanced Commerce subscription, with the lines of its sheet.
+  ///
+  /// The lines are sorted from the highest to the lowest price, and by the order of the request for
+  /// equal prices (rule: advanced-commerce.requests.sheet-lines).
   init(
     _ terms: AdvancedCommerceTerms,
     price: Int64,

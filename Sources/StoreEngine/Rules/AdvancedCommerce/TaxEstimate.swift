@@ -2,12 +2,13 @@ package import StoreModel
 
 /// The tax that a transaction reports, inside its price or on top of it.
 ///
-/// The App Store doesn't publish its taxes, so the rates are the standard rates of each country's sales tax,
-/// regardless of the tax code. The rate is 0 if tax differs inside a country, as in the United States, and if
-/// no rate is listed (rule: storefronts.tax-rates). Prices contain the tax, except in the United States and
-/// in Canada (rule: storefronts.tax-on-top), so it is rounded to the currency's decimals.
+/// The App Store doesn't publish its taxes. The rates are the standard rates of each country's
+/// sales tax, regardless of the tax code. If tax differs inside a country, as in the United States,
+/// or if no rate is listed, the rate is 0 (rule: storefronts.tax-rates). Prices contain the tax,
+/// except in the United States and in Canada (rule: storefronts.tax-on-top), so it is rounded to
+/// the currency's decimals.
 package struct TaxEstimate: Equatable {
-  /// The rate as payloads write it, such as `0.15`, or `0` without tax.
+  /// The rate in the format of payloads, such as `0.15`, or `0` without tax.
   let rate: String
   /// The price without tax, in milliunits.
   let exclusivePrice: Int64
@@ -20,7 +21,7 @@ package struct TaxEstimate: Equatable {
   ///   - price: The charge, in milliunits.
   ///   - currency: The currency of the charge.
   ///   - countryCode: The storefront, ISO 3166-1 alpha-3.
-  ///   - isEstimated: `false` for a rate of 0 everywhere.
+  ///   - isEstimated: Whether to estimate the tax; if `false`, the rate is 0 everywhere.
   init(on price: Int64, in currency: Currency, storefront countryCode: String, isEstimated: Bool) {
     let thousandths = isEstimated ? Self.thousandths[countryCode] ?? 0 : 0
     rate = Self.text(thousandths)

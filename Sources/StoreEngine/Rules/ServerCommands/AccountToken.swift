@@ -2,19 +2,19 @@ import StoreModel
 
 /// The account of a purchase, set by the merchant's server.
 ///
-/// The current renewal transaction of a subscription and the later ones have the token, through every
-/// change of plan, and earlier transactions keep theirs (rule: server.account-token). A later purchase
-/// option replaces it: at once for a period that begins at once, otherwise for the next one
-/// (rule: server.account-token-newest-wins).
+/// A subscription's current transaction and all later ones have the token, even after a change of
+/// plan. Earlier transactions keep theirs (rule: server.account-token). If a later purchase names
+/// another token, that one replaces it: at once if the new period begins at once, otherwise with
+/// the next period (rule: server.account-token-newest-wins).
 extension Decision {
-  /// Sets the token of a one-time purchase, or of a subscription's current period, later renewals and renewal
-  /// info (rule: server.account-token-original).
+  /// Sets the token of a one-time purchase or of a subscription.
   ///
-  /// For a subscription that has ended, it is the token of the last transaction
-  /// (rules: server.account-token, server.account-token-ended).
+  /// For a subscription, it applies to the current period, later renewals and the renewal info
+  /// (rule: server.account-token-original). If the subscription has ended, it applies to the last
+  /// transaction (rules: server.account-token, server.account-token-ended).
   ///
   /// - Parameters:
-  ///   - id: The original transaction, for a token of any period.
+  ///   - id: The original transaction, even for the token of a later period.
   ///   - text: The token, a UUID.
   /// - Throws: Apple's error for an invalid id or token.
   mutating func setAppAccountToken(

@@ -2,10 +2,10 @@ import StoreModel
 
 /// Consumption reports of the merchant's server (rule: server.consumption-members).
 extension Decision {
-  /// Accepts a report and adds it to the pending refund request of the purchase.
+  /// Accepts a report and adds it to the purchase's pending refund request.
   ///
-  /// Its preference alone doesn't decide the refund. A late or unrequested report is accepted too
-  /// (rule: server.consumption-late).
+  /// The merchant's preference in the report doesn't decide the refund alone. A report that is late
+  /// or wasn't requested is accepted too (rule: server.consumption-late).
   mutating func takeConsumption(
     _ report: ConsumptionReport,
     of id: TransactionID
@@ -25,10 +25,10 @@ extension Decision {
 }
 
 extension ConsumptionRequest {
-  /// The valid consumption, in thousandths of a percent.
+  /// The valid consumption percentages, in thousandths of a percent.
   static let percentages = 0...100_000
 
-  /// Refuses a report that doesn't fit the purchase
+  /// Refuses a report that isn't valid for the type of purchase
   /// (rules: server.consumption-members, server.consumption-percentage).
   ///
   /// Apple doesn't document the numbers of the three errors about the percentage
@@ -72,8 +72,8 @@ extension ConsumptionRequest {
 }
 
 extension ConsumptionRequestV1 {
-  /// The numbers of the report, each with its range and the error for another value
-  /// (rule: server.consumption-v1).
+  /// The numbers of the report, each with its valid range and the error for a number outside the
+  /// range (rule: server.consumption-v1).
   var numbers: [(name: String, value: Int, range: ClosedRange<Int>, code: ServerRefusal.Code)] {
     [
       ("consumptionStatus", consumptionStatus, 0...3, .invalidConsumptionStatus),

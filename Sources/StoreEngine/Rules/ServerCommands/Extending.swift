@@ -2,10 +2,10 @@ import StoreModel
 
 /// Extensions of renewal dates, for example after an outage (rule: server.extension-moves-date).
 extension Decision {
-  /// Extends one renewal date, by any transaction of the subscription.
+  /// Extends the renewal date of a subscription, identified by any of its transactions.
   ///
-  /// A repeated request with the same identifier and terms has no effect. Other terms are refused
-  /// (rule: server.extension-repeats).
+  /// A repeated request with the same identifier and terms has no effect. A repeated identifier
+  /// with other terms is refused (rule: server.extension-repeats).
   mutating func extendRenewalDate(
     of id: TransactionID,
     by terms: RenewalExtension
@@ -32,11 +32,12 @@ extension Decision {
     extend(known, by: terms, isMass: false)
   }
 
-  /// Extends the renewal dates of all active subscribers of a product at once; Apple's server needs some time
-  /// (rule: server.extension-all-at-once).
+  /// Extends the renewal dates of all active subscribers of a product.
   ///
-  /// A shared subscription follows its buyer's and isn't counted (rule: server.extension-family). A repeated
-  /// request has no effect (rule: server.extension-repeats).
+  /// The extension is complete at once, although Apple's server needs some time
+  /// (rule: server.extension-all-at-once). A shared subscription is extended with that of its
+  /// buyer, and isn't counted (rule: server.extension-family). A repeated request has no effect
+  /// (rule: server.extension-repeats).
   mutating func extendAllRenewalDates(_ asked: MassRenewalExtension) throws(StoreRefusal) {
     var request = asked
     request.terms.requestIdentifier = asked.terms.requestIdentifier.lowercased()
@@ -97,9 +98,9 @@ extension Decision {
 
   /// Extends the end of a subscription's period.
   ///
-  /// The period keeps its line item (rules: server.extension-moves-date, server.extension-line-item). A
-  /// commitment ends with its last bill, counted from the later end
-  /// (rule: commitments.extended-commitment).
+  /// The period keeps its line item
+  /// (rules: server.extension-moves-date, server.extension-line-item). A commitment ends with its
+  /// last bill, counted from the extended date (rule: commitments.extended-commitment).
   private mutating func extend(
     _ known: Subscription,
     by terms: RenewalExtension,
@@ -135,7 +136,7 @@ extension Subscription {
 }
 
 extension Store {
-  /// Returns whether a subscription is one of the active subscribers of a request.
+  /// Returns whether a request applies to a subscription: an active subscriber in its storefronts.
   fileprivate func isMeant(
     _ subscription: Subscription,
     by request: MassRenewalExtension

@@ -60,8 +60,10 @@ extension Store {
     }
   }
 
-  /// Returns whether the current period was paid for, or an earlier one if the current one was free without
-  /// an offer, as after a change inside a period (rule: server.extension-paid-earlier).
+  /// Returns whether the customer paid for the current period or for an earlier one.
+  ///
+  /// An earlier payment counts because a change inside a period can make the current one free
+  /// without an offer (rule: server.extension-paid-earlier).
   private func hasPaidPeriod(_ subscription: Subscription) -> Bool {
     var next: TransactionID? = subscription.latestTransactionId
     while let id = next, let record = transactions[id: id] {
@@ -83,7 +85,8 @@ extension Subscription {
 }
 
 extension TimeRate {
-  /// Returns the end of 365 days after a moment, with days scaled by the rate (rule: time.year-of-rate).
+  /// Returns the end of the 365 days after a moment, with days scaled by the rate
+  /// (rule: time.year-of-rate).
   fileprivate func yearAfter(_ moment: StoreInstant) -> StoreInstant {
     end(of: SubscriptionPeriod(value: 365, unit: .day), from: moment)
   }

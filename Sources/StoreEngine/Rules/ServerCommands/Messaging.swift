@@ -97,7 +97,7 @@ extension Decision {
     record(.messagingChanged(change: .messageUploaded(message: message)))
   }
 
-  /// Makes an approved message the default for a product and a language.
+  /// Makes an approved message the default message for a product and a language.
   private mutating func set(_ asked: DefaultMessage) throws(StoreRefusal) {
     try store.check(locale: asked.locale)
     let message = try store.message(asked.message)
@@ -120,8 +120,8 @@ extension Decision {
 
   /// Sets the real-time URL.
   ///
-  /// Production needs a passed performance test (rule: retention.realtime-needs-test), whose result the
-  /// tester or the script provides.
+  /// Production requires a passed performance test (rule: retention.realtime-needs-test). The
+  /// tester or the script provides the result of the test.
   private mutating func set(realtimeURL url: String) throws(StoreRefusal) {
     try store.check(realtimeURL: url)
     guard store.messaging.realtimeURL != url else { return }

@@ -16,7 +16,7 @@ extension Store {
     return message
   }
 
-  /// Refuses an unknown image or one with the wrong size for its use; `nil` is always valid.
+  /// Refuses an unknown image, and one with the wrong size for its use; `nil` is always valid.
   func check(_ identifier: String?, is size: RetentionImage.Size) throws(StoreRefusal) {
     guard let identifier else { return }
     let image = try image(identifier)

@@ -4,7 +4,7 @@ import StoreModel
 ///
 /// The store records them, and the server, which has network access, runs them.
 extension Decision {
-  /// Begins a test of the current URL, or of the one that it names.
+  /// Begins a test of the URL that the test names, or of the current URL.
   mutating func startPerformanceTest(_ asked: PerformanceTest) throws(StoreRefusal) {
     let id = asked.originalTransactionId
     guard let transaction = store.transactions[id: id]?.transaction else {

@@ -29,9 +29,9 @@ extension Decision {
 extension Store {
   /// Returns a subscription after its refund was reversed.
   ///
-  /// Before the end of its period it has its state before the refund, including renewal
-  /// (rule: refunds.reversed-restores). After the period it stays expired, because no renewal was charged in
-  /// the meantime (rule: refunds.reversed-after-end).
+  /// Until the end of its period, it returns to the state before the refund, including renewal
+  /// (rule: refunds.reversed-restores). After the period, it stays expired, because no renewal was
+  /// charged in the meantime (rule: refunds.reversed-after-end).
   fileprivate func restored(_ revoked: Subscription, at now: StoreInstant) -> Subscription {
     let before = beforeRefund[revoked.id]
     if var subscription = before,
@@ -48,7 +48,8 @@ extension Store {
     return subscription
   }
 
-  /// Stores a subscription's state before the refund that ended it, until the subscription changes again.
+  /// Stores the state of a subscription before a refund ended it, until the subscription changes
+  /// again.
   mutating func rememberRefund(_ event: StoreEvent, of earlier: Subscription) {
     if case .subscriptionChanged(_, .joint(.refunded)) = event {
       beforeRefund[earlier.id] = earlier
@@ -59,8 +60,8 @@ extension Store {
 }
 
 extension Store {
-  /// Stores the items of an Advanced Commerce transaction before a full refund, as long as the refund can be
-  /// reversed.
+  /// Stores the items of an Advanced Commerce transaction as they were before a full refund, until
+  /// the refund is reversed.
   mutating func rememberItems(of transaction: Transaction, before change: TransactionChange) {
     if change == .joint(.refunded) {
       guard let info = transaction.advancedCommerceInfo else { return }
@@ -72,7 +73,7 @@ extension Store {
 }
 
 extension Transaction {
-  /// Reverses its revocation and the refunds of its items at that time.
+  /// Reverses the revocation, and the refunds of items that happened at the same time.
   ///
   /// Earlier refunds of single items stay.
   fileprivate mutating func restore(_ items: AdvancedCommerceInfo?, at now: StoreInstant) {

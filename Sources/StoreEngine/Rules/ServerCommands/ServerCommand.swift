@@ -2,11 +2,13 @@ package import StoreModel
 
 /// A command of the merchant's server through the App Store Server API.
 package enum ServerCommand: Equatable, Sendable {
-  /// The merchant extends a subscription's renewal date; by any transaction of the subscription.
+  /// The merchant extends a subscription's renewal date. Any transaction identifies the
+  /// subscription.
   case extendRenewalDate(TransactionID, RenewalExtension)
   /// The merchant extends the renewal dates of all active subscribers of a product.
   case extendAllRenewalDates(MassRenewalExtension)
-  /// The merchant sets the account of a purchase: an original transaction and a lower-case UUID.
+  /// The merchant sets the account of a purchase: its original transaction, and the token as a
+  /// lower-case UUID.
   case setAppAccountToken(TransactionID, String)
   /// The merchant reports the consumption of a purchase.
   case sendConsumption(TransactionID, ConsumptionReport)
@@ -33,7 +35,7 @@ extension Decision {
 }
 
 extension StoreRefusal {
-  /// Returns the refusal with one of Apple's numbers.
+  /// Returns a refusal with one of Apple's error numbers.
   static func server(_ code: ServerRefusal.Code, _ problem: String) -> StoreRefusal {
     .server(ServerRefusal(code: code, problem: problem))
   }

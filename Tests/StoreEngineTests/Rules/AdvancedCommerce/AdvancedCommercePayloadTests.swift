@@ -62,7 +62,7 @@ struct AdvancedCommercePayloadTests {
     )
   }
 
-  /// The total price, the generic product, and a quantity of one.
+  /// The transaction has the total price, the generic product and a quantity of one.
   @Test func theFieldsOfATransactionDescribeTheWhole() throws {
     let sold = try shop().transaction(1)
     #expect(sold.price == 12_980)

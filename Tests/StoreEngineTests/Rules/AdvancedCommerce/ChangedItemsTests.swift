@@ -6,7 +6,7 @@ import Testing
 
 /// The changes that an item of a subscription permits.
 struct ChangedItemsTests {
-  /// An item can't change during an offer, only at the next cycle.
+  /// During an offer, an item can't change at once, only with the next cycle.
   @Test(.rule("advanced-commerce.changes.offer-blocks-change"))
   func anItemInAnOfferDoesNotChangeNow() throws {
     var shop = Shop(at: "2026-04-01")

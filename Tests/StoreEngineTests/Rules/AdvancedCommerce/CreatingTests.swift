@@ -61,7 +61,8 @@ struct CreatingTests {
     #expect(counts == [[nil, 2, 1], [nil, 1, nil], [nil, nil, nil], [nil, nil, nil]])
   }
 
-  /// An offer of all items lasts its own period, and the billing period follows it.
+  /// If all items have an offer, the first period is as long as the offer, and the billing period
+  /// follows.
   @Test(.rule("advanced-commerce.changes.offer-same-length"))
   func aTrialOfAllItemsIsAPeriodOfItsOwn() throws {
     var shop = Shop(at: "2026-01-15")

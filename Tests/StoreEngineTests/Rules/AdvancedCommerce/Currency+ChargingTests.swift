@@ -6,7 +6,7 @@ import Testing
 
 /// The amounts that a currency allows for a charge.
 struct CurrencyChargingTests {
-  /// Returns the shop's refusal of a charge for a book, or `nil` for a sale.
+  /// Returns the refusal of a charge for a book, or `nil` if the shop sells it.
   private func refusal(of price: Int64, in shop: inout Shop) -> RequestRefusal? {
     let charge = OneTimeChargeCreateRequest(
       currency: "USD",
@@ -22,8 +22,8 @@ struct CurrencyChargingTests {
     return shop.refusal(of: .oneTimeCharge(charge), with: .genericConsumable)
   }
 
-  /// An impossible price is refused before it enters the journal, because the journal would become
-  /// unreadable.
+  /// An impossible price is refused before it is in the journal, because the journal couldn't be
+  /// read again.
   @Test func aChargeHasABound() throws {
     let most = WholeBound.milliunits.range.upperBound
     var shop = Shop()

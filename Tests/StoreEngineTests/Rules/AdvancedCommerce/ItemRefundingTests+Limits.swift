@@ -73,7 +73,7 @@ extension ItemRefundingTests {
     #expect(shop.transaction(1).revocationReason == told)
   }
 
-  /// At the end of a period nothing remains of it, and a refund of nothing is refused.
+  /// At the end of a period, nothing is left to refund, and a refund of nothing is refused.
   @Test func atTheEndOfAPeriodNoPartIsLeft() throws {
     var shop = try shop()
     try shop.perform(.setAutoRenew(shop.id(1), false))

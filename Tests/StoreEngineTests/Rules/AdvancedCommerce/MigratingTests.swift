@@ -72,7 +72,8 @@ struct MigratingTests {
     #expect(try shop.renewalInfo().renewalPrice == 4990)
   }
 
-  /// An offer redeemed during the subscription starts whole at the renewal.
+  /// If the customer redeemed an offer while subscribed, all of its periods begin after the
+  /// renewal.
   @Test(.rule("advanced-commerce.server.migrate-offer-reason"))
   func aPendingOfferBecomesTheNextItems() throws {
     var product = Product.silverMonthly
@@ -104,7 +105,7 @@ struct MigratingTests {
     #expect((shop.code(of: request) == .itemLimitExceeded) == (limit < 2))
   }
 
-  /// A price for the customer's storefront alone is enough.
+  /// A price only for the customer's storefront is enough.
   @Test(
     .rule("advanced-commerce.requests.generic-product"),
     arguments: [

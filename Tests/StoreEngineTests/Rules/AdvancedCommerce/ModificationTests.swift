@@ -12,7 +12,7 @@ struct ModificationTests {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(change: [.item("BASIC", to: "LARGE", 11_990)]))
     #expect(shop.items(2) == "LARGE 11990\nSPORTS 4990")
-    // The difference for half a month, to the cent.
+    // The charge is the difference for half a month, to the cent.
     #expect(shop.transaction(2).price == 1000)
   }
 

@@ -4,10 +4,10 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The accepted combinations of a modification, and the errors of the others, row by row.
+/// A table of modifications: the accepted combinations, and the errors of the others.
 ///
-/// All of them change a subscription of BASIC at 9.99 and SPORTS at 4.99, in the middle of a cycle of 30
-/// days.
+/// All of them change a subscription of BASIC at 9.99 and SPORTS at 4.99, in the middle of a cycle
+/// of 30 days.
 extension ModifyingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -16,7 +16,7 @@ extension ModifyingTests {
   }
 
   enum Outcome: Sendable {
-    /// Sold now for a price in milliunits until a day, with a renewal price.
+    /// Sold now for a price in milliunits, up to a date, with a renewal price.
     case now(Int64, until: StoreInstant, renews: Int64)
     /// Free of charge now, with a renewal price.
     case later(renews: Int64)
@@ -295,7 +295,9 @@ extension ModifyingTests {
     #expect(Set(numbers + [14]) == Set(1...15))
   }
 
-  /// A refusal for the form names the payload layer, and a refusal for the subscription the state layer.
+  /// The refusal of an invalid form names the payload layer.
+  ///
+  /// The refusal because of the subscription names the state layer.
   @Test func aRefusalNamesItsLayerAndItsRequest() throws {
     var shop = try Shop.halfACycleIn()
     for row in Self.refusedByState.prefix(7) {

@@ -6,7 +6,8 @@ import Testing
 
 /// Accepted modifications outside the table of combinations.
 struct ModifyingTests {
-  /// A request that names an item unchanged withdraws the item's pending removal or change.
+  /// If a request names an item without changing it, the item's pending removal or change is
+  /// withdrawn.
   @Test func aPendingChangeCanBeWithdrawn() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(shop.modification(reference: 2, remove: ["SPORTS"]))
@@ -29,7 +30,8 @@ struct ModifyingTests {
     #expect(shop.store.transactions.count == 1)
   }
 
-  /// Another change may replace a pending one, but not lead to an item that the subscription already has.
+  /// Another change may replace a pending one, but may not add an item that the subscription
+  /// already contains.
   @Test func aPendingChangeMayBeReplaced() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(
@@ -94,7 +96,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: request)?.code == (limit < 3 ? .itemLimitExceeded : nil))
   }
 
-  /// A request may repeat a pending change only with the SKU that the change leads to.
+  /// If a request repeats a pending change, it must name the SKU after the change.
   @Test func onlyThePendingChangeMayBeRepeated() throws {
     var shop = try Shop.halfACycleIn()
     func change(_ sku: String, _ reference: Int) throws -> AnyInAppRequest {
@@ -108,7 +110,7 @@ struct ModifyingTests {
     #expect(shop.refusal(of: try change("NEWS", 3)) == nil)
   }
 
-  /// A request for another period names an item with a pending change by its present SKU.
+  /// If a request changes the period, it names an item with a pending change by its current SKU.
   @Test func anotherPeriodNamesItemsByTheirPresentSKU() throws {
     var shop = try Shop.halfACycleIn()
     try shop.buy(

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Changes of prices that are refused.
+/// A table of price changes that are refused.
 extension PriceChangingTests {
   static let rows: [TableRow] = [
     .ofTwoItems("dependents: no chains (4000193)") { shop in

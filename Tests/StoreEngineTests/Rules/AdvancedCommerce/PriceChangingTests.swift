@@ -82,7 +82,8 @@ struct PriceChangingTests {
     #expect(shop.store.messages == [])
   }
 
-  /// A lower price that is requested less than 24 hours before a renewal takes effect at the renewal after.
+  /// If a lower price is requested less than 24 hours before a renewal, it takes effect one renewal
+  /// later.
   @Test(
     .rule("advanced-commerce.prices.change-from-renewal"),
     arguments: [
@@ -103,7 +104,9 @@ struct PriceChangingTests {
     #expect(shop.transaction(3).price == 12_980)
   }
 
-  /// Days before a renewal are as long as the rate has them: with days of a minute, 24 hours are a minute.
+  /// The rate scales the days before a renewal.
+  ///
+  /// If a day lasts a minute, 24 hours last a minute.
   @Test(
     .rule("advanced-commerce.prices.change-from-renewal", "time.notice-days-scale"),
     arguments: [(60, 7990), (59, 9990)] as [(Int64, Int64)]
@@ -135,7 +138,7 @@ struct PriceChangingTests {
     #expect(try shop.next == "BASIC 9990\nSPORTS 4990")
   }
 
-  /// A new cycle is the next one, so the lower price takes effect after it.
+  /// A new cycle counts as the next one, so the lower price takes effect after it.
   @Test(.rule("advanced-commerce.prices.change-from-renewal"))
   func aNewCycleComesBeforeALatePrice() throws {
     var shop = try Shop.ofTwoItems()
@@ -175,7 +178,8 @@ struct PriceChangingTests {
     #expect(refusal { try shop.perform(rise) } == .soldByRequest(shop.id(1)))
   }
 
-  /// While an increase of BASIC with a dependent item is pending, another increase with its dependent item.
+  /// An increase of BASIC with a dependent item is pending, and another increase with a dependent
+  /// item is requested.
   @Test(
     .rule("advanced-commerce.prices.dependents"),
     arguments: [

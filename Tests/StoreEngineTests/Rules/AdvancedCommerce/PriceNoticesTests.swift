@@ -7,7 +7,7 @@ import Testing
 
 /// The moments at which price increases are announced and paid.
 struct PriceNoticesTests {
-  /// A price increase with its question for consent and its days.
+  /// A price increase, with the need for consent and its dates.
   struct Notice: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let period: Period
@@ -64,7 +64,8 @@ struct PriceNoticesTests {
     )
   }
 
-  /// An increase too late for the next renewal is announced after it, even after a late renewal.
+  /// If an increase comes too late for the next renewal, it is announced after that renewal, even
+  /// after a late one.
   @Test(.rule("advanced-commerce.prices.notice-first-fitting"), arguments: [true, false])
   func aLateRiseIsAnnouncedAfterTheRenewal(fails: Bool) throws {
     var shop = try Shop.ofFourItems()
@@ -81,7 +82,7 @@ struct PriceNoticesTests {
     #expect(try shop.terms().next.items[0].announcesIncreaseAt == "2026-03-04")
   }
 
-  /// The question comes some time before the end of an offer, in the sandbox as well.
+  /// The customer is asked some time before the end of an offer, in the sandbox too.
   @Test(
     .rule("advanced-commerce.prices.south-korea-offer-end"),
     arguments: [StoreEnvironment.sandbox, .production]
@@ -99,7 +100,7 @@ struct PriceNoticesTests {
     #expect(try shop.terms().next.items[0].priceIncrease?.status == .pending)
   }
 
-  /// After an offer at the regular price or above it, no question is asked.
+  /// If an offer costs the regular price or more, the customer isn't asked at its end.
   @Test(arguments: [(3_999_000 as Int64, true), (4_000_000, false), (4_001_000, false)])
   func onlyACheaperOfferEndsWithARise(price: Int64, asks: Bool) throws {
     let shop = try Shop.selling([.item("NEWS", 4_000_000)], in: "KOR")

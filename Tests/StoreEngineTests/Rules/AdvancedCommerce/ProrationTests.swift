@@ -5,8 +5,8 @@ import Testing
 
 @testable import StoreEngine
 
-/// The declared policy: price x remaining time / length of the cycle, rounded half up to the decimals of the
-/// currency.
+/// Tests of this store's formula: price x remaining time / length of the cycle, rounded half up to
+/// the decimals of the currency.
 struct ProrationTests {
   struct Row: Sendable {
     let price: Int64
@@ -47,7 +47,7 @@ struct ProrationTests {
     #expect(proration.charge(for: row.price, insteadOf: row.paid) == row.charge)
   }
 
-  /// Exact to the millisecond, from zero to the whole price.
+  /// The price is exact to the millisecond, from zero to the whole price.
   @Test func aMomentOutsideTheCycleIsItsNearestEnd() {
     let start: StoreInstant = "2026-04-01"
     let end: StoreInstant = "2026-05-01"
@@ -59,7 +59,7 @@ struct ProrationTests {
     #expect(nothing.charge(for: 9990) == 0)
   }
 
-  /// The cycle is the running period, not an earlier one.
+  /// The cycle is the current period, not an earlier one.
   @Test func theCycleIsTheOneThatRuns() throws {
     var shop = Shop(at: "2026-01-31")
     try shop.subscribe([.basic])

@@ -4,13 +4,15 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The requests of an app that each state permits.
+/// Tests of the requests of an app that are accepted in each state of a subscription.
 struct ReactivatingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Steps after the purchase of a subscription for a month on 1 April.
+    /// The steps after the purchase of a subscription for a month on 1 April.
     let live: @Sendable (inout Shop) throws -> Void
-    /// The errors of a modification, a reactivation and a new subscription, or `nil` for an accepted one.
+    /// The error of a modification, or `nil` if it is accepted.
+    ///
+    /// The errors of a reactivation and of a new subscription follow.
     let modify: AdvancedCommerceErrorCode?
     let reactivate: AdvancedCommerceErrorCode?
     let resubscribe: AdvancedCommerceErrorCode?

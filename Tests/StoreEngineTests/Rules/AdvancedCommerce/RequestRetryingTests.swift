@@ -6,9 +6,9 @@ import Testing
 
 @testable import StoreEngine
 
-/// The same request again, and another request with the same reference.
+/// Repeated requests, and other requests with the same reference.
 ///
-/// The shop replays its journal after every step, so a reopened store also knows the references.
+/// The shop replays its journal after every step, so the tests also cover a reopened store.
 struct RequestRetryingTests {
   @Test(
     .rule(
@@ -68,7 +68,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "end 3 success #1")
   }
 
-  /// Two sheets of one request lead to one sale.
+  /// If one request opens two sheets, it still sells once.
   @Test func aSecondSheetIsAnsweredWithWhatTheFirstOneSold() throws {
     var shop = Shop()
     let purchase = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())
@@ -80,7 +80,7 @@ struct RequestRetryingTests {
     #expect(shop.news() == "answer 2 buy\nend 2 success #1")
   }
 
-  /// A change at the renewal makes no transaction until then.
+  /// A change at the renewal creates no transaction before the renewal.
   @Test func aPendingChangeIsKnownToo() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])
@@ -122,7 +122,8 @@ struct RequestRetryingTests {
     #expect(used.request == .inApp(.create(), product: Product.genericSubscription.id))
   }
 
-  /// The same Advanced Commerce request on two sheets is pending twice, until both are settled.
+  /// If the same Advanced Commerce request is on two sheets, it stays pending until both purchases
+  /// end.
   @Test func aRequestPendingTwiceWaitsForBoth() throws {
     var shop = Shop()
     let request = PurchaseRequest(product: .genericSubscription, advancedCommerce: .create())

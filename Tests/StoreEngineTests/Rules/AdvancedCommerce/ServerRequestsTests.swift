@@ -4,14 +4,14 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The checks of every request of the merchant's server, and the effect of each request in each state.
+/// Tests of the checks of every request of the merchant's server, and of its effect in each state.
 struct ServerRequestsTests {
   static let requests: [AnyServerRequest] = [
     .cancel(), .revoke(.full), .prices(.price("BASIC", 10_490)),
     .metadata(taxCode: "C003-00-1"), .migration(), .refund(.item("BASIC")),
   ]
 
-  /// A state of the subscription, with the error of each request.
+  /// A state of the subscription, with the error of each request in that state.
   struct State: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The errors of the six requests in the order of ``requests``, with `nil` for an accepted one.
@@ -145,7 +145,7 @@ struct ServerRequestsTests {
     #expect(shop.items(1) == "BASIC 9990\nSPORTS 4990, CUSTOM 990 OTHER")
     let other = AnyServerRequest.refund(.item("SPORTS", .custom, amount: 1990))
     #expect(shop.code(of: other) == .repeatedRequestReferenceId)
-    // The purchase used its reference as well.
+    // The purchase has used this reference.
     #expect(shop.code(of: .revoke(.full, reference: 1)) == .repeatedRequestReferenceId)
     #expect(shop.code(of: .cancel(1)) == nil)
     #expect(shop.code(of: .prices(.price("BASIC", 9980), reference: 1)) == nil)

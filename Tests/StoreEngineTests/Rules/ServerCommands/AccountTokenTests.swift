@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's server sets the account of a purchase.
+/// Tests of the account of a purchase, set by the merchant's server.
 struct AccountTokenTests {
   private let token = "7e3fb204-2f0a-4d3a-9a53-6d1a0a6f7b11"
 
@@ -41,8 +41,8 @@ struct AccountTokenTests {
     #expect((1...3).map { shop.transaction($0).appAccountToken } == [nil, token, token])
   }
 
-  /// The tokens of transactions after a change of plans, with and without a token in the purchase of the new
-  /// plan.
+  /// Tests the tokens of transactions after a change of plan, with and without a token in the
+  /// purchase of the new plan.
   @Test(
     .rule("server.account-token-newest-wins", "server.account-token"),
     arguments: [nil, "11111111-2222-3333-4444-555555555555"] as [String?]

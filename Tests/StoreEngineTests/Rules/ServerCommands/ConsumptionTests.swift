@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The merchant's server reports the consumption of a purchase.
+/// Tests of consumption reports of the merchant's server.
 struct ConsumptionTests {
   private func report(
     _ percentage: Int? = nil,

@@ -58,7 +58,7 @@ struct ExtendingTests {
     #expect(shop.store.extensions(of: id).map(\.at) == [.start])
   }
 
-  /// The extension gives the same end as the later bills.
+  /// The extended commitment ends with its last bill.
   @Test(
     .rule("commitments.extended-commitment"),
     arguments: [("2026-01-31", "2027-02-10"), ("2026-01-25", "2027-02-07")]

@@ -4,7 +4,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// The granted and refused extensions.
+/// Tests of the extensions that are granted and refused.
 struct ExtensionChecksTests {
   private let terms = RenewalExtension(days: 10, reason: 3, requestIdentifier: "outage 7")
 
@@ -163,7 +163,7 @@ struct ExtensionChecksTests {
     #expect(code { try shop.perform(.server(.extendRenewalDate(1, terms))) } == 4_040_005)
   }
 
-  /// A paid period can be extended until its end, and the grace period after it can't.
+  /// A paid period can be extended until its end, but a grace period can't.
   @Test(.rule("server.extension-eligible"), arguments: Shop.offsets)
   func aDateIsExtendedUntilThePeriodEnds(offset: Int64) throws {
     var shop = try Shop.failing(grace: 16)

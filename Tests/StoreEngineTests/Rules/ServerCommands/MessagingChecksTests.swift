@@ -5,7 +5,7 @@ import Testing
 
 /// The limits of retention messages.
 struct MessagingChecksTests {
-  /// A text or a list with its greatest length, and one that is too long.
+  /// A limit: a text or a list of the maximum length, and a longer one.
   struct Limit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let most: Int

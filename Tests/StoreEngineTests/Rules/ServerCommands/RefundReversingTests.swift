@@ -153,7 +153,8 @@ struct RefundReversingTests {
     )
   }
 
-  /// The store keeps the items of a refunded transaction through other changes.
+  /// The store keeps the items of a refunded transaction, even if the transaction changes
+  /// otherwise.
   @Test func itemsComeBackAfterAnotherChange() throws {
     var shop = Shop()
     try shop.subscribe([.basic, .sports])

@@ -5,7 +5,7 @@ import Testing
 
 /// Refusals of the merchant's server commands.
 struct ServerCommandTests {
-  /// Each command refuses an unknown transaction with its own number, and changes nothing.
+  /// Each command refuses an unknown transaction with its own error number, and changes nothing.
   @Test func anUnknownTransactionHasTheNumberOfItsCall() throws {
     let report = ConsumptionReport.current(
       request: ConsumptionRequest(
