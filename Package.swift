@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "storefront-bench", targets: ["storefront-bench"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+    .library(name: "StoreKitTestRecording", targets: ["StoreKitTestRecording"]),
     .library(name: "IsolatedStore", targets: ["IsolatedStore"]),
     .library(name: "Mercato", targets: ["Mercato"]),
     .library(name: "AdvancedCommerceMercato", targets: ["AdvancedCommerceMercato"]),
@@ -122,11 +123,18 @@ let package = Package(
     .target(
       name: "SimulatedStoreKitTest",
       dependencies: [
-        "StoreModel", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession", "StoreTelling",
-        "SimulatedStoreKit", "VisibleText",
+        "StoreModel", "StoreCatalog", "StoreEngine", "StoreSession", "SimulatedStoreKit",
+        "VisibleText",
       ]
     ),
     .target(name: "StoreKitTest", dependencies: ["SimulatedStoreKitTest", "StoreKit"]),
+    .target(
+      name: "StoreKitTestRecording",
+      dependencies: [
+        "SimulatedStoreKitTest", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "StoreTelling",
+      ]
+    ),
     .target(name: "IsolatedStore", dependencies: ["SimulatedStoreKit"]),
     .target(name: "Mercato", dependencies: ["SimulatedStoreKit"]),
     .target(
@@ -479,7 +487,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SimulatedStoreKitTestTests",
-      dependencies: ["StoreKitTest", "IsolatedStore", "StoreTestSupport"],
+      dependencies: ["StoreKitTest", "StoreKitTestRecording", "IsolatedStore", "StoreTestSupport"],
       resources: [.copy("Configurations")]
     ),
     // The tests that the program writes for Xcode, against our StoreKitTest.
@@ -574,8 +582,8 @@ let package = Package(
     .target(
       name: "DocumentationExamples",
       dependencies: [
-        "StoreKit", "StoreKitTest", "IsolatedStore", "Mercato", "AdvancedCommerceMercato",
-        "AdvancedCommerce",
+        "StoreKit", "StoreKitTest", "StoreKitTestRecording", "IsolatedStore", "Mercato",
+        "AdvancedCommerceMercato", "AdvancedCommerce",
       ],
       path: "Tests/DocumentationExamples"
     ),

@@ -3,7 +3,7 @@ import SimulatedStoreKit
 import StoreCatalog
 import StoreEngine
 import StoreModel
-import StoreSession
+package import StoreSession
 import Synchronization
 import VisibleText
 
@@ -32,7 +32,7 @@ import VisibleText
 /// renewal happens during a test. ``timeRate`` only changes the length of periods. A test that waits by sleeping
 /// can set ``clockMode`` instead.
 public final class SKTestSession: Sendable {
-  let store: StoreSession
+  package let store: StoreSession
   let memory: Mutex<Memory>
   private let defaults: StoreSettings
 
@@ -141,6 +141,18 @@ extension SKTestSession {
     change { settings, switches, file in
       settings = defaults
       switches = file
+    }
+  }
+
+  /// Starts or ends a recording, for the module that writes recordings.
+  ///
+  /// - Parameter start: The number of the last event before the recording, or `nil` to end it.
+  /// - Returns: The number for the recording that was in progress, or `nil`.
+  @discardableResult
+  package func replaceRecordingStart(with start: Int?) -> Int? {
+    memory.withLock { memory in
+      defer { memory.recordingStart = start }
+      return memory.recordingStart
     }
   }
 

@@ -1,5 +1,6 @@
 import IsolatedStore
 import StoreKitTest
+import StoreKitTestRecording
 import Testing
 
 /// The recording of a test as a session script.

@@ -48,13 +48,6 @@ struct SimulatedStoreKitTestExamples {
     try await session.setSimulatedError(nil, forAPI: .purchase)
   }
 
-  func record() throws -> String? {
-    session.startRecording()
-    try session.buyProduct(productIdentifier: "gems")
-    let script = try session.stopRecording(catalog: "Shop.storekit")
-    return script
-  }
-
   func expire() throws {
     try session.expireSubscription(productIdentifier: "com.example.plus.monthly")
   }

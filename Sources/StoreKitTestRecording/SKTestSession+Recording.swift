@@ -1,9 +1,9 @@
+public import SimulatedStoreKitTest
 import StoreCatalog
 import StoreEngine
 import StoreScript
 import StoreSession
 import StoreTelling
-import Synchronization
 
 /// The recording of a test as a session script, an addition to Apple's API.
 ///
@@ -20,8 +20,7 @@ extension SKTestSession {
   /// let script = try session.stopRecording(catalog: "Shop.storekit")
   /// ```
   public func startRecording() {
-    let count = store.log.count
-    memory.withLock { $0.recordingStart = count }
+    replaceRecordingStart(with: store.log.count)
   }
 
   /// Stops recording and returns the script.
@@ -31,11 +30,7 @@ extension SKTestSession {
   /// - Returns: A session script, or `nil` if no recording was started.
   /// - Throws: An error if an event can't be represented in a script, which isn't known to happen.
   public func stopRecording(catalog: String? = nil) throws -> String? {
-    let start = memory.withLock { memory in
-      defer { memory.recordingStart = nil }
-      return memory.recordingStart
-    }
-    guard let start else { return nil }
+    guard let start = replaceRecordingStart(with: nil) else { return nil }
     let line = RecordedLine(count: 0, of: store.store, store.log) { _ in [] }
     let source = RecordingSource(of: store.catalog.sold, path: catalog)
     return try source.script(of: line, after: start).text
