@@ -55,7 +55,6 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce",
         .product(name: "HashTreeCollections", package: "swift-collections"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
@@ -98,7 +97,6 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         "StoreSnapshots",
-        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),

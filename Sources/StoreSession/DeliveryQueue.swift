@@ -1,4 +1,3 @@
-import DequeModule
 import StoreEngine
 
 /// Whether app code is resumed one delivery at a time.
@@ -31,7 +30,7 @@ struct DeliveryQueue: Sendable {
     var strand: Strand
     /// The last task that waited in the queue.
     var task: Int?
-    var pending = Deque<Queued<StreamElement>>()
+    var pending = DoubleEndedQueue<Queued<StreamElement>>()
   }
 
   struct Wait: Sendable {
@@ -49,13 +48,13 @@ struct DeliveryQueue: Sendable {
   private let gating: Gating
   private var sequence = 0
   /// All deliveries except the elements of streams.
-  private var wakeUps = Deque<Queued<Delivery>>()
+  private var wakeUps = DoubleEndedQueue<Queued<Delivery>>()
   /// The listeners in the order of registration.
   var listeners: [Listener] = []
   /// The queued notifications.
   ///
   /// They go out one at a time, with any gating.
-  private var notifications = Deque<Queued<OutgoingNotification>>()
+  private var notifications = DoubleEndedQueue<Queued<OutgoingNotification>>()
   private var notificationOut: OutgoingNotification?
   var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
@@ -141,7 +140,7 @@ extension DeliveryQueue {
   /// asks for more.
   mutating func streamEnded(for listener: ListenerID) {
     guard let index = listeners.firstIndex(where: { $0.id == listener }) else { return }
-    listeners[index].pending = Deque()
+    listeners[index].pending = DoubleEndedQueue()
     guard waits[.listener(listener)] != nil else { return }
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }

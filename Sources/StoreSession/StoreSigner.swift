@@ -1,4 +1,3 @@
-import DequeModule
 import FoundationEssentials
 import StoreEngine
 import StoreModel
@@ -37,7 +36,10 @@ package final class StoreSigner: Sendable {
     /// The number of times that all keys were replaced.
     var generation = 0
     var items: [CacheKey: SignedItem] = [:]
-    var order = Deque<CacheKey>()
+    /// The keys of the items, in a ring.
+    var order: [CacheKey] = []
+    /// The index of the oldest key when the ring is full.
+    var oldest = 0
   }
 
   /// The signed value and the terms of its signature.
@@ -178,10 +180,10 @@ package final class StoreSigner: Sendable {
       guard state.generation == generation,
         state.items.updateValue(item, forKey: key) == nil
       else { return }
-      state.order.append(key)
-      if state.order.count > Self.capacity, let oldest = state.order.popFirst() {
-        state.items[oldest] = nil
-      }
+      guard state.order.count == Self.capacity else { return state.order.append(key) }
+      state.items[state.order[state.oldest]] = nil
+      state.order[state.oldest] = key
+      state.oldest = (state.oldest + 1) % Self.capacity
     }
     return item
   }

@@ -1,4 +1,3 @@
-import OrderedCollections
 package import StoreModel
 
 /// The elements of the app's streams, event by event.
@@ -18,8 +17,7 @@ package struct Announcer: Equatable, Sendable, Codable {
 
   private var isOffline: Bool
   private var isAppRunning: Bool
-  /// Each subscription once, in the order of its first change.
-  private var missedStatuses: OrderedSet<TransactionID> = []
+  private var missedStatuses = MissedStatuses()
 
   /// Creates an announcer for a store's current state.
   package init(settings: StoreSettings, isAppRunning: Bool) {
@@ -38,7 +36,7 @@ package struct Announcer: Equatable, Sendable, Codable {
       news.transactions = redelivered
     } else if case .networkRestored(let redelivered) = event {
       news.transactions = redelivered
-      news.statuses = missedStatuses.elements
+      news.statuses = missedStatuses.ids
     } else if case .messagesRedelivered(let messages) = event {
       news.messages = messages
     } else if isAppRunning {
@@ -58,15 +56,15 @@ package struct Announcer: Equatable, Sendable, Codable {
       isOffline = settings.isOffline
     } else if case .appLaunched = event {
       isAppRunning = true
-      if !isOffline { missedStatuses = [] }
+      if !isOffline { missedStatuses = MissedStatuses() }
     } else if event.endsApp {
       isAppRunning = false
     } else if case .networkRestored = event {
-      missedStatuses = []
+      missedStatuses = MissedStatuses()
     } else if case .transactionsDeleted(let ids) = event {
       missedStatuses.subtract(ids)
     } else if case .transactionsCleared = event {
-      missedStatuses = []
+      missedStatuses = MissedStatuses()
     } else if isAppRunning, isOffline {
       missedStatuses.append(contentsOf: event.statusUpdates)
     }

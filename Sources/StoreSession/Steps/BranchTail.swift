@@ -1,18 +1,17 @@
-import DequeModule
 import StoreEngine
 
 /// The steps and events after the fork of a branch, in memory.
 ///
 /// Moving some of them at the front costs no more than their number.
 struct BranchTail: Sendable {
-  private var steps: Deque<RecordedStep> = []
-  private var events: Deque<JournaledEvent> = []
+  private var steps = DoubleEndedQueue<RecordedStep>()
+  private var events = DoubleEndedQueue<JournaledEvent>()
 
   init() {}
 
   init(steps: some Sequence<RecordedStep>, events: some Sequence<JournaledEvent>) {
-    self.steps = Deque(steps)
-    self.events = Deque(events)
+    self.steps = DoubleEndedQueue(steps)
+    self.events = DoubleEndedQueue(events)
   }
 
   /// All steps, in order.
@@ -43,8 +42,8 @@ struct BranchTail: Sendable {
     let end = count < steps.count ? steps[count].first : .max
     let first = events.first?.ordinal ?? 0
     let split = min(max(end - first, 0), events.count)
-    other.steps += steps.prefix(count)
-    other.events += events.prefix(split)
+    other.steps.append(contentsOf: steps.prefix(count))
+    other.events.append(contentsOf: events.prefix(split))
     steps.removeFirst(count)
     events.removeFirst(split)
   }

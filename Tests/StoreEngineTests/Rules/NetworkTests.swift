@@ -1,3 +1,4 @@
+import Foundation
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -64,6 +65,24 @@ struct NetworkTests {
     shop.skip()
     try shop.perform(.launch)
     #expect(shop.news() == "launched #3 #2 #1\nmessages 1 generic")
+  }
+
+  @Test func aSnapshotKeepsTheMissedStatuses() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.change { $0.isOffline = true }
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.perform(.setAutoRenew(shop.id(1), true))
+    var announcer = Announcer(settings: StoreSettings(), isAppRunning: false)
+    for event in shop.journal { announcer.handle(event) }
+    let text = try JSONEncoder().encode(announcer)
+    #expect(try JSONDecoder().decode(Announcer.self, from: text) == announcer)
+    let restored = StoreEvent.networkRestored(redelivered: [])
+    var online = try JSONDecoder().decode(Announcer.self, from: text)
+    #expect(online.announcement(of: restored).statuses == [shop.id(1)])
+    #expect(online.announcement(of: restored).statuses == [])
+    announcer.handle(.transactionsDeleted(transactions: [shop.id(1)]))
+    #expect(announcer.announcement(of: restored).statuses == [])
   }
 
   @Test func missedMessagesArriveInOrder() throws {
