@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
     .target(
       name: "StoreRulebook",
-      dependencies: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]
+      dependencies: ["Resources", "StoreModel", "VisibleText"]
     ),
     .target(
       name: "StoreEngine",
@@ -63,9 +63,14 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
+      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"]
+    ),
+    // Checking, comparing, editing and browsing catalogs.
+    .target(
+      name: "CatalogTools",
       dependencies: [
-        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreEngine",
-        "VisibleText",
+        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine", "VisibleText",
       ]
     ),
     .target(
@@ -104,7 +109,8 @@ let package = Package(
     .target(
       name: "StoreViews",
       dependencies: [
-        "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "StoreTelling", "VisibleText",
+        "StoreModel", "StoreQueries", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreTelling",
+        "VisibleText",
       ]
     ),
 
@@ -129,7 +135,8 @@ let package = Package(
     .target(
       name: "StoreKitTestRecording",
       dependencies: [
-        "SimulatedStoreKitTest", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "SimulatedStoreKitTest", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript",
+        "StoreSession",
         "StoreTelling",
       ]
     ),
@@ -178,7 +185,8 @@ let package = Package(
     .target(
       name: "WhatIf",
       dependencies: [
-        "Resources", "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
+        "Resources", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript", "StoreModel",
+        "VisibleText",
       ]
     ),
 
@@ -187,6 +195,7 @@ let package = Package(
       name: "StoreServer",
       dependencies: [
         "Resources", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "CatalogTools",
         "StoreEngine",
         "StoreSigning",
         "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "Merchant",
@@ -213,7 +222,8 @@ let package = Package(
     .target(
       name: "Forms",
       dependencies: [
-        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
+        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools", "StoreEngine",
+        "StoreScript",
         "VisibleText",
       ]
     ),
@@ -222,14 +232,14 @@ let package = Package(
       dependencies: [
         "Texts", "TerminalCanvas", "Forms", "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreRulebook",
-        "StoreViews", "StoreCatalog", "StoreEngine", "Manual",
+        "StoreViews", "StoreCatalog", "CatalogTools", "StoreEngine", "Manual",
       ]
     ),
     .target(
       name: "StorePlayback",
       dependencies: [
         "Resources", "TerminalCanvas", "StoreSnapshots", "StoreModel", "AdvancedCommerce",
-        "StoreCatalog",
+        "StoreCatalog", "CatalogTools",
         "StoreEngine",
         "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "StoreViews",
         "StorefrontUI", "VisibleText",
@@ -258,7 +268,7 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
@@ -284,7 +294,8 @@ let package = Package(
     .executableTarget(
       name: "storefront-bench",
       dependencies: [
-        "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools",
+        "StoreEngine",
         "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Merchant", "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf",
         "VisibleText",
@@ -371,7 +382,8 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
-        "Texts", "StoreCatalog", "StoreEngine", "StoreModel", "StoreQueries", "AdvancedCommerce",
+        "Texts", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreModel", "StoreQueries",
+        "AdvancedCommerce",
         "StoreSamples", "StoreTestSupport", "VisibleText",
       ],
       exclude: ["Comparing/Golden", "Corpus", "Golden", "Linting/Golden"]
@@ -389,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "WhatIf", "StorePlayback", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "WhatIf", "StorePlayback", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript",
+        "StoreSession",
         "StoreModel", "StoreTestSupport", "VisibleText",
       ]
     ),
@@ -508,6 +521,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
+        "CatalogTools",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StoreJournal", "StoreSnapshots", "StoreQueries", "StoreViews", "StorefrontUI",
         "TerminalCanvas",
@@ -531,7 +545,8 @@ let package = Package(
       dependencies: [
         "StoreServer", "StoreJournal", "Merchant", "ShopApp", "StoreDriver", "StoreScript",
         "StoreSession", "StorePlayback", "StorefrontUI", "TerminalCanvas",
-        "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StoreCatalog", "CatalogTools", "StoreEngine", "StoreSigning", "StoreModel",
+        "AdvancedCommerce",
         "SessionSamples", "ProgramTestSupport", "StoreTestSupport", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -550,7 +565,8 @@ let package = Package(
     .testTarget(
       name: "FormsTests",
       dependencies: [
-        "Texts", "Forms", "AdvancedCommerce", "StoreCatalog", "StoreModel", "StoreTestSupport",
+        "Texts", "Forms", "AdvancedCommerce", "StoreCatalog", "CatalogTools", "StoreModel",
+        "StoreTestSupport",
       ]
     ),
     .testTarget(
@@ -558,7 +574,7 @@ let package = Package(
       dependencies: [
         "Texts", "StorefrontUI", "Forms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
-        "StoreCatalog", "StoreRulebook", "ShopApp",
+        "StoreCatalog", "CatalogTools", "StoreRulebook", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
         "StoreDriver", "StoreSession", "WhatIf", "Manual",
       ],
@@ -589,7 +605,8 @@ let package = Package(
     .executableTarget(
       name: "StorefrontFuzz",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
+        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "CatalogTools",
+        "StoreScript",
         "StoreSigning", "StoreJournal", "SessionSamples", "StoreSession", "Merchant", "StoreDriver",
         "StoreServer",
         "StorePlayback", "StoreRulebook", "StoreViews", "StorefrontUI", "TerminalCanvas",
@@ -633,8 +650,8 @@ for target in package.targets where !withoutSettings.contains(target.name) {
 // The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, the cells of
 // the screen, and the manual. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
 let optimized = [
-  "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
-  "Manual",
+  "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "CatalogTools", "StoreEngine",
+  "TerminalCanvas", "Manual",
 ]
 if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
   for target in package.targets where optimized.contains(target.name) {
