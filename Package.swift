@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "StoreConnection", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(
       name: "StoreRulebook",
-      dependencies: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]
+      dependencies: ["Resources", "StoreModel", "VisibleText"]
     ),
     .target(
       name: "StoreEngine",
@@ -64,9 +64,14 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
+      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"]
+    ),
+    // Checking, comparing, editing and browsing catalogs.
+    .target(
+      name: "CatalogTools",
       dependencies: [
-        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreEngine",
-        "VisibleText",
+        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine", "VisibleText",
       ]
     ),
     .target(
@@ -105,7 +110,8 @@ let package = Package(
     .target(
       name: "StoreViews",
       dependencies: [
-        "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "StoreTelling", "VisibleText",
+        "StoreModel", "StoreQueries", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreTelling",
+        "VisibleText",
       ]
     ),
 
@@ -132,7 +138,8 @@ let package = Package(
     .target(
       name: "StoreKitTestRecording",
       dependencies: [
-        "SimulatedStoreKitTest", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "SimulatedStoreKitTest", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript",
+        "StoreSession",
         "StoreTelling",
       ]
     ),
@@ -182,7 +189,8 @@ let package = Package(
     .target(
       name: "WhatIf",
       dependencies: [
-        "Resources", "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
+        "Resources", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript", "StoreModel",
+        "VisibleText",
       ]
     ),
 
@@ -191,6 +199,7 @@ let package = Package(
       name: "StoreServer",
       dependencies: [
         "Resources", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "CatalogTools",
         "StoreEngine",
         "StoreSigning",
         "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "Merchant",
@@ -217,7 +226,8 @@ let package = Package(
     .target(
       name: "Forms",
       dependencies: [
-        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
+        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools", "StoreEngine",
+        "StoreScript",
         "VisibleText",
       ]
     ),
@@ -226,14 +236,14 @@ let package = Package(
       dependencies: [
         "Texts", "TerminalCanvas", "Forms", "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreRulebook",
-        "StoreViews", "StoreCatalog", "StoreEngine", "Manual",
+        "StoreViews", "StoreCatalog", "CatalogTools", "StoreEngine", "Manual",
       ]
     ),
     .target(
       name: "StorePlayback",
       dependencies: [
         "Resources", "TerminalCanvas", "StoreSnapshots", "StoreModel", "AdvancedCommerce",
-        "StoreCatalog",
+        "StoreCatalog", "CatalogTools",
         "StoreEngine",
         "StoreScript", "StoreSession", "StoreDriver", "StoreRulebook", "StoreTelling", "StoreViews",
         "StorefrontUI", "VisibleText",
@@ -262,7 +272,7 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "Texts", "StoreSnapshots", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
@@ -288,7 +298,8 @@ let package = Package(
     .executableTarget(
       name: "storefront-bench",
       dependencies: [
-        "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools",
+        "StoreEngine",
         "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Merchant", "SimulatedStoreKit", "StoreServer", "StorefrontUI",
         "TerminalCanvas", "WhatIf", "VisibleText",
@@ -379,7 +390,8 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
-        "Texts", "StoreCatalog", "StoreEngine", "StoreModel", "StoreQueries", "AdvancedCommerce",
+        "Texts", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreModel", "StoreQueries",
+        "AdvancedCommerce",
         "StoreSamples", "StoreTestSupport", "VisibleText",
       ],
       exclude: ["Comparing/Golden", "Corpus", "Golden", "Linting/Golden"]
@@ -397,7 +409,8 @@ let package = Package(
     .testTarget(
       name: "WhatIfTests",
       dependencies: [
-        "WhatIf", "StorePlayback", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "WhatIf", "StorePlayback", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript",
+        "StoreSession",
         "StoreModel", "StoreTestSupport", "VisibleText",
       ]
     ),
@@ -516,6 +529,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
+        "CatalogTools",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StoreJournal", "StoreSnapshots", "StoreQueries", "StoreViews", "StorefrontUI",
         "TerminalCanvas",
@@ -539,7 +553,8 @@ let package = Package(
       dependencies: [
         "StoreServer", "StoreJournal", "Merchant", "ShopApp", "StoreDriver", "StoreScript",
         "StoreSession", "StorePlayback", "StorefrontUI", "TerminalCanvas",
-        "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
+        "StoreCatalog", "CatalogTools", "StoreEngine", "StoreSigning", "StoreModel",
+        "AdvancedCommerce",
         "SessionSamples", "ProgramTestSupport", "StoreTestSupport", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -558,7 +573,8 @@ let package = Package(
     .testTarget(
       name: "FormsTests",
       dependencies: [
-        "Texts", "Forms", "AdvancedCommerce", "StoreCatalog", "StoreModel", "StoreTestSupport",
+        "Texts", "Forms", "AdvancedCommerce", "StoreCatalog", "CatalogTools", "StoreModel",
+        "StoreTestSupport",
       ]
     ),
     .testTarget(
@@ -566,7 +582,7 @@ let package = Package(
       dependencies: [
         "Texts", "StorefrontUI", "Forms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
-        "StoreCatalog", "StoreRulebook", "ShopApp",
+        "StoreCatalog", "CatalogTools", "StoreRulebook", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
         "StoreDriver", "StoreSession", "WhatIf", "Manual",
       ],
@@ -597,7 +613,8 @@ let package = Package(
     .executableTarget(
       name: "StorefrontFuzz",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
+        "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "CatalogTools",
+        "StoreScript",
         "StoreSigning", "StoreJournal", "SessionSamples", "StoreSession", "Merchant", "StoreDriver",
         "StoreServer",
         "StorePlayback", "StoreRulebook", "StoreViews", "StorefrontUI", "TerminalCanvas",
@@ -641,8 +658,8 @@ for target in package.targets where !withoutSettings.contains(target.name) {
 // The modules that would make the user of a debug build wait: reading and searching catalogs, the rules, the cells of
 // the screen, and the manual. .ci/build asks to optimize them; packages that depend on them choose their own optimization.
 let optimized = [
-  "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
-  "Manual",
+  "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "CatalogTools", "StoreEngine",
+  "TerminalCanvas", "Manual",
 ]
 if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
   for target in package.targets where optimized.contains(target.name) {

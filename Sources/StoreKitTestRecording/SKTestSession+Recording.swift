@@ -1,3 +1,4 @@
+import CatalogTools
 public import SimulatedStoreKitTest
 import StoreCatalog
 import StoreEngine

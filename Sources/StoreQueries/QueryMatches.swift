@@ -1,3 +1,5 @@
+import StoreModel
+
 /// The words and patterns that rows are found by, to highlight them in shown texts.
 ///
 /// Negated conditions, numbers, dates and flags don't match any text.

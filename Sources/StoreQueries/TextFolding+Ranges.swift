@@ -1,3 +1,5 @@
+package import StoreModel
+
 extension TextFolding {
   /// Returns the ranges of words in a text, as character offsets.
   ///

@@ -1,5 +1,4 @@
 import StoreModel
-import StoreQueries
 
 /// A search of the rules.
 package struct RuleQuery: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreCatalog
 package import StoreModel
 import StoreQueries

@@ -1,4 +1,5 @@
-package import StoreCatalog
+package import CatalogTools
+import StoreCatalog
 import StoreModel
 package import StoreQueries
 import VisibleText

@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+package import CatalogTools
 package import StoreCatalog
 package import StoreEngine
 package import StoreModel

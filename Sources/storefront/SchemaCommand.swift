@@ -1,5 +1,5 @@
 import ArgumentParser
-import StoreCatalog
+import CatalogTools
 import StorePlayback
 import StoreScript
 import StorefrontUI

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import CatalogTools
 import Foundation
 import StoreCatalog
 import StoreModel

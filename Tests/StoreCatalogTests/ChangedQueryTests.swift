@@ -1,6 +1,7 @@
 import StoreModel
 import Testing
 
+@testable import CatalogTools
 @testable import StoreCatalog
 
 /// `changed:` finds everything that differs from another catalog, in products and SKUs.

@@ -4,6 +4,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
+@testable import CatalogTools
 @testable import StoreCatalog
 
 /// SKUs that stay in their file are read like the plain reader does: the same SKUs, problems, positions and

@@ -3,6 +3,7 @@ import Glibc
 import StoreTestSupport
 import Testing
 
+@testable import CatalogTools
 @testable import StoreCatalog
 
 /// The paths that a user may name as files, and those that aren't files or never end.

@@ -18,15 +18,16 @@ struct ArrowTests {
     "Manual": ["Resources", "TerminalCanvas"],
     "CNCurses": [],
     "StoreQueries": ["StoreModel"],
-    "StoreRulebook": ["StoreQueries", "Resources"],
+    "StoreRulebook": ["StoreModel", "Resources"],
     "AdvancedCommerce": ["StoreModel"],
     "StoreConnection": ["AdvancedCommerce"],
     "StoreEngine": ["AdvancedCommerce"],
-    "StoreCatalog": ["AdvancedCommerce", "StoreQueries", "StoreEngine", "Texts", "Resources"],
+    "StoreCatalog": ["AdvancedCommerce"],
+    "CatalogTools": ["StoreCatalog", "StoreQueries", "StoreEngine", "Texts", "Resources"],
     "StoreScript": ["AdvancedCommerce", "StoreQueries"],
     "StoreSigning": ["AdvancedCommerce"],
     "StoreTelling": ["StoreScript", "StoreEngine", "StoreRulebook", "Texts", "StoreSnapshots"],
-    "WhatIf": ["StoreCatalog", "StoreEngine", "StoreScript"],
+    "WhatIf": ["CatalogTools", "StoreEngine", "StoreScript"],
     "StoreSnapshots": ["StoreEngine"],
     "StoreJournal": ["StoreSnapshots"],
     "StoreSession": ["StoreConnection", "StoreCatalog", "StoreSnapshots", "StoreSigning"],
@@ -34,16 +35,16 @@ struct ArrowTests {
     "StoreKit": ["SimulatedStoreKit"],
     "SimulatedStoreKitTest": ["SimulatedStoreKit", "StoreSession"],
     "StoreKitTest": ["SimulatedStoreKitTest", "StoreKit", "IsolatedStore"],
-    "StoreKitTestRecording": ["SimulatedStoreKitTest", "StoreTelling"],
+    "StoreKitTestRecording": ["SimulatedStoreKitTest", "CatalogTools", "StoreTelling"],
     "IsolatedStore": ["SimulatedStoreKit"],
     "Mercato": ["SimulatedStoreKit"],
     "AdvancedCommerceMercato": ["SimulatedStoreKit", "Mercato"],
     "ShopApp": ["Mercato", "AdvancedCommerceMercato"],
     "Merchant": ["StoreSigning"],
     "StoreDriver": ["StoreTelling", "StoreSession", "ShopApp", "Merchant"],
-    "StoreServer": ["StoreDriver", "StoreTelling"],
-    "Forms": ["StoreCatalog", "StoreScript"],
-    "StoreViews": ["StoreCatalog", "StoreTelling"],
+    "StoreServer": ["StoreDriver", "CatalogTools", "StoreTelling"],
+    "Forms": ["CatalogTools", "StoreScript"],
+    "StoreViews": ["CatalogTools", "StoreTelling"],
     "StorefrontUI": ["StoreViews", "Manual", "Forms", "StoreTelling"],
     "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],
     "CursesTerminal": ["TerminalCanvas", "CNCurses"],
@@ -88,10 +89,19 @@ struct ArrowTests {
   /// Reading and writing a catalog needs no rules, but the consequences of a change do.
   @Test func onlyTheComparisonOfCatalogsAsksTheRules() throws {
     let files = try SourceTree.ofSources().files.filter {
-      $0.module == "StoreCatalog" && $0.imports.contains("StoreEngine")
+      $0.module == "CatalogTools" && $0.imports.contains("StoreEngine")
     }
     #expect(!files.isEmpty)
-    #expect(files.filter { !$0.path.contains("/StoreCatalog/Comparing/") }.map(\.path) == [])
+    #expect(files.filter { !$0.path.contains("/CatalogTools/Comparing/") }.map(\.path) == [])
+  }
+
+  /// Packages that import StoreKitTest compile what it depends on.
+  @Test func clientsCompileNeitherTextsNorTools() {
+    let tools: Set<String> = [
+      "Texts", "Resources", "StoreQueries", "CatalogTools", "StoreScript", "StoreTelling",
+    ]
+    #expect(Self.allowed("StoreKitTest").contains("StoreSession"))
+    #expect(Self.allowed("StoreKitTest").isDisjoint(with: tools))
   }
 
   /// A dependency that a target never imports only delays the build.

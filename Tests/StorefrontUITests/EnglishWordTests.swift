@@ -1,3 +1,4 @@
+import CatalogTools
 import Manual
 import StoreCatalog
 import StoreEngine

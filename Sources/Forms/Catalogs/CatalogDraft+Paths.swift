@@ -1,4 +1,5 @@
-package import StoreCatalog
+package import CatalogTools
+import StoreCatalog
 
 extension CatalogDraft {
   /// Returns the labels for a value of the item: `Price`, `Languages, de, name`.

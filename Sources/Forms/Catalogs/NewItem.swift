@@ -1,4 +1,5 @@
-package import StoreCatalog
+package import CatalogTools
+import StoreCatalog
 package import StoreModel
 
 /// A kind of item that the user can add to a catalog.

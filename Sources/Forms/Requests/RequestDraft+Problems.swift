@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import CatalogTools
 package import StoreCatalog
 import StoreModel
 import Texts

@@ -101,9 +101,9 @@ extension Catalog {
 /// The text of a catalog and its format.
 package struct CatalogSource: Sendable {
   package let format: CatalogFormat
-  let text: CatalogText
+  package let text: CatalogText
   /// The parts of the file around the SKUs, if those stay in the file, or `nil` if everything is in memory.
-  let frame: JSONValue?
+  package let frame: JSONValue?
 
   package init(format: CatalogFormat, bytes: [UInt8]) {
     self.init(format: format, text: CatalogText(bytes))

@@ -2,7 +2,7 @@
 ///
 /// It protects against mix-ups, not against attacks: it costs one multiplication and one shift for every eight
 /// bytes.
-struct CatalogDigest {
+package struct CatalogDigest {
   private var hash: UInt64
 
   /// Starts the hash of a text, whose bytes the caller appends in order.
@@ -12,7 +12,7 @@ struct CatalogDigest {
     hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
   }
 
-  static func hexadecimal(of bytes: [UInt8]) -> String {
+  package static func hexadecimal(of bytes: [UInt8]) -> String {
     var digest = CatalogDigest(count: bytes.count)
     digest.append(bytes[...])
     return digest.hexadecimal

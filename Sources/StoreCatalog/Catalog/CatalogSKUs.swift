@@ -5,12 +5,13 @@ import StoreModel
 /// Each SKU is found in constant time by its position or its name. Reading all SKUs of a large file
 /// takes seconds, so ``CatalogIndex`` and ``CatalogStatistics`` use data that is in memory.
 package struct CatalogSKUs: Sendable {
-  enum Storage: Sendable {
+  /// The location of the SKUs.
+  package enum Storage: Sendable {
     case held([CatalogSKU], [String: Int])
     case table(SKUTable)
   }
 
-  let storage: Storage
+  package let storage: Storage
 
   /// Stores SKUs in memory.
   ///
@@ -83,17 +84,17 @@ extension CatalogSKUs: ExpressibleByArrayLiteral {
 
 extension CatalogSKUs {
   /// Counts over all SKUs.
-  struct Tally: Sendable {
-    var subscriptionCount = 0
-    var addOnCount = 0
-    var locales: Set<String> = []
-    var storefronts: Set<String> = []
+  package struct Tally: Sendable {
+    package var subscriptionCount = 0
+    package var addOnCount = 0
+    package var locales: Set<String> = []
+    package var storefronts: Set<String> = []
   }
 
   /// The counts.
   ///
   /// For a large file, they are counted without reading the file.
-  var tally: Tally {
+  package var tally: Tally {
     var tally = Tally()
     switch storage {
     case .held(let skus, _):
@@ -121,7 +122,7 @@ extension CatalogSKUs {
   /// The languages of all names.
   ///
   /// For a large file, they are known without reading the file.
-  var locales: Set<String> {
+  package var locales: Set<String> {
     switch storage {
     case .held(let skus, _): Set(skus.lazy.flatMap { $0.localizations.map(\.locale) })
     case .table(let table): table.words.locales
@@ -131,7 +132,7 @@ extension CatalogSKUs {
   /// The storefronts that have prices.
   ///
   /// For a large file, they are known without reading the file.
-  var countryCodes: Set<String> {
+  package var countryCodes: Set<String> {
     switch storage {
     case .held(let skus, _): Set(skus.lazy.flatMap(\.storefrontMilliunits.keys))
     case .table(let table): table.words.tiers.countryCodes

@@ -2,7 +2,7 @@ import StoreModel
 
 extension CatalogShape {
   /// The shape of the whole file.
-  static let catalog = CatalogShape(
+  package static let catalog = CatalogShape(
     name: "catalog",
     fields: [
       ours(
@@ -121,7 +121,7 @@ extension CatalogShape {
     ]
   )
 
-  static let simulatedError = CatalogShape(
+  package static let simulatedError = CatalogShape(
     name: "simulatedError",
     fields: [
       required(
@@ -149,7 +149,7 @@ extension CatalogShape {
   )
 
   /// Every shape, by name.
-  static let all: [CatalogShape] = [
+  package static let all: [CatalogShape] = [
     catalog, app, product, localization, group, subscription, offer, billingPlan, sku, settings,
     simulatedError, failure, keyPair,
   ]

@@ -58,11 +58,11 @@ package struct CatalogShape: Hashable, Sendable {
   }
 
   /// Returns the keys of the object in a format.
-  func keys(in format: CatalogFormat) -> [String] {
+  package func keys(in format: CatalogFormat) -> [String] {
     fields.lazy.filter { format == .storefrontCatalog || !$0.isOurs }.map(\.key)
   }
 
-  func hasField(_ key: String, in format: CatalogFormat) -> Bool {
+  package func hasField(_ key: String, in format: CatalogFormat) -> Bool {
     format == .storefrontCatalog ? allKeys.contains(key) : xcodeKeys.contains(key)
   }
 
@@ -92,7 +92,7 @@ package struct CatalogShape: Hashable, Sendable {
     "Rules of storefront catalog lint to ignore in this object."
   )
 
-  static let lintIgnoreKey = "_lintIgnore"
+  package static let lintIgnoreKey = "_lintIgnore"
 
   /// The keys of a `.storekit` file that our format does not define.
   static let kept = ours(

@@ -16,7 +16,7 @@ package final class CatalogText: Sendable {
   /// The number of bytes.
   ///
   /// For a file, the number when it was opened.
-  let count: Int
+  package let count: Int
   private let storage: Storage
   private let knownDigest = Mutex<String?>(nil)
 
@@ -47,7 +47,7 @@ package final class CatalogText: Sendable {
   }
 
   /// Returns a part, or its remaining bytes if the file has become shorter.
-  func bytes(_ range: Range<Int>) -> [UInt8] {
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: range.count)
     let read = read(range, into: &buffer)
     if read < range.count { buffer.removeLast(range.count - read) }

@@ -1,6 +1,6 @@
 /// Values with numbers, in the order of their first occurrence.
-struct NumberedValues<Value: Hashable & Sendable>: Sendable {
-  private(set) var values: [Value] = []
+package struct NumberedValues<Value: Hashable & Sendable>: Sendable {
+  package private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
 
   /// Starts with values that already have their numbers.

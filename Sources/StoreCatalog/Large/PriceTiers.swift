@@ -1,7 +1,7 @@
-import StoreModel
+package import StoreModel
 
 /// The sets of prices that SKUs have, each stored once, because merchants price by tiers.
-struct PriceTiers: Sendable {
+package struct PriceTiers: Sendable {
   private var starts: [UInt32] = [0]
   private var storefronts: [UInt8] = []
   private var amounts: [Int64] = []
@@ -23,7 +23,7 @@ struct PriceTiers: Sendable {
   }
 
   /// Returns, for each set, the price in a storefront in milliunits, or `Int64.min` if it lacks one.
-  func prices(in storefront: Storefront) -> [Int64] {
+  package func prices(in storefront: Storefront) -> [Int64] {
     guard let wanted = StorefrontCodes.shared.number(of: storefront.countryCode) else {
       return Array(repeating: .min, count: count)
     }

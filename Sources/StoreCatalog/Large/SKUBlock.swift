@@ -274,7 +274,7 @@ extension CatalogFinding {
 
 extension SearchText {
   /// Appends the texts that a search for a SKU examines.
-  mutating func append(_ sku: CatalogSKU) {
+  package mutating func append(_ sku: CatalogSKU) {
     appendField(sku.sku)
     for localization in sku.localizations where !localization.displayName.isEmpty {
       appendField(localization.displayName)

@@ -129,7 +129,7 @@ struct SKUCheck {
 
 extension SKUTable {
   /// All SKUs with their numbers.
-  var records: some Sequence<(index: Int, record: SKURecord)> {
+  package var records: some Sequence<(index: Int, record: SKURecord)> {
     chunks.lazy.flatMap(\.records).enumerated().lazy.map { (index: $0.offset, record: $0.element) }
   }
 }

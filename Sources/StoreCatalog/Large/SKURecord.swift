@@ -1,24 +1,26 @@
 /// The data in memory of a SKU whose text stays in the file: enough to list, filter, find and check it.
-struct SKURecord: Sendable {
+package struct SKURecord: Sendable {
   /// The offset of the SKU's object (40 bits) and its length in bytes (24 bits).
   private let span: UInt64
   /// The hash of its name.
-  var name: UInt64
+  package var name: UInt64
   /// The number of its set of prices in ``PriceTiers``.
-  var tier: UInt32
+  package var tier: UInt32
   /// The number of its category among the words.
-  var category: UInt32
+  package var category: UInt32
   /// The number, among the words, of the generic product that the SKU names.
   var generic: UInt32
   /// The number of its period among the words, or 0 without one.
-  var period: UInt16
-  var traits: Traits
+  package var period: UInt16
+  package var traits: Traits
 
   /// The properties of a SKU.
-  struct Traits: OptionSet, Sendable {
-    let rawValue: UInt8
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt8
 
-    static let subscription = Traits(rawValue: 1)
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let subscription = Traits(rawValue: 1)
     static let addOn = Traits(rawValue: 2)
     /// Whether the SKU can't be sold, because the file has an error in it.
     static let leftOut = Traits(rawValue: 4)
@@ -49,21 +51,21 @@ struct SKURecord: Sendable {
     self.period = period
   }
 
-  var offset: Int { Int(span >> 24) }
+  package var offset: Int { Int(span >> 24) }
 
   /// The number of bytes, or `nil` if it isn't known.
-  var length: Int? {
+  package var length: Int? {
     let length = Int(span & UInt64(Self.unknownLength))
     return length == Self.unknownLength ? nil : length
   }
 }
 
 /// Neighboring SKUs of a file, with the text to search.
-final class SKUChunk: Sendable {
-  let records: [SKURecord]
-  let search: SearchText
+package final class SKUChunk: Sendable {
+  package let records: [SKURecord]
+  package let search: SearchText
 
-  init(records: [SKURecord], search: SearchText) {
+  package init(records: [SKURecord], search: SearchText) {
     self.records = records
     self.search = search
   }

@@ -5,7 +5,7 @@ import StoreModel
 /// An accepted SKU is valid by itself, by the rules of ``CatalogDecoder``. The decoder reads the rejected ones
 /// and reports their problems, if any. Words with their own rules (locales, tax codes, periods) are accepted
 /// after the decoder has accepted them once.
-struct SKUScanner {
+package struct SKUScanner {
   private let words: SKUWords
   private let fields = SKUField.Words()
   private let storefronts = StorefrontCodes.shared
@@ -22,7 +22,7 @@ struct SKUScanner {
 
   var draft = SKUDraft()
 
-  init(_ words: SKUWords) {
+  package init(_ words: SKUWords) {
     self.words = words
   }
 
@@ -249,7 +249,7 @@ extension SKUScanner {
   }
 
   /// Returns the record of a SKU that the decoder read.
-  mutating func record(of sku: CatalogSKU, at offset: Int, length: Int) -> SKURecord {
+  package mutating func record(of sku: CatalogSKU, at offset: Int, length: Int) -> SKURecord {
     var traits: SKURecord.Traits = sku.kind == .subscription ? .subscription : []
     if sku.addOnTo != nil { traits.insert(.addOn) }
     words.insert(sku.localizations.map(\.locale))

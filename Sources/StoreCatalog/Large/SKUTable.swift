@@ -1,13 +1,13 @@
-import StoreModel
+package import StoreModel
 import Synchronization
 
 /// The SKUs of a large file: the data to list and find them is in memory, and the rest is read on demand.
-final class SKUTable: Sendable {
-  let text: CatalogText
-  let chunks: [SKUChunk]
+package final class SKUTable: Sendable {
+  package let text: CatalogText
+  package let chunks: [SKUChunk]
   /// The number of each chunk's first SKU, followed by the number of SKUs.
-  let bases: [Int]
-  let words: SKUWords.Contents
+  package let bases: [Int]
+  package let words: SKUWords.Contents
   /// The SKUs by the hashes of their names, or `nil` while the file is being read.
   private let slots: [UInt32]?
   private let recent = Mutex<[Int: CatalogSKU]>([:])
@@ -22,9 +22,9 @@ final class SKUTable: Sendable {
     slots = isWhole ? Self.slots(of: chunks, bases: bases) : nil
   }
 
-  var count: Int { bases[bases.count - 1] }
+  package var count: Int { bases[bases.count - 1] }
 
-  func record(_ index: Int) -> SKURecord {
+  package func record(_ index: Int) -> SKURecord {
     let chunk = chunk(of: index)
     return chunks[chunk].records[index - bases[chunk]]
   }
@@ -63,7 +63,7 @@ final class SKUTable: Sendable {
   }
 
   /// Returns the text of a SKU as JSON, with offsets from its first byte, or `nil` if it isn't JSON.
-  func value(of record: SKURecord) -> JSONValue? {
+  package func value(of record: SKURecord) -> JSONValue? {
     var length = record.length ?? 1 << 24
     while true {
       let end = min(text.count, record.offset + length)
@@ -152,7 +152,7 @@ final class SKUTable: Sendable {
   }
 
   /// Returns the first SKU with a name's hash.
-  func first(withHash hash: UInt64) -> Int? {
+  package func first(withHash hash: UInt64) -> Int? {
     guard let slots else { return nil }
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -1,28 +1,30 @@
-import StoreModel
+package import StoreModel
 import Synchronization
 
 /// The words that the SKUs of a file share, numbered in the order of their first occurrence.
 ///
 /// Readers on several threads have their own tables, and use this one only for words that are new to them.
-final class SKUWords: Sendable {
+package final class SKUWords: Sendable {
   /// The words and sets of prices, by their numbers.
-  struct Contents: Sendable {
+  package struct Contents: Sendable {
     /// The categories.
     ///
     /// The first one is for SKUs without a category.
-    fileprivate(set) var categories = NumberedValues([""])
+    package fileprivate(set) var categories = NumberedValues([""])
     fileprivate(set) var generics = NumberedValues<String>()
     /// The periods.
     ///
     /// The first one is for SKUs without a period.
-    fileprivate(set) var periods = NumberedValues<SubscriptionPeriod?>([nil])
-    var tiers = PriceTiers()
+    package fileprivate(set) var periods = NumberedValues<SubscriptionPeriod?>([nil])
+    package var tiers = PriceTiers()
     var locales: Set<String> = []
   }
 
   private let state = Mutex(Contents())
 
-  var contents: Contents { state.withLock { $0 } }
+  package init() {}
+
+  package var contents: Contents { state.withLock { $0 } }
 
   func category(_ word: String) -> UInt32 {
     state.withLock { UInt32($0.categories.number(of: word)) }

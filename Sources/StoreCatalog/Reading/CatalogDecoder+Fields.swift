@@ -233,9 +233,9 @@ extension CatalogDecoder {
 }
 
 /// The similarity of a word in a catalog to known words.
-enum Spelling {
+package enum Spelling {
   /// Returns the maximum number of letters that may differ: two, or fewer in a short word.
   ///
   /// Case doesn't count.
-  static func slips(of word: String) -> Int { min(2, word.unicodeScalars.count / 2) }
+  package static func slips(of word: String) -> Int { min(2, word.unicodeScalars.count / 2) }
 }

@@ -1,8 +1,8 @@
-import StoreModel
+package import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  static let paymentModes: [String: SubscriptionOffer.PaymentMode] = [
+  package static let paymentModes: [String: SubscriptionOffer.PaymentMode] = [
     "free": .freeTrial,
     "payAsYouGo": .payAsYouGo,
     "payUpFront": .payUpFront,

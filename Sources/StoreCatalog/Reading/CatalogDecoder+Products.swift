@@ -1,8 +1,8 @@
-import StoreModel
+package import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  static let productTypes: [String: ProductType] = [
+  package static let productTypes: [String: ProductType] = [
     "Consumable": .consumable,
     "NonConsumable": .nonConsumable,
     "NonRenewingSubscription": .nonRenewing,
@@ -206,7 +206,7 @@ extension LocaleIdentifier {
 
   /// Returns the locale that an unknown identifier with hyphens means, such as `zh_Hans` for `zh-Hans`, or
   /// `nil`.
-  static func mended(_ name: String) -> String? {
+  package static func mended(_ name: String) -> String? {
     guard name.contains("-") else { return nil }
     let mended = name.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
     return !mended.isEmpty && isKnown(mended) ? mended : nil

@@ -245,9 +245,9 @@ extension CatalogDecoder {
 }
 
 /// Apple's tax codes, such as `S002-02-2`.
-enum TaxCode {
+package enum TaxCode {
   /// Returns whether a code has a letter and three digits, then digits, then 1 or 2, separated by hyphens.
-  static func isWellFormed(_ code: String) -> Bool {
+  package static func isWellFormed(_ code: String) -> Bool {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, let letter = parts[0].first else { return false }
     let digits = parts[0].dropFirst() + parts[1] + parts[2]

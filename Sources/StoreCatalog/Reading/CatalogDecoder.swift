@@ -1,10 +1,10 @@
-import StoreModel
+package import StoreModel
 
 /// A decoder that makes a catalog from JSON values and collects the findings.
 ///
 /// It doesn't stop at an error: an unusable value is reported and left out, so that every problem of a file is
 /// reported at once. A null is the same as an absent key, because Xcode writes nulls.
-struct CatalogDecoder {
+package struct CatalogDecoder {
   let format: CatalogFormat
   private(set) var findings: ProblemList<CatalogFinding>
   /// The offset at which each identifier occurs first.
@@ -122,10 +122,10 @@ struct CatalogDecoder {
 }
 
 /// The items that a decoder made of the values of a file, by their offsets.
-struct CatalogOffsets {
-  var products: [Int: Product] = [:]
-  var offers: [Int: SubscriptionOffer] = [:]
-  var skus: [Int: CatalogSKU] = [:]
+package struct CatalogOffsets {
+  package var products: [Int: Product] = [:]
+  package var offers: [Int: SubscriptionOffer] = [:]
+  package var skus: [Int: CatalogSKU] = [:]
 }
 
 extension CatalogDecoder {

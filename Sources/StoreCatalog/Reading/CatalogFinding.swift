@@ -1,14 +1,30 @@
 import StoreModel
 
 /// A problem at a byte offset, before lines are counted.
-struct CatalogFinding {
-  let rule: CatalogRule
-  var offset: Int
-  var severity: CatalogProblem.Severity
-  var message: String
-  var remedy: String
+package struct CatalogFinding {
+  package let rule: CatalogRule
+  package var offset: Int
+  package var severity: CatalogProblem.Severity
+  package var message: String
+  package var remedy: String
   /// Another position, whose line number is added at the end of the message.
   var otherOffset: Int?
+
+  package init(
+    rule: CatalogRule,
+    offset: Int,
+    severity: CatalogProblem.Severity,
+    message: String,
+    remedy: String,
+    otherOffset: Int? = nil
+  ) {
+    self.rule = rule
+    self.offset = offset
+    self.severity = severity
+    self.message = message
+    self.remedy = remedy
+    self.otherOffset = otherOffset
+  }
 }
 
 extension CatalogFinding {
@@ -25,7 +41,7 @@ extension CatalogFinding {
 
 extension CatalogProblem {
   /// Returns the findings with their lines and columns, in file order and with one pass over the file.
-  static func located(
+  package static func located(
     _ findings: [CatalogFinding],
     in text: CatalogText,
     path: String

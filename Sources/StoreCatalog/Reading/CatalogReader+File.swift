@@ -67,7 +67,7 @@ extension CatalogText {
 }
 
 extension CatalogProblem {
-  init(_ unreadable: UnreadableFile) {
+  package init(_ unreadable: UnreadableFile) {
     self.init(
       path: unreadable.path,
       rule: .unreadable,

@@ -110,23 +110,23 @@ package enum CatalogReader {
   }
 
   /// The result of reading a text in memory, before its lines are counted.
-  struct WholeReading {
+  package struct WholeReading {
     /// The outermost value, or `nil` if the text isn't JSON.
-    let root: JSONValue?
+    package let root: JSONValue?
     /// The catalog, as far as it could be read.
     ///
     /// It may have errors.
-    private(set) var catalog: Catalog?
-    private(set) var findings: ProblemList<CatalogFinding>
+    package private(set) var catalog: Catalog?
+    package private(set) var findings: ProblemList<CatalogFinding>
     /// The catalog for lint, with every item that could be read even if the catalog has errors.
     ///
     /// It is `nil` unless lint reads the text, and if the JSON has errors.
-    private(set) var lintable: Lintable?
+    package private(set) var lintable: Lintable?
 
     /// A catalog with the positions of its items.
-    struct Lintable {
-      let catalog: Catalog
-      let places: CatalogOffsets
+    package struct Lintable {
+      package let catalog: Catalog
+      package let places: CatalogOffsets
     }
 
     /// Reads a value of a larger text only for its findings.
@@ -142,7 +142,7 @@ package enum CatalogReader {
       findings.add(contentsOf: decoder.findings)
     }
 
-    init(
+    package init(
       _ bytes: [UInt8],
       limit: Int,
       leavesOutFaulty: Bool = false,
@@ -201,7 +201,7 @@ package enum CatalogReader {
     }
   }
 
-  static func tooLarge(_ path: String, _ most: Int) -> CatalogProblem {
+  package static func tooLarge(_ path: String, _ most: Int) -> CatalogProblem {
     CatalogProblem(
       path: path,
       rule: .unreadable,

@@ -1,3 +1,4 @@
+import CatalogTools
 package import StoreCatalog
 import StoreDriver
 package import StoreEngine

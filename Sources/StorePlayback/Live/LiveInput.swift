@@ -1,3 +1,4 @@
+package import CatalogTools
 package import StoreCatalog
 package import StoreDriver
 package import StorefrontUI

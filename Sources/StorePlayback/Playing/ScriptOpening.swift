@@ -1,3 +1,4 @@
+import CatalogTools
 package import StoreCatalog
 package import StoreDriver
 package import StoreEngine

@@ -1,3 +1,4 @@
+import CatalogTools
 package import StoreDriver
 package import StoreScript
 import StorefrontUI

@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreDriver
 import StoreEngine
 import StoreModel

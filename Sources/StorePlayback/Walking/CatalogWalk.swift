@@ -1,3 +1,4 @@
+package import CatalogTools
 package import StoreCatalog
 import StoreModel
 import StoreScript

@@ -1,3 +1,4 @@
+import CatalogTools
 import HTTPTypes
 import StoreCatalog
 import StoreDriver

@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreCatalog
 
 /// A choice in one of the main page's menus.

@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreCatalog
 
 /// The sort order of the products, if it isn't that of the catalog.

@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreCatalog
 
 /// The search in the background for the rows that match the filter.

@@ -1,4 +1,5 @@
-package import StoreCatalog
+package import CatalogTools
+import StoreCatalog
 
 /// A request for the file of the catalog that the store sells.
 package enum CatalogFileRequest: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import StoreCatalog
+package import CatalogTools
+import StoreCatalog
 
 /// A comparison of another catalog with the store's catalog.
 package struct ComparedCatalogs: Sendable {

@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreCatalog
 
 /// A list of choices above the screen, which depend on the kind of menu and the state.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import CatalogTools
 import StoreCatalog
 
 /// A move of the screen to another page, or to something above its page.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import CatalogTools
 import StoreCatalog
 import StoreEngine
 import StoreModel

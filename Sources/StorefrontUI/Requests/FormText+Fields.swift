@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import CatalogTools
 import Forms
 import StoreCatalog
 import StoreModel

@@ -1,4 +1,5 @@
-package import StoreCatalog
+package import CatalogTools
+import StoreCatalog
 import StoreModel
 import TerminalCanvas
 import Texts

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import CatalogTools
 import NIOCore
 import NIOHTTP1
 import StoreCatalog

@@ -1,3 +1,4 @@
+import CatalogTools
 import Glibc
 import StoreCatalog
 import StoreDriver

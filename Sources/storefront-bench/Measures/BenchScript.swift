@@ -1,3 +1,4 @@
+import CatalogTools
 import ProgramSupport
 import StoreCatalog
 import StoreModel

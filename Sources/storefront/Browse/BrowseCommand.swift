@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogTools
 import Glibc
 import StoreCatalog
 import StoreJournal

@@ -1,3 +1,4 @@
+import CatalogTools
 import CursesTerminal
 import Glibc
 import ProgramSupport

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogTools
 import Crypto
 import FoundationEssentials
 import StoreCatalog

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogTools
 import StoreCatalog
 import StoreModel
 import VisibleText

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import ArgumentParser
+import CatalogTools
 import ProgramSupport
 import StoreCatalog
 import StoreEngine

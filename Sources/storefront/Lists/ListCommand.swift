@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogTools
 import ProgramSupport
 import StoreCatalog
 import StoreEngine

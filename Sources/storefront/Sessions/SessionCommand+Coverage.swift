@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogTools
 import Foundation
 import ProgramSupport
 import StoreCatalog

@@ -1,3 +1,4 @@
+import CatalogTools
 import Forms
 import Foundation
 import StoreCatalog

@@ -1,6 +1,7 @@
 import StoreModel
 import Testing
 
+@testable import CatalogTools
 @testable import StoreCatalog
 
 /// The consequences of prices before they are written are those of the catalog after they are written.

@@ -2,6 +2,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
+@testable import CatalogTools
 @testable import StoreCatalog
 
 /// The price changes that a person must confirm.

@@ -1,3 +1,4 @@
+import CatalogTools
 import SessionSamples
 import StoreCatalog
 import StoreDriver

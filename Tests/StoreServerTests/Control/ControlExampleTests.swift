@@ -1,3 +1,4 @@
+import CatalogTools
 import Foundation
 import HTTPTypes
 import Hummingbird
