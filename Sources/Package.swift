@@ -54,19 +54,8 @@ let modules = [
   Module("IsolatedStore", isPublic: true, uses: ["SimulatedStoreKit"]),
 
   // A store in the process, for tests.
-  Module("CTexts", exclude: ["Resources"]),
-  Module("Texts", uses: ["CTexts"]),
-  Module("CResources", exclude: ["Files"]),
-  Module("Resources", uses: ["CResources"]),
-  Module("StoreQueries", uses: ["StoreModel", "VisibleText"]),
   Module("StoreEngine", uses: ["StoreModel", "AdvancedCommerce"], products: [hashTrees]),
-  Module(
-    "StoreCatalog",
-    uses: [
-      "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreEngine",
-      "VisibleText",
-    ]
-  ),
+  Module("StoreCatalog", uses: ["StoreModel", "AdvancedCommerce", "VisibleText"]),
   Module(
     "StoreSigning",
     uses: ["StoreModel", "AdvancedCommerce", "VisibleText"],
@@ -96,12 +85,24 @@ let modules = [
   ),
 
   // The recording of such a store as a script.
+  Module("CTexts", exclude: ["Resources"]),
+  Module("Texts", uses: ["CTexts"]),
+  Module("CResources", exclude: ["Files"]),
+  Module("Resources", uses: ["CResources"]),
+  Module("StoreQueries", uses: ["StoreModel", "VisibleText"]),
+  Module(
+    "CatalogTools",
+    uses: [
+      "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreCatalog",
+      "StoreEngine", "VisibleText",
+    ]
+  ),
   Module(
     "StoreScript",
     uses: ["StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText"],
     products: [product("Yams", "Yams")]
   ),
-  Module("StoreRulebook", uses: ["Resources", "StoreModel", "StoreQueries", "VisibleText"]),
+  Module("StoreRulebook", uses: ["Resources", "StoreModel", "VisibleText"]),
   Module(
     "StoreTelling",
     uses: [
@@ -113,8 +114,8 @@ let modules = [
     "StoreKitTestRecording",
     isPublic: true,
     uses: [
-      "SimulatedStoreKitTest", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
-      "StoreTelling",
+      "SimulatedStoreKitTest", "StoreCatalog", "CatalogTools", "StoreEngine", "StoreScript",
+      "StoreSession", "StoreTelling",
     ]
   ),
 ]
