@@ -34,6 +34,16 @@ struct WhyTests {
     )
   }
 
+  /// An edit of the catalog moves a product that the customer is subscribed to.
+  @Test func aProductInAnotherGroupThanItsSubscription() throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    var moved = Product.goldMonthly
+    moved.subscription?.groupID = "other"
+    #expect(why(moved, shop) == why(.goldMonthly, shop))
+    #expect(shop.store.why(product: moved).last == .entitled(true))
+  }
+
   @Test func thingsBoughtOnce() throws {
     var shop = Shop()
     try shop.buy(.unlock)

@@ -8,7 +8,7 @@ extension Store {
   package func why(product: Product) -> [Reason] {
     let waiting = waiting { $0.id == product.id } + lastRefusal(with: product)
     if let terms = product.subscription {
-      let chains = subscriptions(in: terms.groupID).filter {
+      let chains = groups(of: product, terms).flatMap { subscriptions(in: $0) }.filter {
         newestPeriod(of: product, in: $0) != nil
       }
       return why(chains, of: product, waiting)
@@ -30,6 +30,17 @@ extension Store {
     let all = reasons + ending(of: record.transaction) + waiting
     guard !isEntitled(by: id) || hasAccess(to: product) else { return all + [.listedButOver] }
     return verdict(all, isEntitled(by: id))
+  }
+
+  /// Returns the group of a product, after the group in which it was last sold if that is another one.
+  ///
+  /// An edit of the catalog may have moved the product, and its subscriptions stay in their group.
+  private func groups(of product: Product, _ terms: SubscriptionTerms) -> [SubscriptionGroupID] {
+    let newest = latest(for: product.id).flatMap { transactions[id: $0]?.transaction }
+    guard let sold = newest?.subscriptionGroupIdentifier, sold != terms.groupID else {
+      return [terms.groupID]
+    }
+    return [sold, terms.groupID]
   }
 
   /// Returns the reasons for the state of a subscription group: those of each subscription in the order in

@@ -23,8 +23,12 @@ extension Pages {
     if let subscription = transaction.flatMap({ store.subscription(of: $0.id) }) {
       return subscription
     }
-    guard isAtProduct, let group = shelf.selectedProduct?.subscription?.groupID else { return nil }
-    return store.subscriptions(in: group).last
+    guard isAtProduct, let product = shelf.selectedProduct, let terms = product.subscription else {
+      return nil
+    }
+    // An edit of the catalog may have moved the product to another group.
+    return store.subscriptions(in: terms.groupID).last
+      ?? store.latest(for: product.id).flatMap(store.subscription(of:))
   }
 
   /// Returns whether the details have the focus and describe a row, and not a product.
