@@ -54,7 +54,7 @@ extension TerminalTests {
 
     @Test(
       arguments: [
-        (["Enter"], "✓ You’re all set", "3 Transactions 1  4"),
+        (["Enter"], "✓ You're all set", "3 Transactions 1  4"),
         (["Escape"], "• The customer cancelled", "3 Transactions 0  4"),
         (["p"], "waits for a parent  A approve D decline", "3 Transactions 0+1  4"),
         (["u", "Enter"], "unverified", "3 Transactions 1  4"),

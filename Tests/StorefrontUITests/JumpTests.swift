@@ -58,7 +58,7 @@ struct JumpTests {
   @Test func lettersAreSaidAndLeft() throws {
     var stage = try Stage()
     try stage.press(",")
-    #expect(stage.picture.contains("Type a label’s letters to click it"))
+    #expect(stage.picture.contains("Type a label's letters to click it"))
     try stage.press("escape")
     #expect(!stage.picture.contains("Type a label"))
     try stage.press(", 1")

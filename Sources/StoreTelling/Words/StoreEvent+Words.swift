@@ -83,7 +83,7 @@ extension RequestRefusal.Layer {
     switch self {
     case .wrapper: "wrapper around the JWS"
     case .signature: "signature or one of its claims"
-    case .payload: "request’s own fields"
+    case .payload: "request's own fields"
     case .product: "generic product"
     case .reference: "reference id"
     case .storefront: "storefront or currency"
