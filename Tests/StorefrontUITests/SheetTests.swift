@@ -141,7 +141,7 @@ struct SheetTests {
     var stage = try Stage()
     try stage.press("enter c")
     let rows = stage.picture.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows[22] == " • The customer cancelled")
+    #expect(rows[22] == " • The customer canceled")
   }
 }
 

@@ -35,7 +35,7 @@ struct BrowseCommand: AsyncParsableCommand {
   @Option(
     help: """
       The terminal's background: dark, light or auto, which asks the terminal. \
-      STOREFRONT_BACKGROUND sets it for every run; NO_COLOR turns colours off.
+      STOREFRONT_BACKGROUND sets it for every run; NO_COLOR turns colors off.
       """
   )
   var background: BackgroundChoice?
