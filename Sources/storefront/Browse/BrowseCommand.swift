@@ -41,8 +41,12 @@ struct BrowseCommand: AsyncParsableCommand {
   var background: BackgroundChoice?
 
   @Flag(
-    help: "Start in presentation view, as customers see the store. P switches it on the screen."
+    help: "Start as a presentation: show what customers see. P switches it on the screen."
   )
+  var presentation = false
+
+  /// The former name of `--presentation`.
+  @Flag(help: .hidden)
   var meeting = false
 
   @OptionGroup
@@ -99,7 +103,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.serverFiles = serving.files
     plan.isListening = serve
     if let background { plan.background = background }
-    plan.isForPresentation = meeting
+    plan.isForPresentation = presentation || meeting
     plan.isInLines = screen.lines
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
