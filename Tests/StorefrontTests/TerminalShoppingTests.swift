@@ -56,7 +56,7 @@ extension TerminalTests {
       arguments: [
         (["Enter"], "✓ You're all set", "3 Transactions 1  4"),
         (["Escape"], "• The customer canceled", "3 Transactions 0  4"),
-        (["p"], "waits for a parent  A approve D decline", "3 Transactions 0+1  4"),
+        (["p"], "waiting for approval  A approve D decline", "3 Transactions 0+1  4"),
         (["u", "Enter"], "unverified", "3 Transactions 1  4"),
         (["f", "b"], "networkError", "3 Transactions 0  4"),
         (["i"], "I Resolve", "3 Transactions 0+1  4"),

@@ -222,7 +222,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [
-    ("F", "Select a transaction first", "3"), ("A", "No purchase is waiting for a parent", ""),
+    ("F", "Select a transaction first", "3"), ("A", "No purchase is waiting for approval", ""),
     ("n", "Nothing is scheduled", ""), ("m l", "The app is already running", ""),
     ("a", "The catalog has no generic product", ""), ("B", "", "m q"),
     ("b", "The app is not running", "m q"), ("y", "", ""),

@@ -51,7 +51,7 @@ extension MenuKind {
   }
   static var typedTime: Self {
     Self(
-      "menu.move-the-clock",
+      "common.time",
       manualPage: "TimeTravel",
       letters: .type(hint: "menu.type-12h-3d-2mo-or-a-date", verb: "menu.a-time")
     ) { context, menu in context.timeItems(typed: menu.query.text) }

@@ -31,7 +31,7 @@ extension MenuKind {
 
   static var webhooks: Self {
     Self(
-      "setting.notifications-go-to",
+      "setting.webhooks",
       manualPage: "Notifications",
       letters: .type(hint: "notifications.type-a-url", verb: "notifications.a-url"),
       staysOpen: true,
@@ -41,7 +41,7 @@ extension MenuKind {
   }
 
   static var retries: Self {
-    Self("notifications.notification-failed-sent", manualPage: "Notifications") { context, _ in
+    Self("setting.retries", manualPage: "Notifications") { context, _ in
       context.retryItems
     }
   }

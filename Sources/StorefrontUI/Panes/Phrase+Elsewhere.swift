@@ -52,7 +52,7 @@ extension Phrase {
     "a URL can't contain spaces": "elsewhere.url-blanks",
     "Check your connection": "elsewhere.check-connection",
     "Please try again": "elsewhere.try-again",
-    "Awaiting approval": "elsewhere.awaiting-approval",
+    "Waiting for approval": "elsewhere.awaiting-approval",
     "Could not verify": "elsewhere.not-verified",
     "a command of the merchant's server": "elsewhere.server-command",
     "the store was opened": "elsewhere.store-opened",
