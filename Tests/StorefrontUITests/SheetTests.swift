@@ -92,12 +92,12 @@ struct SheetTests {
     try stage.press("enter u a enter")
     #expect(
       stage.picture.contains(
-        "No sheet: unfinished, unverified Telescope Hour returned: 3 F finishes it"
+        "No sheet: StoreKit returned the unfinished Telescope Hour (unverified)."
       )
     )
     stage = try Stage()
     try stage.press("enter enter enter")
-    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour returned: "))
+    #expect(stage.picture.contains("No sheet: StoreKit returned the unfinished Telescope Hour. 3 F "))
   }
 
   /// The app's own message comes with the store's message, or after it.
@@ -111,7 +111,7 @@ struct SheetTests {
     if isLater {
       stage.update([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     }
-    #expect(stage.picture.contains("unverified Telescope Hour returned"))
+    #expect(stage.picture.contains("the unfinished Telescope Hour (unverified)"))
     #expect(!stage.picture.contains("! Please try again"))
     #expect(
       stage.screen.session.log.lines.contains { $0.text.contains("the app says: Please try again") }

@@ -16,7 +16,8 @@ struct Toast: Hashable, Sendable {
   var isOfBeginning = false
   /// Whether the message refuses a key or a typed value, which isn't an event in the store.
   var isRefusal = false
-  /// Whether the message explains a missing sheet or a pending purchase, which the app's own message doesn't.
+  /// Whether the message is about a missing sheet, a pending purchase or a refund, which the app's own message
+  /// doesn't explain.
   var saysMoreThanApp = false
   /// The language of the text, which is that of the audience.
   private let language = Language.current

@@ -148,7 +148,8 @@ extension News {
       return first + [toast]
     }
     guard new.isNews(after: old.app) else { return first }
-    // The store knows the reason for a missing sheet or a pending purchase. The app's message is in the log.
+    // The store knows of the refund, or the reason for a missing sheet or a pending purchase. The app's message
+    // is in the log.
     let saysMore = (last ?? shown)?.saysMoreThanApp == true
     if saysMore, old.store.now == context.store?.now { return first }
     let said = context.toAudience {
