@@ -69,7 +69,8 @@ struct AnsweringTests {
 
   /// Undo and redo name the step, with the product's name if the catalog has the product.
   @Test(arguments: [
-    (BranchChange.undo, "buy: x", "Undid: buy: x"), (.redo, "buy: x", "Redid: buy: x"),
+    (BranchChange.undo, "buy: x", "Undid: Buy x"), (.redo, "advance: 3d", "Redid: Advance 3d"),
+    (.undo, "set: {askToBuy: true}", "Undid: Set askToBuy: true"), (.undo, "sync", "Undid: Sync"),
     (.undo, "refund: com.example.meridian.plus.monthly", "Undid: Refund Plus"),
   ])
   func undoAndRedoNameTheStep(change: BranchChange, step: String, words: String) throws {

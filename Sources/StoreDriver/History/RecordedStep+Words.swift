@@ -7,9 +7,9 @@ extension RecordedStep {
       ?? {
         switch kind {
         case .step, .tick, .events, .cut: "a command of the merchant's server"
-        case .opening: "the store was opened"
+        case .opening: "Opened"
         case .upkeep: "the program's own settings"
-        case .history: first == 1 ? "the store began" : "what was before"
+        case .history: first == 1 ? "New store" : "what was before"
         }
       }()
   }

@@ -108,7 +108,7 @@ extension MenuContext {
       // The remedy may be in the syntax of scripts, but the prompt accepts a plain date.
       let remedy =
         problem.remedy.contains("{")
-        ? localized("menu.type-12h-3d-2mo-or-a-date") : "\(problem.remedy)"
+        ? localized("menu.type-12h-3d-2mo-or-a-date") : problem.remedy
       return "\(problem.message): \(remedy)"
     }
     guard obstacle == nil, case .advance(let advance)? = reading.steps.first?.step else {

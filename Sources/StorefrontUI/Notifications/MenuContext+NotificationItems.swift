@@ -65,7 +65,7 @@ extension MenuContext {
       return MenuItem(
         kind.description,
         .perform(.sendNotification(draft)),
-        value: isLoose ? localized("notifications.of-no-transaction") : "",
+        value: isLoose && record != nil ? localized("notifications.of-no-transaction") : "",
         help: kind.explanation
       )
     }
