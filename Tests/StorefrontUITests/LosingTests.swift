@@ -47,7 +47,7 @@ struct LosingTests {
       keys: "enter enter escape \(subscribe) c",
       key: "z",
       words: [
-        "Keep them", "Delete this customer's 2 transactions, 1 active?", "1 subscription.",
+        "Keep them", "Delete 2 transactions of this customer, 1 active?", "1 subscription.",
       ],
       command: .clearTransactions
     ),
