@@ -26,6 +26,23 @@ extension CommandFile {
     }
   }
 
+  /// Rejects outputs in folders that don't exist, before a command does its work.
+  ///
+  /// - Parameter outputs: The options that name a file, and the file of each.
+  /// - Throws: `ExitCode(2)` after printing the reason.
+  package static func requireFolders(
+    of outputs: [(option: String, path: String?)]
+  ) throws(ExitCode) {
+    for (option, path) in outputs {
+      guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+        access(String(path[..<slash]), F_OK) != 0
+      else { continue }
+      throw CommandOutput.couldNot(
+        "\(option) \(path): \(CommandOutput.systemMessage(ENOENT)); create the folder first"
+      )
+    }
+  }
+
   /// Returns the reason for rejecting a path that belongs to a store, even with `--force`, or `nil` for other
   /// paths.
   static func refusal(ofStoreAt path: String) -> Failure? {

@@ -296,8 +296,10 @@ struct PlayCommand: AsyncParsableCommand {
       throw CommandOutput.couldNot("\(error.message)")
     }
     if update { try ScriptUpdate.refuseInCI() }
+    let files = outputs.named + [("--journal", journal), ("--cast", cast), ("--picture", picture)]
+    try CommandFile.requireFolders(of: files)
     try CommandFile.refuse(
-      outputs.named + [("--journal", journal), ("--cast", cast), ("--picture", picture)],
+      files,
       over: scripts.flatMap { $0.readFiles(allowing: consent.permissions) }
         + [catalog, choice.timings].compactMap(\.self)
     )
