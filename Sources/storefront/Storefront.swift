@@ -40,7 +40,9 @@ extension Storefront {
   /// runs, this adds its own usage.
   static func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
     guard let wrong = error as? ValidationError, let path = path(to: command, from: self) else {
+      // The library proposes only names that are spelled alike.
       return fullMessage(for: error)
+        .replacing("Unknown option '-v'\n", with: "Unknown option '-v'. Did you mean '--version'?\n")
     }
     return """
       Error: \(wrong.message)
