@@ -32,7 +32,7 @@ struct JumpTests {
             }
         }
       }
-      let places = JumpLetters.places(on: surface, first: screen.focus)
+      let places = JumpLetters.labeledTargets(on: surface, first: screen.focus)
       #expect(Set(places.compactMap { surface.target(at: $0.point) }) == visible, "\(stop.name)")
 
       _ = screen.update(.keyPressed(.control("g")))

@@ -103,7 +103,7 @@ extension HostedStore {
 
   /// Adds a step that the store doesn't keep to the recording: a caption, an expectation that holds, a branch, or a
   /// step that was rejected as the next one expects.
-  func noteDescribing(_ outcome: StepOutcome) {
+  func recordStepWithoutEvents(_ outcome: StepOutcome) {
     guard !outcome.step.step.isActing || outcome.failure != nil,
       recorded.withLock({ $0.present != nil }), let line = try? RecordedLine(of: session)
     else { return }
