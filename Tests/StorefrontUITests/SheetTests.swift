@@ -97,7 +97,7 @@ struct SheetTests {
     )
     stage = try Stage()
     try stage.press("enter enter enter")
-    #expect(stage.picture.contains("No sheet: StoreKit returned the unfinished Telescope Hour. 3 F "))
+    #expect(stage.picture.contains("returned the unfinished Telescope Hour. 3 F finishes it."))
   }
 
   /// The app's own message comes with the store's message, or after it.

@@ -25,10 +25,10 @@ extension Sale.Origin {
 }
 
 extension DeferredPurchase.Reason {
-  /// The person that a pending purchase waits for.
+  /// The person or decision that a pending purchase waits for.
   package var whom: String {
     switch self {
-    case .askToBuy: "a parent"
+    case .askToBuy: "approval"
     case .interrupted: "the customer"
     case .authentication: "the customer's bank"
     }
