@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Foundation
 import Glibc
 import VisibleText
