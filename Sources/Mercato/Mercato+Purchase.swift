@@ -12,7 +12,7 @@ extension Mercato {
   ///   await deliver(purchase.transaction)
   ///   await purchase.finish()
   /// } catch MercatoError.canceledByUser {
-  ///   print("The customer cancelled.")
+  ///   print("The customer canceled.")
   /// } catch MercatoError.purchaseIsPending {
   ///   print("Mercato.updates delivers it after approval.")
   /// }

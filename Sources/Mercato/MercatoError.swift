@@ -60,7 +60,7 @@ extension MercatoError: LocalizedError {
     case .storeKit(let error): error.errorDescription
     case .purchase(let error): error.errorDescription
     case .refund(let error): error.errorDescription
-    case .canceledByUser: "The purchase was cancelled."
+    case .canceledByUser: "The purchase was canceled."
     case .purchaseIsPending: "The purchase is pending."
     case .failedVerification: "The purchase couldn't be verified."
     case .noTransactionForSpecifiedProduct: "There is no transaction for the product."

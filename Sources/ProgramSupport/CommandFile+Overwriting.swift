@@ -1,3 +1,4 @@
+package import ArgumentParser
 import Foundation
 import Glibc
 import VisibleText
@@ -22,6 +23,23 @@ extension CommandFile {
       guard let path, let input = FileNumber(path).flatMap({ read[$0] }) else { continue }
       throw CommandOutput.couldNot(
         "\(option) \(path) would overwrite \(input), which is an input; pass another file"
+      )
+    }
+  }
+
+  /// Rejects outputs in folders that don't exist, before a command does its work.
+  ///
+  /// - Parameter outputs: The options that name a file, and the file of each.
+  /// - Throws: `ExitCode(2)` after printing the reason.
+  package static func requireFolders(
+    of outputs: [(option: String, path: String?)]
+  ) throws(ExitCode) {
+    for (option, path) in outputs {
+      guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
+        access(String(path[..<slash]), F_OK) != 0
+      else { continue }
+      throw CommandOutput.couldNot(
+        "\(option) \(path): \(CommandOutput.systemMessage(ENOENT)); create the folder first"
       )
     }
   }

@@ -182,10 +182,14 @@ package struct CommandFile {
   }
 
   private func cannot(_ reason: Int32) -> Failure {
-    Failure(
-      description: reason == EEXIST
-        ? "\(path) exists; pass --force to replace it"
-        : "\(path): \(CommandOutput.systemMessage(reason))"
-    )
+    let message = "\(path): \(CommandOutput.systemMessage(reason))"
+    let description =
+      switch reason {
+      case EEXIST: "\(path) exists; pass --force to replace it"
+      case ENOENT: "\(message); create the folder first"
+      case EACCES, EROFS: "\(message); choose a folder that you can write to"
+      default: message
+      }
+    return Failure(description: description)
   }
 }

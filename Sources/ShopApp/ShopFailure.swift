@@ -13,7 +13,7 @@ package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
     switch self {
     case .productLoadFailed: "Check your connection"
     case .purchaseFailed, .restoreFailed: "Please try again"
-    case .purchasePending: "Awaiting approval"
+    case .purchasePending: "Waiting for approval"
     case .verificationFailed: "Could not verify"
     }
   }

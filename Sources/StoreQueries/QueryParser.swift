@@ -144,7 +144,7 @@ struct QueryParser {
       if !isAddress {
         let remedy = Suggestion.remedy(for: name, among: fields.flatMap(\.names))
         unknownFields.append(name)
-        problems.append("there is no field \(name): \(remedy)")
+        problems.append("there is no field \(name); \(remedy)")
       }
       return nil
     }

@@ -75,7 +75,7 @@ extension PurchaseFailureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .refused(let refusal): refusal.description
-    case .cancelled: "the task that waited for the sheet was cancelled"
+    case .cancelled: "the task that waited for the sheet was canceled"
     case .appEnded: "the app ended while its sheet was up"
     case .journal(let message): message
     }

@@ -39,7 +39,9 @@ struct CompactJWS: Sendable {
         description: "a JWS has at most \(Self.longest) characters; this one has \(text.count)"
       )
     }
-    let malformed = Malformed(description: "a compact JWS has three parts, separated by two points")
+    let malformed = Malformed(
+      description: "a compact JWS has three parts, separated by two periods"
+    )
     guard let first = Self.stop(in: text, from: 0),
       let second = Self.stop(in: text, from: first + 1),
       Self.stop(in: text, from: second + 1) == nil

@@ -93,7 +93,7 @@ extension StoreLog {
       add(.store, "refused at the \(refusal.layer.words): \(refusal)", at: at)
     case .renewalDateExtended(let id, let terms, let isMass):
       record(terms, of: id, isMass: isMass, at: at)
-    case .extensionFailed(let id, _): add(.store, "\(id) can’t be extended", at: at)
+    case .extensionFailed(let id, _): add(.store, "\(id) can't be extended", at: at)
     case .massExtensionEnded(let result): record(result, at: at)
     case .consumptionReported(let id, let report): add(.consumption(reference(id), report), at: at)
     case .refundReversed(let id): add(.reverseRefund(reference(id)), at: at)

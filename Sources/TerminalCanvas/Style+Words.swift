@@ -60,7 +60,7 @@ extension Color {
 
   /// The description of valid colors in a message.
   package static let wordsHelp =
-    "a colour is default, red, brightBlue and so on, 16 to 255, or #rrggbb"
+    "a color is default, red, brightBlue and so on, 16 to 255, or #rrggbb"
 }
 
 extension Style {

@@ -41,7 +41,10 @@ extension Storefront {
   /// argument, this method adds that command's usage.
   static func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
     guard let wrong = error as? ValidationError, let path = path(to: command, from: self) else {
+      // The library proposes only names that are spelled alike.
+      let unknown = "Unknown option '-v'"
       return fullMessage(for: error)
+        .replacing("\(unknown)\n", with: "\(unknown). Did you mean '--version'?\n")
     }
     return """
       Error: \(wrong.message)

@@ -57,7 +57,7 @@ final class CommitmentsRuleTests: XCTestCase {
 
   /// The rule commitments.cancel-after-commitment.
   ///
-  /// Cancelling inside a commitment stops the next commitment. The bills of this one stay due.
+  /// Canceling inside a commitment stops the next commitment. The bills of this one stay due.
   @MainActor
   func testCancelAfterCommitment() async throws {
     try await check(rule: "commitments.cancel-after-commitment") {

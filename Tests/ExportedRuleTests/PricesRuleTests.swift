@@ -110,7 +110,7 @@ final class PricesRuleTests: XCTestCase {
 
   /// The rule prices.increase-cancelled-while-pending.
   ///
-  /// A customer who turns renewal off while an increase is pending expires as cancelled.
+  /// A customer who turns renewal off while an increase is pending expires as canceled.
   @MainActor
   func testIncreaseCancelledWhilePending() async throws {
     try await check(rule: "prices.increase-cancelled-while-pending") {

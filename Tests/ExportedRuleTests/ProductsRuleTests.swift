@@ -70,7 +70,7 @@ final class ProductsRuleTests: XCTestCase {
 
   /// The rule storekit.cancelled-task-empty.
   ///
-  /// In a cancelled task, loading products and current entitlements return nothing.
+  /// In a canceled task, loading products and current entitlements return nothing.
   @MainActor
   func testCancelledTaskEmpty() async throws {
     try await check(rule: "storekit.cancelled-task-empty") {

@@ -49,7 +49,7 @@ final class RenewalRuleTests: XCTestCase {
 
   /// The rule renewal.expiration-reasons.
   ///
-  /// An expired subscription names its reason: cancelled, billing error, no consent, product not
+  /// An expired subscription names its reason: canceled, billing error, no consent, product not
   /// available, or other.
   @MainActor
   func testExpirationReasons() async throws {

@@ -66,7 +66,7 @@ struct FinishingTests {
     arguments: [
       (ShopFailure.productLoadFailed, 3, "Check your connection"),
       (.purchaseFailed, 3, "Please try again"),
-      (.purchasePending, 0, "Awaiting approval"),
+      (.purchasePending, 0, "Waiting for approval"),
       (.verificationFailed, 0, "Could not verify"),
       (.restoreFailed, 3, "Please try again"),
     ]

@@ -56,7 +56,7 @@ struct MisbehaviourTests {
       shop.result
         == ShopResult(
           outcome: "pending",
-          message: "Awaiting approval",
+          message: "Waiting for approval",
           unfinished: ["unlock"],
           transactions: ["unlock"]
         )

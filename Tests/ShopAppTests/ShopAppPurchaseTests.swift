@@ -43,7 +43,7 @@ struct ShopAppPurchaseTests {
   func anApprovedPurchaseArrivesThroughUpdates() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.pending))
-    #expect(shop.result == ShopResult(outcome: "pending", message: "Awaiting approval"))
+    #expect(shop.result == ShopResult(outcome: "pending", message: "Waiting for approval"))
     try await shop.play(.approve("gems"))
     #expect(
       shop.result
@@ -59,7 +59,7 @@ struct ShopAppPurchaseTests {
   @Test func aDeclinedPurchaseNeverArrives() async throws {
     let shop = try await Shop.open()
     try await shop.play(.buy("gems"), .answer(.pending), .decline(nil))
-    #expect(shop.result == ShopResult(outcome: "pending", message: "Awaiting approval"))
+    #expect(shop.result == ShopResult(outcome: "pending", message: "Waiting for approval"))
   }
 
   @Test(arguments: [

@@ -77,7 +77,7 @@ struct CatalogQueryTests {
 
   @Test func anUnknownFieldIsReported() {
     #expect(
-      CatalogQuery(typed: "typ:auto").problems == ["there is no field typ: did you mean type?"]
+      CatalogQuery(typed: "typ:auto").problems == ["there is no field typ; did you mean type?"]
     )
     #expect(CatalogQuery(typed: "type:auto price<5 -offer: \"a b\" /x/").problems == [])
   }

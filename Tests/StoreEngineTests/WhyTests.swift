@@ -86,7 +86,7 @@ struct WhyTests {
     #expect(
       why(.season, shop) == """
         bought on 2026-02-02 (transaction #4)
-        it doesn’t end by itself: the app ends it on 2026-03-04
+        it doesn't end by itself: the app ends it on 2026-03-04
         so: entitled
         """
     )

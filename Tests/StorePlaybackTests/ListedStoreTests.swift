@@ -162,7 +162,7 @@ struct ListedStoreTests {
         return error.description
       }
     }
-    #expect(fault { $0.query = "stat:x" } == "there is no field stat: did you mean state?")
+    #expect(fault { $0.query = "stat:x" } == "there is no field stat; did you mean state?")
     #expect(fault { $0.columns = ["nmae"] } == "there is no column \"nmae\": did you mean name?")
     #expect(fault { $0.sort = "-dat" } == "there is no column \"dat\": did you mean date?")
     #expect(fault { $0.limit = 0 } == nil)

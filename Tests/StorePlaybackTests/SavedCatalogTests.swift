@@ -38,8 +38,8 @@ struct SavedCatalogTests {
     rig.send(.key(.terminate(signal: 15)))
     _ = try await live.run(inputs: rig.inputs)
 
-    #expect(rig.pictures.contains { $0.contains("x can’t be sold: ") })
-    #expect(!rig.lastPicture.contains("can’t be sold"))
+    #expect(rig.pictures.contains { $0.contains("x can't be sold: ") })
+    #expect(!rig.lastPicture.contains("can't be sold"))
     let steps = try #require(SessionScript.read(file.text).script?.steps)
     #expect(steps.map(\.step.name) == [.catalog, .catalog, .buy, .answer])
     let (result, replayed) = try await ScriptFixture.play(ScriptFixture.opening(file.text))

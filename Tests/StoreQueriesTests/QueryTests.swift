@@ -77,7 +77,7 @@ struct QueryTests {
   }
 
   @Test(arguments: [
-    ("nmae:x", "there is no field nmae: did you mean name?"),
+    ("nmae:x", "there is no field nmae; did you mean name?"),
     ("state:gone", "state is never gone: write one of expired, retry, revoked"),
     ("price<much", "price is never much: write an amount such as 4.99"),
     ("price:9..1", "price is never 9..1: write price:1..5"),

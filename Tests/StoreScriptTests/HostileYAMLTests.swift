@@ -52,7 +52,7 @@ struct HostileYAMLTests {
       "steps:\n  - note:\n \t  - x", "s:3:2: invalid YAML: a tab where only spaces are allowed; "
     ),
     ("%YAML 9.9\n---\na: 1", "s:1:1: invalid YAML: found incompatible YAML document; "),
-    ("- !!binary x", "s:1:1: a session is a mapping, not a list"),
+    ("- !!binary x", "s:1:1: a script is a mapping, not a list"),
     ("<<: {steps: []}", "s:1:1: a session "),
   ])
   func invalidSessionsAreReportedWithTheirLocations(text: String, beginning: String) {

@@ -145,7 +145,7 @@ struct IncludeTests {
       ),
       ("  - include: bad.yaml\n  - include: bad.yaml", "d/bad.yaml:2:5: there is no step \"bu\""),
       ("  - include: empty.yaml", "d/empty.yaml:1:1: the file is empty"),
-      ("  - include: list.yaml", "d/list.yaml:1:1: a session is a mapping, not a list"),
+      ("  - include: list.yaml", "d/list.yaml:1:1: a script is a mapping, not a list"),
       ("  - include: name.yaml", "d/name.yaml:2:14: there is no parameter \"own\""),
     ]
   )

@@ -108,7 +108,7 @@ struct SessionReaderTests {
     #expect(reading.script == nil)
     #expect(
       reading.problems.map { $0.rendered(path: "bad.session.yaml") } == [
-        "bad.session.yaml:2:1: a session has no key \"strat\"; did you mean start?",
+        "bad.session.yaml:2:1: a script has no key \"strat\"; did you mean start?",
         "bad.session.yaml:3:7: \"seven\" isn't a seed; "
           + "write a whole number from 0 to 18446744073709551615",
         "bad.session.yaml:5:5: there is no step \"byu\"; did you mean buy?",
@@ -130,10 +130,10 @@ struct SessionReaderTests {
   @Test(
     arguments: [
       ("", "1:1: the file is empty"),
-      ("steps: [", "2:1: invalid YAML"),
+      ("steps: [", "1:8: invalid YAML"), ("steps: [a, b\n\n", "1:8: invalid YAML"),
       ("steps:\n\t- buy: gems", "2:1: invalid YAML"),
-      ("- buy: gems", "1:1: a session is a mapping, not a list"),
-      ("title: x", "1:1: a session lacks steps"),
+      ("- buy: gems", "1:1: a script is a mapping, not a list"),
+      ("title: x", "1:1: a script lacks steps"),
       ("session: 2\nsteps: []", "1:10: session format \"2\" is unknown"),
       (
         "seed: 1\nseed: 2\nsteps: []",

@@ -20,7 +20,7 @@ struct ScheduleHistoryTests {
   }
 
   private func schedules(_ number: Int, in session: StoreSession) -> [RetrySchedule] {
-    session.hearing(of: NotificationID(rawValue: number)).attempts.map(\.schedule)
+    session.deliveries(of: NotificationID(rawValue: number)).attempts.map(\.schedule)
   }
 
   @Test func eachAttemptHasTheScheduleOfItsMoment() async throws {
@@ -40,7 +40,7 @@ struct ScheduleHistoryTests {
     _ = await session.resend(NotificationID(rawValue: 2), to: shop)
     #expect(schedules(1, in: session) == [.production, .sandbox])
     #expect(schedules(2, in: session) == [.sandbox, .production])
-    #expect(session.hearing(of: NotificationID(rawValue: 2)).webhooks == [shop])
+    #expect(session.deliveries(of: NotificationID(rawValue: 2)).webhooks == [shop])
 
     // A reopened session gives the same schedules at its first question.
     let reopened = try session.reopened()
@@ -61,9 +61,9 @@ struct ScheduleHistoryTests {
     try session.setWebhooks(shop, retries: other)
     #expect(schedules(1, in: session) == [byDefault])
     #expect(
-      session.hearing(of: NotificationID(rawValue: 1)).attempts.map(\.noted)
+      session.deliveries(of: NotificationID(rawValue: 1)).attempts.map(\.noted)
         == session.attempts(at: NotificationID(rawValue: 1))
     )
-    #expect(session.hearing(of: NotificationID(rawValue: 4711)).attempts.isEmpty)
+    #expect(session.deliveries(of: NotificationID(rawValue: 4711)).attempts.isEmpty)
   }
 }

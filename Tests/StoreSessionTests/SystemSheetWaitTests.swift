@@ -94,7 +94,7 @@ struct SystemSheetWaitTests {
     try session.perform(.launch)
     let task = Task { await text { try await session.present(.redeemOfferCode) } }
     task.cancel()
-    #expect(await task.value == "the task that waited for the sheet was cancelled")
+    #expect(await task.value == "the task that waited for the sheet was canceled")
     #expect(session.store.systemSheets.count == 1)
   }
 

@@ -69,7 +69,7 @@ struct CLICatalogEditTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
       let run = try await ProcessRun(
         [
-          "catalog", "price", "link.json", "--matching", "film", "--by", "-10%", "--storefront",
+          "catalog", "price", "link.json", "--filter", "film", "--by", "-10%", "--storefront",
           "JPN",
           "--round", "--yes",
         ],
@@ -161,7 +161,7 @@ struct CLICatalogEditTests {
       (["FILM_GLACIERS", "--by", "+10%"], 2, "pass the storefront of its price"),
       (["FILM_GLACIERS", "--to", "2"], 2, "pass the storefront of its price"),
       (["FILM_GLACIERS", "--by", "+10%", "--storefront", "AFG"], 2, "set one with --to"),
-      (["--matching", "film", "--by", "+10%"], 0, "nothing to write"),
+      (["--filter", "film", "--by", "+10%"], 0, "nothing to write"),
     ]
   )
   func aMissingPriceOfOneThingIsAMistake(

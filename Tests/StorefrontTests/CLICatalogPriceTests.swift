@@ -45,13 +45,13 @@ struct CLICatalogPriceTests {
       #expect(
         run.errors.contains("there is no product or SKU \"category=books\"; as a query it matches ")
       )
-      #expect(run.errors.contains("pass --matching \"category=books\" to change them"))
+      #expect(run.errors.contains("pass --filter \"category=books\" to change them"))
       let near = try await price(
         ["CREATOR_AIKO_INC", "--to", "5.99", "--storefront", "DEU"],
         in: folder
       )
       #expect(near.errors.contains("did you mean CREATOR_AIKO_INK?"))
-      let both = try await price(["A", "--matching", "b", "--to", "1"], in: folder)
+      let both = try await price(["A", "--filter", "b", "--to", "1"], in: folder)
       #expect(both.code == 64)
       let file = folder.appending(path: "a.json")
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
@@ -63,7 +63,7 @@ struct CLICatalogPriceTests {
   @Test func severalProductsAndLeapsNeedConsent() async throws {
     try await withCatalog { folder, text in
       let many = try await price(
-        ["--matching", "category=books", "--by", "+10%", "--storefront", "DEU"],
+        ["--filter", "category=books", "--by", "+10%", "--storefront", "DEU"],
         in: folder
       )
       #expect(many.code == 1)
@@ -172,9 +172,13 @@ struct CLICatalogPriceTests {
   @Test(arguments: [
     ["catalog", "export", "a.json", "--filter", "typ:sub"],
     ["catalog", "card", "a.json", "--filter", "typ:sub"],
-    ["catalog", "price", "a.json", "--matching", "typ:sub", "--to", "1", "--yes"],
+    ["catalog", "price", "a.json", "--filter", "typ:sub", "--to", "1", "--yes"],
     ["session", "init", "a.json", "out", "--products", "typ:sub"],
+    ["list", "products", "a.json", "--filter", "typ:sub"],
+    // The former names of --filter.
     ["list", "products", "a.json", "--query", "typ:sub"],
+    ["list", "products", "a.json", "-q", "typ:sub"],
+    ["catalog", "price", "a.json", "--matching", "typ:sub", "--to", "1", "--yes"],
     ["browse", "a.json", "--filter", "typ:sub"],
   ])
   func anUnknownFieldIsAnError(words: [String]) async throws {
@@ -182,7 +186,7 @@ struct CLICatalogPriceTests {
     try await withCatalog { folder, text in
       let run = try await ProcessRun(words, in: folder)
       #expect(run.code == 64, "\(run.output) \(run.errors)")
-      #expect(run.errors.contains("there is no field typ: did you mean type?\n"))
+      #expect(run.errors.contains("there is no field typ; did you mean type?\n"))
       #expect(run.errors.contains("\nUsage: storefront \(command) "), "\(run.errors)")
       #expect(run.errors.hasSuffix("  See 'storefront \(command) --help' for more information.\n"))
       #expect(run.output.isEmpty)
@@ -217,12 +221,12 @@ struct CLICatalogPriceTests {
   @Test func otherNamesOfFieldsAreListed() async throws {
     try await withCatalog { folder, _ in
       let run = try await ProcessRun(
-        ["list", "products", "a.json", "--query", "zzzzzz:x"],
+        ["list", "products", "a.json", "--filter", "zzzzzz:x"],
         in: folder
       )
       #expect(run.errors.contains("write one of id, sku, product, name, type and 13 more"))
       let near = try await ProcessRun(
-        ["list", "products", "a.json", "--query", "categry:x"],
+        ["list", "products", "a.json", "--filter", "categry:x"],
         in: folder
       )
       #expect(near.errors.contains("did you mean category?"), "\(near.errors)")

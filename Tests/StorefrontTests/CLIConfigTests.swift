@@ -50,10 +50,10 @@ struct CLIConfigTests {
       let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
       try FileManager.default.copyItem(at: sample, to: catalog)
       for arguments in [
-        ["list", "products", "a.storekit", "--query", "@tour"],
+        ["list", "products", "a.storekit", "--filter", "@tour"],
         ["catalog", "export", "a.storekit", "--filter", "@tour"],
         ["catalog", "card", "a.storekit", "--filter", "@tour"],
-        ["catalog", "price", "a.storekit", "--matching", "@tour", "--by", "+10%", "--yes"],
+        ["catalog", "price", "a.storekit", "--filter", "@tour", "--by", "+10%", "--yes"],
         ["session", "init", "a.storekit", "--products", "@tour"],
       ] {
         let run = try await ProcessRun(
@@ -72,13 +72,13 @@ struct CLIConfigTests {
       try Data("queries: {tour: 'id:moon or id:atlas'}\n".utf8).write(to: file)
       let environment = ["STOREFRONT_CONFIG": file.path]
       let run = try await ProcessRun(
-        ["list", "products", "--query", "@tour price<5", "--columns", "id", "--csv"],
+        ["list", "products", "--filter", "@tour price<5", "--columns", "id", "--csv"],
         in: folder,
         environment: environment
       )
       #expect(run.output == "id\r\ncom.example.meridian.tour.moon\r\n", "\(run.errors)")
       let none = try await ProcessRun(
-        ["list", "products", "--query", "@tuor"],
+        ["list", "products", "--filter", "@tuor"],
         in: folder,
         environment: environment
       )

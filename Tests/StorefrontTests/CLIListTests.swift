@@ -8,7 +8,7 @@ struct CLIListTests {
   @Test func productsAreListedForPeopleAndPrograms() async throws {
     try await withTemporaryDirectory { folder in
       let text = try await ProcessRun(
-        ["list", "products", "--query", "type:auto price<1"],
+        ["list", "products", "--filter", "type:auto price<1"],
         in: folder
       )
       #expect(text.code == 0, "\(text.errors)")
@@ -23,7 +23,7 @@ struct CLIListTests {
       )
       #expect(csv.output == "id,price\r\ncom.example.meridian.journal.collector.yearly,99.99\r\n")
       let json = try await ProcessRun(
-        ["list", "products", "--query", "id:moon", "--columns", "id", "family", "--json"],
+        ["list", "products", "--filter", "id:moon", "--columns", "id", "family", "--json"],
         in: folder
       )
       let rows = try JSONDecoder().decode([Row].self, from: Data(json.output.utf8))
@@ -49,7 +49,7 @@ struct CLIListTests {
       #expect(open.output == "name,origin\r\nMoon Tour,elsewhere\r\n", "\(open.errors)")
       _ = server.stop()
       let closed = try await ProcessRun(
-        ["list", "entitlements", "--store", path, "--query", "-expires:", "--columns", "product"],
+        ["list", "entitlements", "--store", path, "--filter", "-expires:", "--columns", "product"],
         in: folder
       )
       #expect(closed.output == "PRODUCT\ncom.example.meridian.tour.moon\n", "\(closed.errors)")
@@ -57,13 +57,13 @@ struct CLIListTests {
   }
 
   @Test(arguments: [
-    (["list", "products", "--query", "typ:x"], 64, "there is no field typ: did you mean type?"),
+    (["list", "products", "--filter", "typ:x"], 64, "there is no field typ; did you mean type?"),
     (["list", "products", "--columns", "prise"], 64, "did you mean price?"),
     (
       ["list", "transactions", "--sort", "x", "--store", "none.store"], 2, "no such store"
     ),
     (["list", "purchases"], 64, "purchases"),
-    (["--filter", "typ:x"], 64, "--filter: there is no field typ: did you mean type?"),
+    (["--filter", "typ:x"], 64, "--filter: there is no field typ; did you mean type?"),
   ])
   func invalidArgumentsAreReported(arguments: [String], code: Int32, words: String) async throws {
     try await withTemporaryDirectory { folder in

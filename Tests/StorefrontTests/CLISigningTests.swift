@@ -168,6 +168,6 @@ struct CLISigningTests {
     let run = try await ProcessRun.alone(["jws", "inspect"], input: "hello")
     #expect(run.code == 2)
     #expect(run.output == "")
-    #expect(run.errors == "storefront: a compact JWS has three parts, separated by two points\n")
+    #expect(run.errors == "storefront: a compact JWS has three parts, separated by two periods\n")
   }
 }

@@ -40,6 +40,9 @@ struct CommandLineTests {
       (["--frob"], "Unknown option '--frob'"),
       (["jws", "decode", "x"], "There is no command \"jws decode\"; write one of inspect, verify"),
       (["store", "chek", "x.store"], "There is no command \"store chek\"; did you mean check?"),
+      (["plya", "x"], "There is no command or catalog \"plya\"; did you mean play?"),
+      (["plya", "--lines"], "There is no command or catalog \"plya\"; did you mean play?"),
+      (["plya"], "There is no command or catalog \"plya\"; did you mean play?"),
       (["catalog", "convert"], "Missing expected argument"),
     ]
   )

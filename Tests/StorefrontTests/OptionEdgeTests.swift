@@ -92,7 +92,7 @@ struct OptionEdgeTests {
 
   @Test func aDateOutOfBoundsIsWrongUsage() async throws {
     let right =
-      "isn't a date; write one such as 2026-01-31T12:00:00Z: store time runs from "
+      "isn't a date; write one such as 2026-01-31T12:00:00Z; store time runs from "
       + "2000-01-01T00:00:00Z to 9999-12-31T23:59:59.999Z\n"
     for (command, option) in Self.dateOptions {
       for date in Self.dates {

@@ -82,7 +82,7 @@ extension TerminalTests {
         )
         try terminal.buy()
         try terminal.press("Escape")
-        try terminal.wait(for: "• The customer cancelled", without: "Tester: choose the outcome")
+        try terminal.wait(for: "• The customer canceled", without: "Tester: choose the outcome")
       }
     }
 

@@ -54,9 +54,9 @@ extension TerminalTests {
 
     @Test(
       arguments: [
-        (["Enter"], "✓ You’re all set", "3 Transactions 1  4"),
-        (["Escape"], "• The customer cancelled", "3 Transactions 0  4"),
-        (["p"], "waits for a parent  A approve D decline", "3 Transactions 0+1  4"),
+        (["Enter"], "✓ You're all set", "3 Transactions 1  4"),
+        (["Escape"], "• The customer canceled", "3 Transactions 0  4"),
+        (["p"], "waiting for approval  A approve D decline", "3 Transactions 0+1  4"),
         (["u", "Enter"], "unverified", "3 Transactions 1  4"),
         (["f", "b"], "networkError", "3 Transactions 0  4"),
         (["i"], "I Resolve", "3 Transactions 0+1  4"),
@@ -222,7 +222,7 @@ extension TerminalTests {
         try terminal.click(on: "enter Buy")
         try terminal.waitForSheet()
         try terminal.click(on: "esc Cancel")
-        try terminal.wait(for: "• The customer cancelled", without: "Tester: choose the outcome")
+        try terminal.wait(for: "• The customer canceled", without: "Tester: choose the outcome")
       }
     }
 

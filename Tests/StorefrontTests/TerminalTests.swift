@@ -50,7 +50,7 @@ extension TerminalRig {
   /// Buys what the sheet offers.
   func confirm() throws {
     try press("Enter")
-    try wait(for: "✓ You’re all set", without: "Tester: choose the outcome")
+    try wait(for: "✓ You're all set", without: "Tester: choose the outcome")
   }
 
   /// Chooses from the menu that a key opens.

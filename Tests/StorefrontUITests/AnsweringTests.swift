@@ -27,16 +27,16 @@ struct AnsweringTests {
   @Test func refusalsAreShownEachTime() throws {
     var stage = try Stage()
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase is waiting for a parent"))
+    #expect(stage.picture.contains("! No purchase is waiting for approval"))
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase is waiting for a parent (2 times)"))
+    #expect(stage.picture.contains("! No purchase is waiting for approval (2 times)"))
     try stage.press("n A")
     #expect(
-      stage.picture.contains("! No purchase is waiting for a parent\n")
+      stage.picture.contains("! No purchase is waiting for approval\n")
         || !stage.picture.contains("(3 times)")
     )
     #expect(
-      !stage.screen.session.log.lines.contains { $0.text == "No purchase is waiting for a parent" }
+      !stage.screen.session.log.lines.contains { $0.text == "No purchase is waiting for approval" }
     )
   }
 
@@ -61,7 +61,7 @@ struct AnsweringTests {
     var stage = try Stage()
     try stage.type("/moon")
     try stage.press("enter enter")
-    stage.app = AppSnapshot(message: "Awaiting approval")
+    stage.app = AppSnapshot(message: "Waiting for approval")
     try stage.press(key)
     let text = try #require(stage.screen.messages.toast?.text)
     #expect(text.hasPrefix("Waiting for \(whom)"), "\(text)")
@@ -69,7 +69,8 @@ struct AnsweringTests {
 
   /// Undo and redo name the step, with the product's name if the catalog has the product.
   @Test(arguments: [
-    (BranchChange.undo, "buy: x", "Undid: buy: x"), (.redo, "buy: x", "Redid: buy: x"),
+    (BranchChange.undo, "buy: x", "Undid: Buy x"), (.redo, "advance: 3d", "Redid: Advance 3d"),
+    (.undo, "set: {askToBuy: true}", "Undid: Set askToBuy: true"), (.undo, "sync", "Undid: Sync"),
     (.undo, "refund: com.example.meridian.plus.monthly", "Undid: Refund Plus"),
   ])
   func undoAndRedoNameTheStep(change: BranchChange, step: String, words: String) throws {

@@ -71,7 +71,7 @@ struct BillingPlanTests {
 
   /// An offer that the store would refuse to this customer has a note before the tester chooses it.
   @Test func aRefusedOfferIsMarked() throws {
-    let refused = "the customer isn’t eligible."
+    let refused = "the customer isn't eligible."
     var stage = try stage([.tides(.promotional, for: .upFront)])
     try stage.press("B down")
     #expect(said(stage).contains(refused), "\(said(stage))")

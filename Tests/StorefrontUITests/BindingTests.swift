@@ -8,11 +8,14 @@ import Testing
 /// The table of all keys.
 struct BindingTests {
   @Test(arguments: [
-    ("R", "R: Refund works in 2 Entitlements, 3 Transactions, 4 Subscriptions"),
-    ("f", "f: Show works in 3 Transactions"),
-    ("0 space", "space: Select works in 1 Products, 2 Entitlements, 3 Transactions"),
-    ("w b", "b: Buy works in 1 Products"),
-    ("f5", "F5: Send works in Request form, Request payload; F5: Save works in Catalog form"),
+    ("R", "R (Refund) works only in 2 Entitlements, 3 Transactions, 4 Subscriptions"),
+    ("f", "f (Show others) works only in 3 Transactions"),
+    ("0 space", "space (Select) works only in 1 Products, 2 Entitlements, 3 Transactions"),
+    ("w b", "b (Buy) works only in 1 Products"),
+    (
+      "f5",
+      "F5 (Send) works only in Request form, Request payload; F5 (Save) works only in Catalog form"
+    ),
   ])
   func aKeyOfAnotherPlaceSaysWhereItWorks(keys: String, words: String) throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))

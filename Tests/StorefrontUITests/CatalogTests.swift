@@ -128,7 +128,7 @@ struct CatalogTests {
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 2)))
     ])
     let broken = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
-    #expect(broken.contains("shop.json can’t be sold: 3 problems"))
+    #expect(broken.contains("shop.json can't be sold: 3 problems"))
     #expect(broken.contains("a price is missing"))
     #expect(broken.contains("CATALOG BROKEN"))
     #expect(broken.contains("Telescope Hour"))
@@ -148,7 +148,7 @@ struct CatalogTests {
       .catalogNews(.broken(CatalogFindings(file: "b.json", problems: [problem], unlisted: 0)))
     ])
     let other = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
-    #expect(other.contains("b.json can’t be sold") && !other.contains("CATALOG BROKEN"))
+    #expect(other.contains("b.json can't be sold") && !other.contains("CATALOG BROKEN"))
     try stage.press("escape")
     #expect(stage.screen.pages.shelf.findings == nil)
   }

@@ -47,7 +47,7 @@ struct CauseTests {
     var stage = try Stage(size: Size(columns: 120, rows: 50))
     let first = try #require(stage.screen.session.log.lines.first)
     stage.screen.pages.open = .explanation(Explanation(.line(first.id)))
-    #expect(stage.picture.contains("Part of the store’s initial state."))
+    #expect(stage.picture.contains("Part of the store's initial state."))
     try stage.press("escape s a escape")
     let last = try #require(stage.screen.session.log.lines.last { $0.isStep })
     stage.screen.pages.open = .explanation(Explanation(.line(last.id)))

@@ -45,7 +45,7 @@ struct ClipboardTests {
 
   @Test(arguments: [
     (CopyOutcome.copied, "Copied"),
-    (.unavailable, "The terminal doesn’t accept copied text"),
+    (.unavailable, "The terminal doesn't accept copied text"),
     (.failed("wl-copy exited with code 1"), "Not copied: wl-copy exited with code 1"),
     (
       .tooLong(bytes: 120 << 10, room: 54 << 10),

@@ -97,7 +97,7 @@ struct ColumnTests {
     try stage.type("/deep")
     try stage.press("enter enter p 3 +")
     stage.screen.pages.browse.show(columns: ["id", "name", "date"])
-    #expect(stage.picture.contains("waits for a parent"), "\(stage.picture)")
+    #expect(stage.picture.contains("waiting for approval"), "\(stage.picture)")
     #expect(stage.picture.contains("A approve"), "\(stage.picture)")
   }
 

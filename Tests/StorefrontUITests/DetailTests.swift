@@ -23,7 +23,7 @@ struct DetailTests {
     let lines = details(stage, from: "Type")
     #expect(
       Array(lines.prefix(7)) == [
-        "Type Auto-Renewable Subscription", "Family Sharing Off", "Languages en_US, de, ja",
+        "Type Auto-Renewable Subscription", "Family Sharing no", "Languages en_US, de, ja",
         "Reference name Observatory, monthly",
         "Product ID com.example.meridian.plus.observatory.monthly", "Duration 1 month",
         "Subscription group Meridian Plus",

@@ -32,7 +32,7 @@ struct JumpTests {
             }
         }
       }
-      let places = JumpLetters.places(on: surface, first: screen.focus)
+      let places = JumpLetters.labeledTargets(on: surface, first: screen.focus)
       #expect(Set(places.compactMap { surface.target(at: $0.point) }) == visible, "\(stop.name)")
 
       _ = screen.update(.keyPressed(.control("g")))
@@ -58,7 +58,7 @@ struct JumpTests {
   @Test func lettersAreSaidAndLeft() throws {
     var stage = try Stage()
     try stage.press(",")
-    #expect(stage.picture.contains("Type a label’s letters to click it"))
+    #expect(stage.picture.contains("Type a label's letters to click it"))
     try stage.press("escape")
     #expect(!stage.picture.contains("Type a label"))
     try stage.press(", 1")

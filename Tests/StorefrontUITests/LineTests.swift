@@ -58,7 +58,7 @@ struct LineTests {
     var stage = try Stage(size: LineNarrator.size)
     let said = try session(["/", "type o", "type qq"], &stage)
     let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
-    #expect(moves[1].first == "/" && moves[1].last == "Telescope Hour, $4.99, –, 1 of 16")
+    #expect(moves[1].first == "/" && moves[1].last == "Telescope Hour, $4.99, 1 of 16")
     #expect(moves[2].first == "/ o" && moves[2].last == moves[1].last, "\(said)")
     #expect(moves[3].contains("Nothing matches"), "\(said)")
   }

@@ -104,7 +104,7 @@ struct ListAgreementTests {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("enter p escape 3")
     try stage.type("/state:waiting waits:ask")
-    #expect(stage.picture.contains("waits for a parent"), "\(stage.picture)")
+    #expect(stage.picture.contains("waiting for approval"), "\(stage.picture)")
     let found = stage.screen.pages.browse.filteredRows(of: .transactions) ?? []
     #expect(found.count == 1)
     try stage.type("x")

@@ -47,7 +47,7 @@ struct LosingTests {
       keys: "enter enter escape \(subscribe) c",
       key: "z",
       words: [
-        "Keep them", "Delete this customer’s 2 transactions, 1 active?", "1 subscription.",
+        "Keep them", "Delete 2 transactions of this customer, 1 active?", "1 subscription.",
       ],
       command: .clearTransactions
     ),
@@ -132,7 +132,7 @@ struct LosingTests {
     stage.update([.recordingResult(.change(change))])
     try stage.press("q")
     #expect(stage.screen.question != nil && !stage.effects.contains(.quit))
-    #expect(stage.picture.contains("The change to a.yaml isn’t written: 1 line of the file."))
+    #expect(stage.picture.contains("The change to a.yaml isn't written: 1 line of the file."))
     try stage.press("n")
     #expect(stage.screen.question == nil && !stage.effects.contains(.quit))
     try stage.press("q y")

@@ -75,7 +75,8 @@ struct MarkTests {
     try stage.press("3 home space down down down space A")
     #expect(stage.steps.count { if case .approve = $0 { true } else { false } } == 1)
     #expect(stage.store.deferred.count == 1)
-    #expect(stage.picture.contains("Approve: 1 of 2 · 1 not: no purchase is waiting for a parent"))
+    let words = "Approve purchase: 1 of 2 · 1 not: no purchase is waiting for approval"
+    #expect(stage.picture.contains(words))
   }
 
   /// A command that needs an answer for each row is refused, and isn't applied to a single one.

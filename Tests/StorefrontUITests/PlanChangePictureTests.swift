@@ -31,7 +31,7 @@ struct PlanChangePictureTests {
     var stage = try stage(buying: [Self.lite, Self.observatory], days: 10)
     let refund = try #require(stage.store.transactions.last?.sale.upgradeRefund)
     let money = "$\(refund.decimal)"
-    #expect(stage.picture.contains("You’re all set: Observatory. \(money) is refunded"))
+    #expect(stage.picture.contains("You're all set: Observatory. \(money) is refunded"))
     #expect(
       stage.screen.session.log.lines.contains {
         $0.text.contains("\(refund.decimal) USD refunded for the rest of the replaced period")

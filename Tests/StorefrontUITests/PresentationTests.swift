@@ -84,12 +84,12 @@ struct PresentationTests {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("J")
     let first = Self.picture(stage, 120, 40)
-    #expect(first.contains("Customer view: United States"))
+    #expect(first.contains("Customers: United States"))
     try stage.press("J")
     try stage.type("BRA")
     try stage.press("enter")
     let brazil = Self.picture(stage, 120, 40)
-    #expect(brazil.contains("Customer view: Brazil"))
+    #expect(brazil.contains("Customers: Brazil"))
     #expect(brazil.contains("R$") && !first.contains("R$"))
     #expect(!brazil.contains("com.example"))
     try stage.press("escape")
@@ -151,7 +151,7 @@ struct PresentationTests {
     try stage.type("FRA")
     try stage.press("enter escape P")
     let picture = Self.picture(stage, 120, 40)
-    #expect(picture.contains("€ *") == picture.contains("* No local price: base price used."))
+    #expect(picture.contains("€*") == picture.contains("* No local price: base price used."))
     #expect(picture.contains("* No local price: base price used."))
   }
 

@@ -128,7 +128,7 @@ struct ReadOnlyCommandTests {
     #expect(header.contains("APP CLOSED") != isOpenElsewhere, "\(header)")
     try stage.press("w")
     let page = stage.screen.draw(size: stage.screen.terminal.size).canvas.description
-    #expect(page.contains("The app isn’t running: this is the store’s state.") != isOpenElsewhere)
+    #expect(page.contains("The app isn't running: this is the store's state.") != isOpenElsewhere)
   }
 
   /// The key that opens a row's inspector works in panes where it doesn't buy.

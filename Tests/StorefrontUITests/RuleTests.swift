@@ -64,7 +64,7 @@ struct RuleTests {
     stage.screen.pages.open = page("prices.consent-thresholds")
     #expect(stage.picture.contains("priceIncreaseThresholds  of 2026-"))
     stage.screen.pages.open = page("no.such-rule")
-    #expect(stage.picture.contains("This rule doesn’t exist."))
+    #expect(stage.picture.contains("This rule doesn't exist."))
   }
 
   @Test func aRuleShowsTheResultsOfItsTest() throws {

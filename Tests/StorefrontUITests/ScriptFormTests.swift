@@ -119,6 +119,6 @@ struct ScriptFormTests {
     let inner = try #require(stage.screen.menu.map { stage.screen.items(of: $0) }?.first)
     #expect(inner.label == "Play to the end of the branch")
     #expect(inner.choice == .record(.play(to: 3)))
-    #expect(inner.help.contains("can’t pause at this step"))
+    #expect(inner.help.contains("can't pause at this step"))
   }
 }

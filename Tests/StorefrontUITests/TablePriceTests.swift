@@ -212,7 +212,7 @@ struct TablePriceTests {
     var stage = try stageToSave()
     let bytes = Catalog.pricedBytes(monthly: "8.99")
     stage.update([.catalogFile(.read(path: "priced.catalog.json", bytes))])
-    #expect(stage.picture.contains("isn’t the catalog that the store sells now: nothing was"))
+    #expect(stage.picture.contains("isn't the catalog that the store sells now: nothing was"))
     #expect(stage.screen.pages.table.preview != nil)
     #expect(!stage.screen.pages.table.isSaving)
   }

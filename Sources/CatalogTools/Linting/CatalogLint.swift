@@ -56,7 +56,7 @@ package struct CatalogLint: Sendable {
       found += CatalogLinter(lintable, root, besides: found).findings
     }
     let ranges = whole.root.map { IgnoredRanges($0, list) }
-    let told = found.filter { ranges?.contain($0) != true }.enumerated()
+    let told = found.filter { ranges?.ignores($0) != true }.enumerated()
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
     return (told, found.count - told.count)
   }

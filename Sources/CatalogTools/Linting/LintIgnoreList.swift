@@ -112,7 +112,7 @@ struct IgnoredRanges {
   /// Returns whether a finding is ignored.
   ///
   /// Errors are never ignored.
-  func contain(_ finding: CatalogFinding) -> Bool {
+  func ignores(_ finding: CatalogFinding) -> Bool {
     finding.severity != .error
       && ranges.contains { $0.range.contains(finding.offset) && $0.rules.contains(finding.rule) }
   }

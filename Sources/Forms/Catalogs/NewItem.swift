@@ -132,7 +132,7 @@ extension CatalogEditor {
     .object([
       "productID": .text(id), "type": .text(type), "referenceName": .text(id),
       "displayPrice": .text(firstPrice), "familyShareable": .bool(false),
-      "localizations": words(id),
+      "localizations": localizations(id),
     ])
   }
 
@@ -166,7 +166,7 @@ extension CatalogEditor {
     var members: [JSONMember] = [
       JSONMember(key: "sku", value: .text(name)),
       JSONMember(key: "kind", value: .text(kind.rawValue)),
-      JSONMember(key: "localizations", value: words(name, description: name)),
+      JSONMember(key: "localizations", value: localizations(name, description: name)),
       JSONMember(key: "prices", value: .object([home.countryCode: .text(firstPrice)])),
       JSONMember(key: "taxCode", value: .text(kind.fallbackTaxCode)),
       JSONMember(key: "genericProductID", value: .text(generic)),
@@ -196,7 +196,7 @@ extension CatalogEditor {
   /// Returns the texts in the language of the home storefront.
   ///
   /// A request needs both of them.
-  private mutating func words(_ name: String, description: String = "") -> JSONValue {
+  private mutating func localizations(_ name: String, description: String = "") -> JSONValue {
     .list([
       .object([
         "locale": .text(home.locale), "displayName": .text(name), "description": .text(description),

@@ -50,7 +50,13 @@ extension RequestDraft {
   private func ownProblems(at fields: [FormField]) -> [FormProblem] {
     let unreadable = unreadablePrices
     var found = unreadable.map { id, error in
-      FormProblem(field: id, message: RequestRuleWords.words(of: error), isError: true)
+      let isMissing = if case .missing = error { true } else { false }
+      return FormProblem(
+        field: id,
+        message: RequestRuleWords.words(of: error),
+        isError: true,
+        isPredicate: isMissing
+      )
     }
     for problem in built.problems() {
       let field = Self.field(for: problem.field, among: fields)

@@ -3,7 +3,7 @@ package import StoreEngine
 package import StoreModel
 
 extension RequestDraft {
-  /// Returns the sheet of a new subscription or a charge that still has problems.
+  /// Returns the sheet of a new subscription or a charge that still has problems, or `nil` without a price.
   package func roughSheet(for product: Product) -> PurchaseSheet? {
     guard case .inApp(let request) = built else { return nil }
     return PurchaseSheet(roughlyOf: request, for: product, in: currency)
@@ -26,6 +26,7 @@ extension PurchaseSheet {
       self.init(id: PurchaseID(rawValue: 0), request: asked, price: price)
     case .createSubscription(let create):
       let items = create.items.filter { $0.price >= 0 }.sorted { $0.price > $1.price }
+      guard !items.isEmpty else { return nil }
       let lines = items.map { item in
         SheetLine(
           displayName: item.displayName,

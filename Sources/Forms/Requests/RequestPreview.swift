@@ -39,7 +39,7 @@ extension Store {
       guard let sheet = store.sheets.first else { return outlook }
       outlook.apply(try store.events(for: .answer(sheet.id, .buy)))
     } catch {
-      outlook.apply(error)
+      outlook.record(error)
     }
     return outlook
   }
@@ -55,7 +55,7 @@ extension Store {
     do throws(StoreRefusal) {
       outlook.apply(try events(for: .serverRequest(request, of: transaction, target: target)))
     } catch {
-      outlook.apply(error)
+      outlook.record(error)
     }
     return outlook
   }
@@ -89,7 +89,7 @@ extension RequestPreview {
     }
   }
 
-  fileprivate mutating func apply(_ refusal: StoreRefusal) {
+  fileprivate mutating func record(_ refusal: StoreRefusal) {
     if case .request(let why) = refusal {
       self.refusal = why
     } else {

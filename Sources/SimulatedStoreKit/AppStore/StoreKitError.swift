@@ -36,7 +36,7 @@ extension StoreKitError: LocalizedError {
   public var errorDescription: String? {
     switch self {
     case .unknown: "Unable to Complete Request"
-    case .userCancelled: "The request was cancelled."
+    case .userCancelled: "The request was canceled."
     case .networkError: "The App Store couldn't be reached. Check your connection."
     case .systemError: "The App Store has a problem. Please try again later."
     case .notAvailableInStorefront: "This isn't available in your country or region."

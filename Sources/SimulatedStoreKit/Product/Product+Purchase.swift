@@ -20,7 +20,7 @@ extension Product {
   ///   await deliver(transaction)
   ///   await transaction.finish()
   /// case .pending: print("Transaction.updates delivers it after approval.")
-  /// case .userCancelled: print("The customer cancelled.")
+  /// case .userCancelled: print("The customer canceled.")
   /// }
   /// ```
   ///

@@ -32,7 +32,7 @@ extension CatalogShape {
         .object("keyPair"),
         "The key that signs promotional offers."
       ),
-      field("appPolicies", .anything, "Licence and privacy texts, kept unchanged."),
+      field("appPolicies", .anything, "License and privacy texts, kept unchanged."),
       field("identifier", .text, "Xcode's identifier of the file, eight hexadecimal digits."),
       kept,
     ]

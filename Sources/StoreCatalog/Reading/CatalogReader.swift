@@ -154,7 +154,13 @@ package enum CatalogReader {
       root = document.root
       findings = document.noted.map { CatalogFinding($0) }
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.add(isWarning: true, byteOrderMark) }
-      guard let root else { return }
+      guard let root else {
+        if isOtherText(bytes) {
+          findings = ProblemList(limit: limit)
+          findings.add(notJSON)
+        }
+        return
+      }
       guard let format = format(of: root) else {
         findings.add(notACatalog(root))
         return
@@ -232,6 +238,20 @@ package enum CatalogReader {
       remedy: "write \"products\" as Xcode does, or \"format\" : \"storefront-catalog\""
     )
   }
+
+  /// Returns whether a file begins like text that isn't JSON at all.
+  private static func isOtherText(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first(where: { $0 > UInt8(ascii: " ") }) else { return false }
+    return first < 0x7F && !"{[".utf8.contains(first)
+  }
+
+  private static let notJSON = CatalogFinding(
+    rule: .notACatalog,
+    offset: 0,
+    severity: .error,
+    message: "not a catalog",
+    remedy: "pass a .storekit or .catalog.json file"
+  )
 
   static let byteOrderMark = CatalogFinding(
     rule: .byteOrderMark,

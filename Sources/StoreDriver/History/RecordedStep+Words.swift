@@ -6,10 +6,10 @@ extension RecordedStep {
     text
       ?? {
         switch kind {
-        case .step, .tick, .events, .cut: "a command of the merchant’s server"
-        case .opening: "the store was opened"
-        case .upkeep: "the program’s own settings"
-        case .history: first == 1 ? "the store began" : "what was before"
+        case .step, .tick, .events, .cut: "a command of the merchant's server"
+        case .opening: "Opened"
+        case .upkeep: "the program's own settings"
+        case .history: first == 1 ? "New store" : "what was before"
         }
       }()
   }

@@ -124,7 +124,9 @@ package struct ScriptFilter {
       all += isFound(script) ? variants : variants.filter(isFound)
     }
     if let known, let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
-      let remedy = Suggestion.remedy(for: stranger, among: known.sorted())
+      let remedy =
+        known.isEmpty
+        ? "none of them has parameters" : Suggestion.remedy(for: stranger, among: known.sorted())
       throw Failure(description: "no script has a parameter \(stranger.quoted); \(remedy)")
     }
     return all

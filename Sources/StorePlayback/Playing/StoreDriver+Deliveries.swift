@@ -8,17 +8,17 @@ import StorefrontUI
 extension StoreDriver {
   /// Returns the delivery of a notification at each webhook: the current ones first, then others with attempts.
   func deliveries(of notification: ServerNotification) -> [WebhookDelivery] {
-    let hearing = session.hearing(of: notification.id)
+    let deliveries = session.deliveries(of: notification.id)
     let held = session.read(\.settings).notifications?.heldWebhooks ?? []
-    let attempts = Dictionary(grouping: hearing.attempts, by: \.webhook)
-    var urls = hearing.webhooks
+    let attempts = Dictionary(grouping: deliveries.attempts, by: \.webhook)
+    var urls = deliveries.webhooks
     var listed = Set(urls)
-    for attempt in hearing.attempts where listed.insert(attempt.webhook).inserted {
+    for attempt in deliveries.attempts where listed.insert(attempt.webhook).inserted {
       urls.append(attempt.webhook)
     }
     return urls.enumerated().map { index, url in
       let own = attempts[url] ?? []
-      let state = state(of: own, isStillHearing: index < hearing.webhooks.count)
+      let state = state(of: own, isStillHearing: index < deliveries.webhooks.count)
       return WebhookDelivery(
         webhook: url,
         state: state == .waiting && held.contains(url) ? .held : state,

@@ -18,7 +18,7 @@ extension Rulebook {
       .documented(
         "commitments.cancel-after-commitment",
         """
-        Cancelling inside a commitment stops the next commitment. The bills of this one stay due.
+        Canceling inside a commitment stops the next commitment. The bills of this one stay due.
         """,
         .monthlyCommitment
       ),

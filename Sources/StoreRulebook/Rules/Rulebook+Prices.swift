@@ -38,7 +38,7 @@ extension Rulebook {
       ),
       .documented(
         "prices.increase-cancelled-while-pending",
-        "A customer who turns renewal off while an increase is pending expires as cancelled.",
+        "A customer who turns renewal off while an increase is pending expires as canceled.",
         .managingPriceIncreases
       ),
       .documented(

@@ -36,7 +36,7 @@ extension Rulebook {
       .documented(
         "renewal.expiration-reasons",
         """
-        An expired subscription names its reason: cancelled, billing error, no consent, product \
+        An expired subscription names its reason: canceled, billing error, no consent, product \
         not available, or other.
         """,
         .renewalExpiration
@@ -82,7 +82,7 @@ extension Rulebook {
         "renewal.sandbox-limit-ends-as-cancelled",
         """
         After the last renewal that its rate allows, a subscription ends as if it had been \
-        cancelled.
+        canceled.
         """,
         .sandboxSettings
       ),

@@ -5,7 +5,7 @@ extension Rulebook {
   static let storekit = RuleArea(
     "storekit",
     "StoreKit",
-    "The behaviour of the Swift API.",
+    "The behavior of the Swift API.",
     [
       .documented(
         "storekit.values-as-structs",
@@ -59,7 +59,7 @@ extension Rulebook {
       ),
       .measured(
         "storekit.cancelled-task-empty",
-        "In a cancelled task, loading products and current entitlements return nothing.",
+        "In a canceled task, loading products and current entitlements return nothing.",
         .swiftStorekit
       ),
       .assumed(

@@ -5,7 +5,7 @@ extension Rulebook {
   static let testing = RuleArea(
     "testing",
     "StoreKitTest",
-    "The behaviour of a test session.",
+    "The behavior of a test session.",
     [
       .documented(
         "testing.session-overrides-file",

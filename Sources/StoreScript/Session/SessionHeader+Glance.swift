@@ -14,7 +14,7 @@ extension SessionHeader {
     let root = ScriptValue(node)
     var problems = ProblemList<ScriptProblem>()
     let filled = ScriptParameters(of: root, with: values)?.filling(root, &problems) ?? root
-    var fields = FieldReader(filled, of: "a session")
+    var fields = FieldReader(filled, of: "a script")
     self = SessionHeader.read(&fields, files: nil, &problems)
     // Names are checked only after they have values.
     let isOpen = isMatrixOpen && values.isEmpty

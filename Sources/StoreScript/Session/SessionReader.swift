@@ -44,7 +44,7 @@ private struct SessionReader {
 
   mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {
     let root = parameters?.filling(root, &problems) ?? root
-    var fields = FieldReader(root, of: "a session")
+    var fields = FieldReader(root, of: "a script")
     var header = SessionHeader.read(&fields, files: files, &problems)
     // Each name has been replaced by its value. A caller that needs the names reads the file's header.
     (header.parameters, header.matrix) = ([:], [:])

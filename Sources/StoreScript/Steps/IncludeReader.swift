@@ -211,7 +211,7 @@ struct IncludeReader {
     }
     let filled = parameters?.filling(root, &problems) ?? root
     checkHeader(filled)
-    var fields = FieldReader(filled, of: "a session")
+    var fields = FieldReader(filled, of: "a script")
     let steps = fields.require(SessionScript.stepsKey) {
       value throws(ScriptProblem) in try value.steps()
     }
@@ -235,7 +235,7 @@ struct IncludeReader {
         )
       }
     }
-    var reader = FieldReader(ScriptValue(.fields(allowed), at: root), of: "a session")
+    var reader = FieldReader(ScriptValue(.fields(allowed), at: root), of: "a script")
     _ = SessionHeader.read(&reader, files: nil, &problems)
   }
 

@@ -106,10 +106,14 @@ final class YAMLEvents {
   /// The reason why the text isn't YAML.
   private var problem: ScriptProblem {
     let isReading = parser.pointee.error == YAML_READER_ERROR
-    let position =
+    var position =
       isReading
       ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
       : SourcePosition(parser.pointee.problem_mark)
+    // A bracket or quote that is never closed is only noticed at the end of the text.
+    if !isReading, parser.pointee.context != nil, input.isBlank(from: position) {
+      position = SourcePosition(parser.pointee.context_mark)
+    }
     let words = parser.pointee.problem.map { String(cString: $0) } ?? "it can't be read"
     guard !isReading, input.hasTab(at: position) else { return .notYAML(words, at: position) }
     return ScriptProblem(
@@ -129,6 +133,13 @@ extension SourcePosition {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
+  /// Returns whether nothing follows a position of the UTF-8 text.
+  fileprivate func isBlank(from position: SourcePosition) -> Bool {
+    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return position.line > lines.count
+      || position.line == lines.count && lines[position.line - 1].count < position.column
+  }
+
   /// Returns whether a tab is at a position of the UTF-8 text, or among the spaces directly before it.
   fileprivate func hasTab(at position: SourcePosition) -> Bool {
     let lines = split(

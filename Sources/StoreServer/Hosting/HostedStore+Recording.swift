@@ -108,7 +108,7 @@ extension HostedStore {
   ///
   /// Such a step is a caption, an expectation that holds, a branch, or a step whose rejection the
   /// next step expects.
-  func noteDescribing(_ outcome: StepOutcome) {
+  func recordStepWithoutEvents(_ outcome: StepOutcome) {
     guard !outcome.step.step.isActing || outcome.failure != nil,
       recorded.withLock({ $0.present != nil }), let line = try? RecordedLine(of: session)
     else { return }

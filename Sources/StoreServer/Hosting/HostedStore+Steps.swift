@@ -32,7 +32,7 @@ extension HostedStore {
       var outcomes: [StepOutcome] = []
       await runner.run(steps, on: &stage) { _, outcome, _ in
         outcomes.append(outcome)
-        if outcome.isDone { noteDescribing(outcome) }
+        if outcome.isDone { recordStepWithoutEvents(outcome) }
       }
       return (outcomes, stage.changes)
     }

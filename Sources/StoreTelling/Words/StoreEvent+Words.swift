@@ -25,10 +25,10 @@ extension Sale.Origin {
 }
 
 extension DeferredPurchase.Reason {
-  /// The person that a pending purchase waits for.
+  /// The person or decision that a pending purchase waits for.
   package var whom: String {
     switch self {
-    case .askToBuy: "a parent"
+    case .askToBuy: "approval"
     case .interrupted: "the customer"
     case .authentication: "the customer's bank"
     }
@@ -83,7 +83,7 @@ extension RequestRefusal.Layer {
     switch self {
     case .wrapper: "wrapper around the JWS"
     case .signature: "signature or one of its claims"
-    case .payload: "request’s own fields"
+    case .payload: "request's own fields"
     case .product: "generic product"
     case .reference: "reference id"
     case .storefront: "storefront or currency"

@@ -135,7 +135,7 @@ struct DetailText {
       (localized("browse.type"), product.isGeneric ? localized("browse.generic", type) : type),
       (
         localized("browse.family-sharing"),
-        product.isFamilyShareable ? localized("browse.on") : localized("browse.off")
+        product.isFamilyShareable ? localized("common.yes") : localized("catalog-form.no")
       ),
     ]
     facts += languageFacts(product.localizations)

@@ -104,7 +104,7 @@ extension ShelfText {
   }
 
   private func familyWords(of product: Product) -> String {
-    product.isGeneric ? "" : product.isFamilyShareable ? localized("browse.shared") : "–"
+    product.isFamilyShareable && !product.isGeneric ? localized("browse.shared") : ""
   }
 
   private func width(_ column: ShelfColumn) -> Int { widths[column, default: 0] }

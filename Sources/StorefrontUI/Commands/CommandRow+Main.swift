@@ -24,13 +24,14 @@ extension CommandRow {
   private static let waiting: [CommandRow] = [
     CommandRow(
       .transaction(.approve),
-      "keys.approve",
+      "keys.approve-purchase",
       "keys.parent-approves-purchase-waits",
       [.letter("A", in: .browse, rank: 3)],
       writes: true,
       obstacle: {
         $0.waiting(.askToBuy) == nil ? localized("keys.no-purchase-waits-for-a-parent") : nil
       },
+      footer: Footer { _ in localized("keys.approve") },
       isOfRow: true,
       update: .reading { subjects in
         [.perform(.approve(subjects.waiting(.askToBuy)?.sheet.request.product.id))]
@@ -38,11 +39,12 @@ extension CommandRow {
     ),
     CommandRow(
       .transaction(.decline),
-      "keys.decline",
+      "keys.decline-purchase",
       "keys.parent-declines-purchase-waits",
       [.letter("D", in: .browse, rank: 3)],
       writes: true,
       obstacle: { $0.declinable == nil ? localized("keys.no-purchase-waits-for-a-parent") : nil },
+      footer: Footer { _ in localized("keys.decline") },
       isOfRow: true,
       update: .reading { subjects in
         [.perform(.decline(subjects.declinable?.sheet.request.product.id))]
@@ -50,13 +52,14 @@ extension CommandRow {
     ),
     CommandRow(
       .transaction(.resolve),
-      "keys.resolve",
+      "keys.resolve-interruption",
       "keys.customer-settles-interrupted",
       [.letter("I", in: .browse, rank: 3)],
       writes: true,
       obstacle: {
         $0.waitingForCustomer == nil ? localized("keys.no-purchase-was-interrupted") : nil
       },
+      footer: Footer { _ in localized("keys.resolve") },
       isOfRow: true,
       update: .reading { subjects in
         [.perform(.resolve(subjects.waitingForCustomer?.sheet.request.product.id))]

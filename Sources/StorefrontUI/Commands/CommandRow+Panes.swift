@@ -41,6 +41,7 @@ extension CommandRow {
       "keys.show",
       "keys.show-all-transactions-unfinished",
       [.letter("f", in: .transactions, rank: 2)],
+      footer: Footer { localized("keys.show-n", $0.live.filter.next.title) },
       update: .changing { $0.showOtherTransactions($1) }
     ),
     CommandRow(

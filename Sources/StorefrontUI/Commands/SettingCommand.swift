@@ -153,18 +153,9 @@ extension SettingCommand {
     },
     row(
       .webhooks,
-      "setting.notifications-go-to",
+      "setting.webhooks",
       "setting.webhooks-merchants-server-url",
-      [
-        .letter("j", in: .settingsMenu),
-        .letter(
-          "w",
-          in: .serverMenu,
-          order: 1,
-          label: "setting.webhooks",
-          help: "setting.where-store-sends-notifications"
-        ),
-      ],
+      [.letter("j", in: .settingsMenu), .letter("w", in: .serverMenu, order: 1)],
       value: { _, store in
         let count = store.settings.notifications?.webhooks.count ?? 0
         return count == 0 ? localized("setting.nowhere") : "\(count)"
@@ -173,18 +164,9 @@ extension SettingCommand {
     ),
     row(
       .retries,
-      "setting.notifications-are-retried",
+      "setting.retries",
       "setting.how-often-stores-clock",
-      [
-        .letter("z", in: .settingsMenu),
-        .letter(
-          "s",
-          in: .serverMenu,
-          order: 1,
-          label: "setting.retries",
-          help: "setting.how-often-notification-failed"
-        ),
-      ],
+      [.letter("z", in: .settingsMenu), .letter("s", in: .serverMenu, order: 1)],
       value: { _, store in store.retryWords },
       update: .opening(.retries, above: true)
     ),

@@ -34,11 +34,11 @@ package enum ThemeName: String, Hashable, Sendable, CaseIterable {
   /// A description, a clause for the user.
   var meaning: String {
     switch self {
-    case .standard: "blue, green and amber, in the terminal’s own palette"
-    case .contrast: "black, white and full colours"
+    case .standard: "blue, green and amber, in the terminal's own palette"
+    case .contrast: "black, white and full colors"
     case .colorBlind: "blue and orange where others have green and red"
     case .warm: "earth and gold"
-    case .cool: "ice and grey-blue"
+    case .cool: "ice and gray-blue"
     }
   }
 }

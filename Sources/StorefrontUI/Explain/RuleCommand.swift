@@ -58,7 +58,7 @@ extension MenuKind {
   /// - Parameter named: The rules to list before all others.
   /// - Returns: The menu.
   static func rules(first named: [RuleID] = []) -> Self {
-    Self("rule.rules", manualPage: "Rules", about: named, letters: .find, columns: 78) { _, menu in
+    Self("rule.title", manualPage: "Rules", about: named, letters: .find, columns: 78) { _, menu in
       let found = RuleQuery(menu.query.text).rules
       let first = named.compactMap { id in found.first { $0.id == id } }
       return (first + found.filter { !named.contains($0.id) }).map(MenuItem.init)

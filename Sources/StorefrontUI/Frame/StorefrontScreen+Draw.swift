@@ -60,7 +60,7 @@ extension StorefrontScreen {
     playbackLines?.draw(on: &surface)
     (overlays.jump == nil ? message : Toast(JumpLetters.hint))?.draw(over: body, on: &surface)
     drawFooter(menu, menuContext, isLong: text?.isLong == true, on: &surface)
-    overlays.jump?.draw(JumpLetters.places(on: surface, first: focus), on: &surface)
+    overlays.jump?.draw(JumpLetters.labeledTargets(on: surface, first: focus), on: &surface)
   }
 
   func headerLine(_ context: PageContext) -> HeaderLine {

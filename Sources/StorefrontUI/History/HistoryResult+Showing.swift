@@ -121,11 +121,17 @@ extension HistoryResult.Arrival {
   /// The text of an Advanced Commerce request would otherwise fill the screen.
   private static func words(of step: String, _ shelf: Shelf?) -> String {
     let name = step.prefix { $0 != ":" }
-    let value = ProductID(rawValue: String(step.dropFirst(name.count + 2)))
-    if let shelf, let product = shelf.product(value) {
-      return "\(String(name).spacedWords.capitalizedFirst) \(shelf.name(of: product))"
+    // Changes that aren't steps of a script are in words already.
+    guard !name.contains(" ") else { return step }
+    let verb = String(name).spacedWords.capitalizedFirst
+    var value = String(step.dropFirst(name.count + 2))
+    if let shelf, let product = shelf.product(ProductID(rawValue: value)) {
+      value = shelf.name(of: product)
+    } else if value.hasPrefix("{"), value.hasSuffix("}") {
+      value = String(value.dropFirst().dropLast())
     }
-    return step.count > longestStep ? step.prefix(longestStep) + "…" : step
+    let words = value.isEmpty ? verb : "\(verb) \(value)"
+    return words.count > longestStep ? words.prefix(longestStep) + "…" : words
   }
 
   private static let longestStep = 70

@@ -8,8 +8,8 @@ extension StorefrontScreen {
   mutating func pressInLetters(_ key: Key, byPerson: Bool) -> [Effect] {
     guard var letters = overlays.jump else { return [] }
     overlays.jump = nil
-    let places = JumpLetters.places(on: surface(terminal.size), first: focus)
-    switch letters.press(key, places) {
+    let targets = JumpLetters.labeledTargets(on: surface(terminal.size), first: focus)
+    switch letters.press(key, targets) {
     case .stays: overlays.jump = letters
     case .ends: break
     case .fails: refuse(localized("jumping.no-letters-sight-begin-like"))

@@ -31,24 +31,24 @@ struct JumpLetters: Hashable, Sendable {
     case goes(to: Point)
   }
 
-  mutating func press(_ key: Key, _ places: [LabeledTarget]) -> Outcome {
+  mutating func press(_ key: Key, _ targets: [LabeledTarget]) -> Outcome {
     switch key {
     case .backspace:
       if !typed.isEmpty { typed.removeLast() }
       return .stays
     case .character(let letter):
       typed += letter.lowercased()
-      if let found = places.first(where: { $0.letters == typed }) { return .goes(to: found.point) }
-      return places.contains { $0.letters.hasPrefix(typed) } ? .stays : .fails
+      if let found = targets.first(where: { $0.letters == typed }) { return .goes(to: found.point) }
+      return targets.contains { $0.letters.hasPrefix(typed) } ? .stays : .fails
     default: return .ends
     }
   }
 
   /// Draws the letters of the targets that match the typed letters.
-  func draw(_ places: [LabeledTarget], on surface: inout Surface) {
-    for place in places where place.letters.hasPrefix(typed) {
-      let rest = String(place.letters.dropFirst(typed.count))
-      surface.canvas.write(rest, at: place.point, style: surface.theme.alertBadge)
+  func draw(_ targets: [LabeledTarget], on surface: inout Surface) {
+    for target in targets where target.letters.hasPrefix(typed) {
+      let rest = String(target.letters.dropFirst(typed.count))
+      surface.canvas.write(rest, at: target.point, style: surface.theme.alertBadge)
     }
   }
 }
@@ -58,7 +58,7 @@ extension JumpLetters {
   private static let alphabet = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns the targets of a drawn screen, starting with those of a pane, which get the shortest letters.
-  static func places(on surface: Surface, first pane: Pane) -> [LabeledTarget] {
+  static func labeledTargets(on surface: Surface, first pane: Pane) -> [LabeledTarget] {
     var seen: Set<Target> = []
     var rows: [Point] = []
     var others: [Point] = []

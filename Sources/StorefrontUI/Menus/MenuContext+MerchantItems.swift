@@ -4,7 +4,7 @@ import Texts
 
 extension MenuKind {
   static var server: Self {
-    Self("menu.the-merchants-server", manualPage: "Servers") { context, _ in context.serverItems }
+    Self("app.merchant-server", manualPage: "Servers") { context, _ in context.serverItems }
   }
 }
 

@@ -52,7 +52,7 @@ extension MenuKind {
   }
   static var typedTime: Self {
     Self(
-      "menu.move-the-clock",
+      "common.time",
       manualPage: "TimeTravel",
       letters: .type(hint: "menu.type-12h-3d-2mo-or-a-date", verb: "menu.a-time")
     ) { context, menu in context.timeItems(typed: menu.query.text) }
@@ -105,7 +105,13 @@ extension MenuContext {
   fileprivate func timeItems(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let reading = StepsReading(typedTime: text)
-    let obstacle = reading.problems.first.map { "\($0.message): \($0.remedy)" }
+    let obstacle = reading.problems.first.map { problem in
+      // The remedy may be in the syntax of scripts, but the prompt accepts a plain date.
+      let remedy =
+        problem.remedy.contains("{")
+        ? localized("menu.type-12h-3d-2mo-or-a-date") : problem.remedy
+      return "\(problem.message): \(remedy)"
+    }
     guard obstacle == nil, case .advance(let advance)? = reading.steps.first?.step else {
       return [
         MenuItem(

@@ -54,7 +54,9 @@ extension MenuContext {
   func help(on storefront: Storefront) -> String {
     let marked = shelf.selectedProduct.flatMap { shelf.isAssumed($0, in: storefront) ? $0 : nil }
     let note = marked.flatMap { shelf.priceNote(on: $0, in: storefront) }
-    let prices = note.map { "* \($0)." } ?? localized("menu.prices-in", storefront.currency)
+    let prices =
+      note == nil
+      ? localized("menu.prices-in", storefront.currency) : localized("menu.no-own-price")
     return localized(
       "menu.names-in",
       prices,

@@ -20,10 +20,11 @@ extension News {
     let name = context.name(of: transaction)
     switch change {
     case .joint(.refunded):
+      // The app may only say that it couldn't verify the refunded transaction.
       guard let percentage = transaction.refundedPercentage else {
-        return Toast(localized("news.refunded", name))
+        return Toast(localized("news.refunded", name), saysMoreThanApp: true)
       }
-      return Toast(localized("news.refunded-percent-of", percentage, name))
+      return Toast(localized("news.refunded-percent-of", percentage, name), saysMoreThanApp: true)
     case .own(.refundedInPart):
       let words = RequestWords(in: context.shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
@@ -90,11 +91,10 @@ extension News {
     guard isUnfinished else {
       return Toast(localized("news.no-sheet-is-bought-already", name), saysMoreThanApp: true)
     }
-    let kind =
-      record.sale.flaw == nil
-      ? localized("pane.unfinished") : localized("news.unfinished-unverified")
+    let flaw = record.sale.flaw == nil ? "" : " (\(localized("pane.unverified")))"
+    let words = localized("news.no-sheet-came-back", name, flaw)
     return Toast(
-      hinted(localized("news.no-sheet-came-back", kind, name), localized("news.3-f-finishes-it")),
+      context.isForPresentation ? words : "\(words) \(localized("news.3-f-finishes-it"))",
       saysMoreThanApp: true
     )
   }

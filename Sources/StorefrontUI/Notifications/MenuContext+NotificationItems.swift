@@ -31,7 +31,7 @@ extension MenuKind {
 
   static var webhooks: Self {
     Self(
-      "setting.notifications-go-to",
+      "setting.webhooks",
       manualPage: "Notifications",
       letters: .type(hint: "notifications.type-a-url", verb: "notifications.a-url"),
       staysOpen: true,
@@ -41,7 +41,7 @@ extension MenuKind {
   }
 
   static var retries: Self {
-    Self("notifications.notification-failed-sent", manualPage: "Notifications") { context, _ in
+    Self("setting.retries", manualPage: "Notifications") { context, _ in
       context.retryItems
     }
   }
@@ -65,7 +65,7 @@ extension MenuContext {
       return MenuItem(
         kind.description,
         .perform(.sendNotification(draft)),
-        value: isLoose ? localized("notifications.of-no-transaction") : "",
+        value: isLoose && record != nil ? localized("notifications.of-no-transaction") : "",
         help: kind.explanation
       )
     }

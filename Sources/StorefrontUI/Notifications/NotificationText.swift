@@ -43,7 +43,7 @@ struct NotificationText {
       lines.append(TextLine.fact(localized("common.product"), context.name(of: product), theme))
     }
     if let transaction = row.transaction {
-      lines.append(TextLine.fact(localized("notifications.of"), transaction.description, theme))
+      lines.append(TextLine.fact(localized("common.transaction"), transaction.description, theme))
     }
     lines.append(
       TextLine.fact(localized("notifications.signed"), row.at.minuteText + " UTC", theme)

@@ -16,7 +16,7 @@ enum Perspective: Hashable, Sendable, CaseIterable {
     case .otherDevice: localized("sides.another-device")
     case .app: localized("common.app")
     case .appStore: "App Store"
-    case .merchant: localized("sides.merchants-server")
+    case .merchant: localized("app.merchant-server")
     }
   }
 }

@@ -89,7 +89,7 @@ struct CustomerView {
     ) + [.empty]
   }
 
-  private static let star = " *"
+  private static let star = "*"
 
   /// Returns the card of a product or SKU, or an empty array if customers can't buy it by themselves.
   func lines(

@@ -23,7 +23,7 @@ extension ConsentFigures: CountedFigures {
     FigureRow("refused", "refused", \.refused, isPart: true),
     FigureRow("ended", "subscription ended", \.ended, isPart: true),
     FigureRow("told", "Notified of a higher price", \.told),
-    FigureRow("left", "cancelled", \.left, isPart: true),
+    FigureRow("left", "canceled", \.left, isPart: true),
     FigureRow("preserved", "Still on the old, lower price", \.preserved),
     FigureRow("payLess", "Renew at the lower price", \.payLess),
   ]

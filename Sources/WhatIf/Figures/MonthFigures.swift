@@ -52,7 +52,7 @@ extension MonthFigures: CountedFigures {
     FigureRow("downgrades", "Downgrades", \.downgrades),
     FigureRow("billingFailures", "Failed renewals", \.billingFailures),
     FigureRow("billingRecoveries", "Failed renewals recovered", \.billingRecoveries),
-    FigureRow("cancelled", "Ended: cancelled", \.cancelled),
+    FigureRow("cancelled", "Ended: canceled", \.cancelled),
     FigureRow("lapsed", "Ended: payment failed", \.lapsed),
     FigureRow("notAgreed", "Ended: price increase not accepted", \.notAgreed),
   ]

@@ -37,7 +37,7 @@ extension WhatIfResult {
     table.add("Monthly churn", sides.map { ResultNumbers.percent(churn($0.figures)) })
     table.add("No product within budget", cells(sides.map { Int64($0.figures.foundNothing) }))
     table.add(
-      "Cancelled on the purchase sheet",
+      "Canceled on the purchase sheet",
       cells(sides.map { Int64($0.figures.cancelledSheet) })
     )
     return table

@@ -36,14 +36,18 @@ struct BrowseCommand: AsyncParsableCommand {
   @Option(
     help: """
       The terminal's background: dark, light or auto, which asks the terminal. \
-      STOREFRONT_BACKGROUND sets it for every run; NO_COLOR turns colours off.
+      STOREFRONT_BACKGROUND sets it for every run; NO_COLOR turns colors off.
       """
   )
   var background: BackgroundChoice?
 
   @Flag(
-    help: "Start in presentation view, as customers see the store. P switches it on the screen."
+    help: "Start as a presentation: show what customers see. P switches it on the screen."
   )
+  var presentation = false
+
+  /// The former name of `--presentation`.
+  @Flag(help: .hidden)
   var meeting = false
 
   @OptionGroup
@@ -100,7 +104,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.serverFiles = serving.files
     plan.isListening = serve
     if let background { plan.background = background }
-    plan.isForPresentation = meeting
+    plan.isForPresentation = presentation || meeting
     plan.isInLines = screen.lines
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)

@@ -53,7 +53,8 @@ struct BrowsePlan: Sendable {
   init?(plain arguments: [String]) {
     guard arguments.count <= 1 else { return nil }
     guard let argument = arguments.first else { return }
-    guard !argument.isEmpty, !argument.hasPrefix("-"), !Storefront.commandNames.contains(argument)
+    guard !argument.hasPrefix("-"), !Storefront.commandNames.contains(argument),
+      Storefront.isInput(argument)
     else { return nil }
     catalog = argument
   }

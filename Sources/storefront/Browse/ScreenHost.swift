@@ -1,5 +1,8 @@
+import Glibc
+import StoreCatalog
 import StorePlayback
 import StorefrontUI
+import VisibleText
 
 /// The terminal, or the pair of standard input and output, that shows a session's screen and
 /// supplies its keys.
@@ -24,8 +27,12 @@ protocol ScreenHost: Sendable {
 extension BrowsePlan {
   /// Opens the host for the plan, or returns `nil` after printing the reason on standard error.
   func openPlace() -> (any ScreenHost)? {
-    isInLines
-      ? LineSession(isForPresentation: isForPresentation)
-      : TerminalSession.open(background, isForPresentation: isForPresentation)
+    if isInLines { return LineSession(isForPresentation: isForPresentation) }
+    // Without a terminal, no screen shows that the catalog is missing.
+    if let catalog, isatty(STDOUT_FILENO) == 0, access(catalog, F_OK) != 0 {
+      Diagnostics.error("\(UnreadableFile(path: catalog, errno: errno))")
+      return nil
+    }
+    return TerminalSession.open(background, isForPresentation: isForPresentation)
   }
 }

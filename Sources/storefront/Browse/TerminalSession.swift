@@ -17,10 +17,13 @@ struct TerminalSession: ScreenHost {
   /// - Parameters:
   ///   - background: The terminal's background as the user specifies it.
   ///   - isForPresentation: Whether to leave out information for testers.
+  ///   - remedy: The other ways to do without a terminal.
   /// - Returns: The open terminal, or `nil` without one.
   static func open(
     _ background: BackgroundChoice,
-    isForPresentation: Bool = false
+    isForPresentation: Bool = false,
+    remedy: PlainText =
+      "Use storefront browse --lines without a screen, or storefront play FILE for a script."
   ) -> TerminalSession? {
     if let problem = BackgroundChoice.problem {
       Diagnostics.error("\(problem)")
@@ -40,9 +43,7 @@ struct TerminalSession: ScreenHost {
       appearance.isForPresentation = isForPresentation
       return TerminalSession(terminal: terminal, appearance: appearance)
     } catch {
-      Diagnostics.error(
-        "\(error) Use storefront browse --lines without a screen, or storefront play FILE for a script."
-      )
+      Diagnostics.error("\(error) \(remedy)")
       return nil
     }
   }

@@ -11,7 +11,7 @@ struct CatalogPriceCommand: ParsableCommand {
     commandName: "price",
     abstract: "Set or change the prices of a product or SKU, or of all that match a query.",
     discussion: """
-      Changes the price of the product or SKU with exactly this name, or with --matching the \
+      Changes the price of the product or SKU with exactly this name, or with --filter the \
       prices of everything that matches a query: in the given storefronts, or the base price, \
       which is used in every storefront without its own price. With --round, the result looks \
       like the other prices there and ends as most of them do (.99 if there are none). Currencies \
@@ -23,7 +23,7 @@ struct CatalogPriceCommand: ParsableCommand {
       more than three times as high, or less than a third.
 
         storefront catalog price shop.storekit coins --to 4.99 --yes
-        storefront catalog price shop.catalog.json --matching group:premium \\
+        storefront catalog price shop.catalog.json --filter group:premium \\
           --by +10% --storefront DEU FRA --round
 
       Currencies and rounding change over time: storefront catalog tables prints when each table \
@@ -47,7 +47,13 @@ struct CatalogPriceCommand: ParsableCommand {
       valueName: "query"
     )
   )
+  var filter: String?
+
+  /// The former name of `--filter`.
+  @Option(parsing: .unconditional, help: .hidden)
   var matching: String?
+
+  private var query: String? { filter ?? matching }
 
   @Option(
     parsing: .unconditional,
@@ -79,9 +85,9 @@ struct CatalogPriceCommand: ParsableCommand {
   @OptionGroup var consent: ConsentOptions
 
   func validate() throws {
-    guard (product == nil) != (matching == nil) else {
+    guard (product == nil) != (query == nil) else {
       throw ValidationError(
-        "pass the exact name of a product or SKU, or a query with --matching"
+        "pass the exact name of a product or SKU, or a query with --filter"
       )
     }
     guard (to == nil) != (by == nil) else { throw ValidationError("pass --to or --by") }
@@ -148,13 +154,13 @@ struct CatalogPriceCommand: ParsableCommand {
 
   /// Returns the named product, or the products that match the query.
   private func table(of catalog: Catalog) throws -> CatalogTable {
-    if let matching {
-      guard matching.contains(where: { !$0.isWhitespace }) else {
-        throw ValidationError("--matching is empty; pass type: for all products and SKUs")
+    if let query {
+      guard query.contains(where: { !$0.isWhitespace }) else {
+        throw ValidationError("--filter is empty; pass type: for all products and SKUs")
       }
-      let table = CatalogTable(catalog, query: try readQuery(matching, of: "--matching"))
+      let table = CatalogTable(catalog, query: try readQuery(query))
       guard !table.items.isEmpty else {
-        throw CommandOutput.couldNot("nothing matches \(matching.quoted)")
+        throw CommandOutput.couldNot("nothing matches \(query.quoted)")
       }
       return table
     }
@@ -171,11 +177,11 @@ struct CatalogPriceCommand: ParsableCommand {
       if found > 0 {
         let begin = remedies.isEmpty ? "as" : "As"
         remedies.append(
-          "\(begin) a query it matches \(found): pass --matching \(name.quoted) to change them"
+          "\(begin) a query it matches \(found): pass --filter \(name.quoted) to change them"
         )
       }
     }
-    if remedies.isEmpty { remedies.append("storefront list products prints all of them") }
+    if remedies.isEmpty { remedies.append("storefront list products \(file) prints all of them") }
     throw CommandOutput.couldNot(
       "there is no product or SKU \(name.quoted); \(remedies.joined(separator: " "))"
     )

@@ -25,7 +25,7 @@ struct ConfigCommand: ParsableCommand {
 struct ConfigInitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a config with all defaults, including every key and colour."
+    abstract: "Write a config with all defaults, including every key and color."
   )
 
   @Argument(

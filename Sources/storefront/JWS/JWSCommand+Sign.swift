@@ -123,14 +123,14 @@ struct JWSSignCommand: ParsableCommand {
   private func problem(with input: CommandInput) -> String? {
     let document = JSONDocument(input.bytes)
     let root = document.root
-    let form = root.map {
-      JSONProblem(
-        offset: $0.offset,
-        "a payload must be a JSON object, not \($0.kindName)",
-        right: #"write {"name": value, ...}"#
-      )
-    }
-    let problem = document.problems.first ?? (root?.members == nil ? form : nil)
+    let form = JSONProblem(
+      offset: root?.offset ?? 0,
+      "a payload must be a JSON object, not \(root?.kindName ?? "text")",
+      right: #"write {"name": value, ...}"#
+    )
+    let first = input.bytes.first { $0 > UInt8(ascii: " ") }
+    let isOther = root == nil && first != nil && first != UInt8(ascii: "{")
+    let problem = isOther ? form : document.problems.first ?? (root?.members == nil ? form : nil)
     return problem.map {
       "\(input.name):\(document.position(of: $0.offset)): \($0.message)"
     }

@@ -115,7 +115,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       try printVerdict(
         reason: failure.reason.rawValue,
         failure.detail,
-        "\(failure)",
+        (failure.reason == .invalidEncoding ? argument.subject : "") + "\(failure)",
         by: failure.rules
       )
     } catch let mismatch as EnvironmentVerifier.Mismatch {

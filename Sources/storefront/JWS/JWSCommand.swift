@@ -27,9 +27,15 @@ struct JWSArgument: ParsableArguments {
 
   @OptionGroup var source: InputOptions
 
+  private var isItself: Bool {
+    jws.split(separator: ".").count == 3 && access(jws, F_OK) != 0 && jws.count > 60
+  }
+
+  /// The start of a message about the input: the name of its file, if it is in one.
+  var subject: String { jws == "-" || isItself ? "" : "\(jws): " }
+
   /// Returns the compact JWS without surrounding white space, unwrapped if it is in a wrapper.
   func read() async throws(ExitCode) -> String {
-    let isItself = jws.split(separator: ".").count == 3 && access(jws, F_OK) != 0 && jws.count > 60
     let bytes = isItself ? Array(jws.utf8) : try await source.read(jws).bytes
     if let token = try? OpenedRequest(bytes).token { return token }
     return String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
@@ -60,7 +66,7 @@ struct JWSInspectCommand: AsyncParsableCommand {
     do {
       inspection = JWSInspection(try JWSDecoded(try await argument.read()))
     } catch let failure as VerificationFailure {
-      throw CommandOutput.couldNot("\(failure.detail)")
+      throw CommandOutput.couldNot("\(argument.subject)\(failure.detail)")
     }
     if json {
       try CommandOutput.print(json: inspection.json)

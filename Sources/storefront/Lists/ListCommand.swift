@@ -21,9 +21,9 @@ struct ListCommand: ParsableCommand {
       not and parentheses. --fields prints the fields of a view; nearly all can be used as \
       columns too.
 
-        storefront list products --query 'type:auto price<10 -offer:'
+        storefront list products --filter 'type:auto price<10 -offer:'
         storefront list transactions --json \\
-          --query 'state:refunded or (family:yes date>=2026-03)'
+          --filter 'state:refunded or (family:yes date>=2026-03)'
         storefront list subscriptions --sort -expires --csv \\
           --columns product state expires
 
@@ -54,11 +54,14 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var argument: StoreArgument
 
   @Option(
-    name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp("Show only rows that match this query.", valueName: "query")
   )
-  var query = ""
+  var filter = ""
+
+  /// The former name of `--filter`.
+  @Option(name: .shortAndLong, parsing: .unconditional, help: .hidden)
+  var query: String?
 
   @Option(
     parsing: .upToNextOption,
@@ -94,6 +97,7 @@ struct ListCommand: ParsableCommand {
       let lines = view.fields.map(\.line)
       return try CommandOutput.print(PlainText(lines: lines))
     }
+    let query = query ?? filter
     var request = ViewTable.Request()
     (request.query, request.columns) = (query, columns)
     request.names = .saved(for: query)

@@ -31,7 +31,7 @@ func readReal(_ bound: RealBound) -> @Sendable (String) throws -> Double {
 func readInstant(_ text: String) throws -> StoreInstant {
   guard let instant = StoreInstant(iso8601: text) else {
     throw ValidationError(
-      "\(text.quoted) isn't a date; write one such as 2026-01-31T12:00:00Z: \(StoreInstant.bounds)"
+      "\(text.quoted) isn't a date; write one such as 2026-01-31T12:00:00Z; \(StoreInstant.bounds)"
     )
   }
   return instant

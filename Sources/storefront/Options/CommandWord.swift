@@ -25,19 +25,25 @@ extension Storefront {
       path.append(word)
       rest.removeFirst()
     }
-    guard !path.isEmpty, group != RulesCommand.self, !group.configuration.subcommands.isEmpty,
-      let word = rest.first, !word.hasPrefix("-")
+    guard group != RulesCommand.self, !group.configuration.subcommands.isEmpty,
+      let word = rest.first, !word.isEmpty, !word.hasPrefix("-")
     else { return nil }
-    let isInput = word.contains { "./=".contains($0) } || access(word, F_OK) == 0
-    guard group.configuration.defaultSubcommand == nil || !isInput else { return nil }
+    guard group.configuration.defaultSubcommand == nil || !isInput(word) else { return nil }
+    // The library adds the command `help`.
+    guard !path.isEmpty || !commandNames.contains(word) else { return nil }
     let commands = group.configuration.subcommands
     let near = Suggestion.nearest(to: word, among: commands.flatMap { $0.names })
     let remedy =
       near.map { "did you mean \($0)?" }
       ?? Suggestion.remedy(for: word, among: commands.map { $0._commandName })
     let name = (path + [word]).joined(separator: " ")
-    let message = "There is no command \(name.quoted); \(remedy)"
-    return (ValidationError(message), group)
+    let kind = path.isEmpty ? "command or catalog" : "command"
+    return (ValidationError("There is no \(kind) \(name.quoted); \(remedy)"), group)
+  }
+
+  /// Returns whether a word is a file or a member of a request rather than a misspelt command.
+  static func isInput(_ word: String) -> Bool {
+    word.contains { "./=".contains($0) } || access(word, F_OK) == 0
   }
 }
 

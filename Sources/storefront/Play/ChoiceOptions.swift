@@ -163,12 +163,22 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
   } catch {
     switch error {
     case .malformed:
-      throw ValidationError("it isn't a valid regular expression")
+      throw ValidationError("it isn't a valid regular expression\(reason(against: text))")
     case .nested:
       throw ValidationError(
-        "A repeated group can't contain a repetition or a choice, because the search might never end."
+        "a repeated group can't contain a repetition or a choice, because the search might never end"
       )
     }
+  }
+}
+
+/// Returns the engine's reason against a regular expression after a colon, or an empty text without one.
+private func reason(against pattern: String) -> String {
+  do {
+    _ = try Regex(pattern)
+    return ""
+  } catch {
+    return ": \(error)"
   }
 }
 
@@ -176,7 +186,7 @@ private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
 @Sendable
 private func readAssignment(_ text: String) throws -> ChoiceOptions.Assignment {
   guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
-    throw ValidationError("It has no value; write NAME=VALUE, such as country=JPN.")
+    throw ValidationError("it has no value; write NAME=VALUE, such as country=JPN")
   }
   return ChoiceOptions.Assignment(
     name: String(text[..<sign]),

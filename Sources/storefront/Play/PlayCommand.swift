@@ -164,7 +164,11 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: "With --show: the terminal's background, dark, light or auto.")
   var background: BackgroundChoice?
 
-  @Flag(help: "With --show: use the presentation view, with the script's notes as captions.")
+  @Flag(help: "With --show: play as a presentation, with the script's notes as captions.")
+  var presentation = false
+
+  /// The former name of `--presentation`.
+  @Flag(help: .hidden)
   var meeting = false
 
   @Option(
@@ -214,8 +218,8 @@ struct PlayCommand: AsyncParsableCommand {
     if background != nil, !show {
       throw ValidationError("--background requires --show.")
     }
-    if meeting, !show {
-      throw ValidationError("--meeting requires --show.")
+    if presentation || meeting, !show {
+      throw ValidationError("--presentation requires --show.")
     }
     if let option = until != nil ? "--until" : lines ? "--lines" : nil, !show {
       throw ValidationError("\(option) requires --show.")
@@ -292,8 +296,10 @@ struct PlayCommand: AsyncParsableCommand {
       throw CommandOutput.couldNot("\(error.message)")
     }
     if update { try ScriptUpdate.refuseInCI() }
+    let files = outputs.named + [("--journal", journal), ("--cast", cast), ("--picture", picture)]
+    try CommandFile.requireFolders(of: files)
     try CommandFile.refuse(
-      outputs.named + [("--journal", journal), ("--cast", cast), ("--picture", picture)],
+      files,
       over: scripts.flatMap { $0.readFiles(allowing: consent.permissions) }
         + [catalog, choice.timings].compactMap(\.self)
     )
@@ -312,7 +318,7 @@ struct PlayCommand: AsyncParsableCommand {
       speed: speed,
       catalog: try catalog.map { ($0, try Catalog.replacement($0)) },
       background,
-      isForPresentation: meeting,
+      isForPresentation: presentation || meeting,
       allowsEmpty: allowEmpty,
       isStrict: strict,
       port: port.flatMap { UInt16(exactly: $0) },

@@ -100,7 +100,11 @@ enum ShownPlay {
   ) -> (any ScreenHost)? {
     isInLines
       ? LineSession(isForPresentation: isForPresentation)
-      : TerminalSession.open(background, isForPresentation: isForPresentation)
+      : TerminalSession.open(
+        background,
+        isForPresentation: isForPresentation,
+        remedy: "Add --lines to read the screen as lines, or remove --show."
+      )
   }
 
   /// Shows a script until the user leaves.

@@ -46,7 +46,12 @@ struct StoreArgument: ParsableArguments {
     let path = try self.path()
     guard access(path, F_OK) == 0 else {
       let remedy = "storefront store list shows all of them"
-      throw CommandOutput.couldNot("\(path): no such store; \(remedy)")
+      guard let catalog, catalog != path else {
+        throw CommandOutput.couldNot("\(path): no such store; \(remedy)")
+      }
+      let isCatalog = CatalogFormat.suffixes.contains { catalog.hasSuffix($0) }
+      let words = isCatalog ? "\(catalog) has no store yet" : "\(catalog) isn't a store"
+      throw CommandOutput.couldNot("\(words); \(remedy)")
     }
     return path
   }

@@ -16,7 +16,7 @@ enum MercatoExamples {
       await deliver(purchase.transaction)
       await purchase.finish()
     } catch MercatoError.canceledByUser {
-      print("The customer cancelled.")
+      print("The customer canceled.")
     } catch MercatoError.purchaseIsPending {
       print("Mercato.updates delivers it after approval.")
     }

@@ -52,7 +52,7 @@ enum SimulatedStoreKitExamples {
       await deliver(transaction)
       await transaction.finish()
     case .pending: print("Transaction.updates delivers it after approval.")
-    case .userCancelled: print("The customer cancelled.")
+    case .userCancelled: print("The customer canceled.")
     }
   }
 

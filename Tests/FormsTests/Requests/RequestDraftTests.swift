@@ -42,7 +42,7 @@ struct RequestDraftTests {
     try Language.$current.withValue(.german) {
       let problems = draft.problems(in: nil)
       let messages = Set(problems.map(\.message))
-      #expect(messages.isSuperset(of: ["ist leer", "ein Preis fehlt; etwa 4.99 schreiben"]))
+      #expect(messages.isSuperset(of: ["ist leer", "ist leer; einen Preis wie 4.99 schreiben"]))
       let reference = try #require(problems.first { $0.field == FieldID(.reference) })
       #expect(reference.message == "is empty; give each request a UUID")
       #expect(reference.summary == "ist leer")

@@ -36,7 +36,7 @@ struct ScriptMatrixTests {
     )
     #expect(
       try await variants("title: x\nmatrix:\n  p: {products: \"tpe:auto\"}") == [
-        "s.session.yaml:3:6: there is no field tpe: did you mean type?; try the query after / in storefront"
+        "s.session.yaml:3:6: there is no field tpe; did you mean type?; try the query after / in storefront"
       ]
     )
     let none = try await variants("catalog: no.json\nmatrix: {p: {products: a}}")

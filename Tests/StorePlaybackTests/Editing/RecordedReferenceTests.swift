@@ -174,7 +174,7 @@ struct RecordedReferenceTests {
     rig.type("enter", "f", "W")
     _ = try await live.run(inputs: rig.inputs)
     #expect(
-      rig.pictures.contains { $0.contains("Can’t record a step about a purchase") },
+      rig.pictures.contains { $0.contains("Can't record a step about a purchase") },
       "\(rig.lastPicture)"
     )
     #expect(rig.pictures.contains { $0.contains("Recording resumed") }, "\(rig.lastPicture)")

@@ -58,7 +58,7 @@ struct ScriptChangeTests {
     if !writes { rig.finish() }
     _ = try await live.run(inputs: rig.inputs)
     #expect(file(files) == Self.text + end, "\(rig.lastPicture)")
-    #expect(writes || rig.lastPicture.contains("can’t apply this change"), "\(rig.lastPicture)")
+    #expect(writes || rig.lastPicture.contains("can't apply this change"), "\(rig.lastPicture)")
   }
 
   @Test func anUndoneChangeIsMadeAgain() async throws {

@@ -152,7 +152,7 @@ struct ScriptEditingTests {
     rig.type("S", "down", "enter", "f", "W")
     _ = try await live.run(inputs: rig.inputs)
     #expect(files["my.session.yaml"] == Self.text)
-    #expect(rig.lastPicture.contains("✗ The changed script doesn’t pass"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("✗ The changed script doesn't pass"), "\(rig.lastPicture)")
     #expect(rig.lastPicture.contains("-   - buy: \(Self.night)"))
   }
 
@@ -225,7 +225,7 @@ struct ScriptEditingTests {
     for key in keys { rig.type(key) }
     rig.finish()
     _ = try await live.run(inputs: rig.inputs)
-    #expect(rig.lastPicture.contains("can’t apply this change"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("can't apply this change"), "\(rig.lastPicture)")
     #expect(files["my.session.yaml"] == Self.text)
   }
 

@@ -107,7 +107,7 @@ extension ResponseSchemas {
     Property(
       "server",
       .ref("ServerState"),
-      "The behaviour of the merchant's server towards the app."
+      "The behavior of the merchant's server towards the app."
     ),
   ]
 

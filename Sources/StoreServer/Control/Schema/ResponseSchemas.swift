@@ -41,7 +41,7 @@ enum ResponseSchemas {
     .words("PurchaseOutcome", "The outcome of a purchase of the app.", of: ExpectedOutcome.self),
     .words(
       "ServerState",
-      "The behaviour of the merchant's server towards the app.",
+      "The behavior of the merchant's server towards the app.",
       of: MerchantServerState.self
     ),
     .words("Misbehaviour", "A deliberate mistake of the app.", of: AppMisbehaviour.self),

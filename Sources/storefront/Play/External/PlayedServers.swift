@@ -88,16 +88,16 @@ final class ServedPlay: Sendable {
   /// The same server without a socket.
   let own: InProcessServer
   /// Restores the responder that the store's certificates named before.
-  private let nameEarlierResponder: @Sendable () -> Void
+  private let restoreResponder: @Sendable () -> Void
 
   private init(
     _ served: RunningServer,
     _ connections: ServerConnections,
     _ run: Task<Void, any Error>,
-    nameEarlierResponder: @escaping @Sendable () -> Void
+    restoreResponder: @escaping @Sendable () -> Void
   ) {
     (self.served, self.connections, self.run) = (served, connections, run)
-    self.nameEarlierResponder = nameEarlierResponder
+    self.restoreResponder = restoreResponder
     own = served.own
   }
 
@@ -157,6 +157,6 @@ final class ServedPlay: Sendable {
     await served.stop()
     _ = await run.result
     await connections.end()
-    nameEarlierResponder()
+    restoreResponder()
   }
 }

@@ -22,7 +22,7 @@ extension StoreSession {
   /// Returns the webhooks of a notification and the attempts so far.
   ///
   /// The cost grows with the number of attempts, not with the length of the journal.
-  package func hearing(of notification: NotificationID) -> NotificationDeliveries {
+  package func deliveries(of notification: NotificationID) -> NotificationDeliveries {
     withNotifications { dispatcher, journal in
       NotificationDeliveries(
         webhooks: dispatcher.log.webhooks(hearingOf: notification.rawValue),
