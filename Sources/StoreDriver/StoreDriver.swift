@@ -61,9 +61,8 @@ package final class StoreDriver: Sendable {
   ///
   /// The app isn't running until ``start()`` or a `launch` step.
   ///
-  /// The app's shelf contains the content that was delivered on this device according to the
-  /// store's journal. That content is also registered with the merchant's server for the demo
-  /// account.
+  /// The app's shelf contains the content that was delivered on this device according to the store's
+  /// journal. That content is also registered with the merchant's server for the demo account.
   ///
   /// - Parameters:
   ///   - session: The store.
@@ -85,10 +84,7 @@ package final class StoreDriver: Sendable {
       checkpoints: Checkpoints()
     )
     // If the journal can't be read, the next write to it reports that.
-    session.takeSteps(
-      try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
-        ?? StepLog(events: session.log.count)
-    )
+    session.takeSteps(StepLog.steps(of: session))
   }
 
   /// Creates a driver with a phone, at a checkpoint or at the journal's end.
@@ -363,5 +359,13 @@ extension StoreDriver {
     try command(.replaceDevice)
     phone.withLock { $0.shelf = ContentShelf() }
     try await launchApp()
+  }
+}
+
+extension StepLog {
+  /// Returns the log of a store's steps, or `nil` if the journal can't be read.
+  fileprivate static func steps(of session: StoreSession) -> StepLog? {
+    try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
+      ?? StepLog(events: session.log.count)
   }
 }

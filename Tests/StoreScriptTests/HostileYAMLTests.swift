@@ -53,7 +53,7 @@ struct HostileYAMLTests {
     ),
     ("%YAML 9.9\n---\na: 1", "s:1:1: invalid YAML: found incompatible YAML document; "),
     ("- !!binary x", "s:1:1: a script is a mapping, not a list"),
-    ("<<: {steps: []}", "s:1:1: a session "),
+    ("<<: {steps: []}", "s:1:1: a script "),
   ])
   func invalidSessionsAreReportedWithTheirLocations(text: String, beginning: String) {
     #expect(lines(text).contains { $0.hasPrefix(beginning) }, "\(lines(text))")

@@ -65,7 +65,7 @@ extension SourceTree.File {
       let code = line.drop { $0 == " " }
       guard line.hasSuffix("{") || code.contains("{"), !code.hasPrefix("//"), code.count > 1,
         !code.contains(
-          #/^([a-z@]+(\([A-Za-z.]+\))? )*(struct|enum|class|actor|protocol|extension) /#
+          #/^([a-z@_]+(\([A-Za-z.]+\))? )*(struct|enum|class|actor|protocol|extension) /#
         )
       else { continue }
       let closing = String(repeating: " ", count: line.count - code.count) + "}"
@@ -80,7 +80,7 @@ extension SourceTree.File {
     lines.enumerated().compactMap { index, line in
       guard
         let match = line.firstMatch(
-          of: #/^([a-z@]+(\([a-z]+\))? )*(struct|enum|class|actor|extension|protocol) (\w+)/#
+          of: #/^([a-z@_]+(\([A-Za-z]+\))? )*(struct|enum|class|actor|extension|protocol) (\w+)/#
         ), let end = lines[index...].firstIndex(where: { $0.hasPrefix("}") })
       else { return nil }
       return (String(match.4), line.hasSuffix("}") ? 1 : end - index + 1)

@@ -96,7 +96,7 @@ struct QueryTests {
   @Test func problemsAreShownWhileTyping() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/typ:auto")
-    #expect(rows(stage).last?.contains("There is no field typ: did you mean type?") == true)
+    #expect(rows(stage).last?.contains("There is no field typ; did you mean type?") == true)
     try stage.press("escape 3")
     try stage.type("/date:march")
     #expect(rows(stage).last?.contains("Date is never march") == true)

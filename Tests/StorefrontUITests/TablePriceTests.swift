@@ -181,7 +181,7 @@ struct TablePriceTests {
     var stage = try Stage.priced()
     try stage.press("p /")
     try stage.type("-typ:auto")
-    #expect(stage.picture.contains("There is no field typ: did you mean type?"))
+    #expect(stage.picture.contains("There is no field typ; did you mean type?"))
     try stage.press("enter A")
     #expect(stage.screen.pages.table.markCount == 0)
     #expect(stage.picture.contains("There is no field typ"))

@@ -111,8 +111,10 @@ final class YAMLEvents {
       ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
       : SourcePosition(parser.pointee.problem_mark)
     // A bracket or quote that is never closed is only noticed at the end of the text.
-    if !isReading, parser.pointee.context != nil, input.isBlank(from: position) {
-      position = SourcePosition(parser.pointee.context_mark)
+    if !isReading, input.isBlank(from: position) {
+      let opening = SourcePosition(parser.pointee.context_mark)
+      let isKnown = parser.pointee.context != nil && !input.isBlank(from: opening)
+      position = isKnown ? opening : input.lastPosition
     }
     let words = parser.pointee.problem.map { String(cString: $0) } ?? "it can't be read"
     guard !isReading, input.hasTab(at: position) else { return .notYAML(words, at: position) }
@@ -133,6 +135,12 @@ extension SourcePosition {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
+  /// The position of the last byte that isn't white space.
+  fileprivate var lastPosition: SourcePosition {
+    let last = lastIndex { !" \t\r\n".utf8.contains($0) }
+    return SourcePosition(of: last ?? 0, in: Array(self))
+  }
+
   /// Returns whether nothing follows a position of the UTF-8 text.
   fileprivate func isBlank(from position: SourcePosition) -> Bool {
     let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

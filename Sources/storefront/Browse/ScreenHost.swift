@@ -1,4 +1,5 @@
 import Glibc
+import ProgramSupport
 import StoreCatalog
 import StorePlayback
 import StorefrontUI
@@ -29,7 +30,7 @@ extension BrowsePlan {
   func openPlace() -> (any ScreenHost)? {
     if isInLines { return LineSession(isForPresentation: isForPresentation) }
     // Without a terminal, no screen shows that the catalog is missing.
-    if let catalog, isatty(STDOUT_FILENO) == 0, access(catalog, F_OK) != 0 {
+    if let catalog, CommandOutput.columns == nil, access(catalog, F_OK) != 0 {
       Diagnostics.error("\(UnreadableFile(path: catalog, errno: errno))")
       return nil
     }

@@ -85,7 +85,7 @@ struct ExampleTests {
   @Test(arguments: try examples("swift"))
   func swiftIsCompiled(example: Document.Example) throws {
     let files = try SourceTree.ofTests().files.filter { file in
-      ["StoreKitProgram", "DocumentationExamples"].contains(file.module)
+      ["StoreKitProgram", "DocumentationExamples", "ClientPackage"].contains(file.module)
         || file.path.hasSuffix("/ControlExample.swift")
     }
     #expect(files.count > 5)
