@@ -24,7 +24,7 @@ struct UnreadableScriptTests {
   }
 
   /// A script with an unknown step, and one that isn't YAML.
-  @Test(arguments: [("steps:\n  - bye: now\n", 2, 5), ("steps: [", 2, 1)])
+  @Test(arguments: [("steps:\n  - bye: now\n", 2, 5), ("steps: [", 1, 8)])
   func everyReportHasTheLocation(text: String, line: Int, column: Int) async throws {
     let result = try await result(of: text)
     #expect(result.isBroken)
