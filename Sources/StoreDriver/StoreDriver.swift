@@ -28,8 +28,7 @@ package final class StoreDriver: Sendable {
   let timeMoves = Mutex(TimeMoves())
   let limits: Limits
   let phone: Mutex<Phone>
-  /// The numbers of the merchant's signatures for offers, in a range far from the numbers for
-  /// charges.
+  /// The numbers of the merchant's signatures for offers, in a range far from the numbers for charges.
   let offerSignatures: SignatureNumbers
   let merchantSignatures: SignatureNumbers
   /// The search for ``refusal`` so far.
