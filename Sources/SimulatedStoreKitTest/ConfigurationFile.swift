@@ -3,10 +3,10 @@ import StoreCatalog
 
 /// Finds and reads a test session's configuration file.
 enum ConfigurationFile {
-  /// Returns the URL of a file by its name, with or without the extension `.storekit`.
+  /// Returns the URL of the configuration file with a name.
   ///
-  /// If several files have this name, the first wins: in the main bundle, then in the other bundles ordered by
-  /// path, then in SwiftPM's resource directories ordered by path.
+  /// The name may include the extension `.storekit`. The search covers the main bundle, then the other bundles ordered
+  /// by path, then SwiftPM's resource directories ordered by path. The first file that is found is returned.
   static func url(named name: String) throws(SKTestError) -> URL {
     let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
     let directories = directories
@@ -24,7 +24,7 @@ enum ConfigurationFile {
 
   /// Returns the catalog in a file.
   ///
-  /// As in Xcode, a `.storekit` file with an error in a product opens without that product.
+  /// As in Xcode, a `.storekit` file with errors in some products opens without these products.
   ///
   /// - Parameters:
   ///   - url: The file.
@@ -68,7 +68,7 @@ enum ConfigurationFile {
     return directories.filter { seen.insert($0.url.standardizedFileURL.path).inserted }
   }
 
-  /// The directories that may contain the running program, according to its bundle and to the system.
+  /// The directories of the running program: its bundle, and the directory that `/proc/self/exe` reports.
   private static var programDirectories: [URL] {
     let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = own.map { URL(filePath: $0).deletingLastPathComponent() }
@@ -85,7 +85,7 @@ enum ConfigurationFile {
 /// A directory that may contain a configuration file.
 private struct SearchedDirectory {
   let url: URL
-  /// Whether its subdirectories are searched, too.
+  /// Whether the search includes subdirectories.
   let isDeep: Bool
 
   func file(named name: String) -> URL? {

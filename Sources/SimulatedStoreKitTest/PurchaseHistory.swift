@@ -1,24 +1,28 @@
 import StoreEngine
 import StoreModel
 
-/// The purchases in the events so far, for a test session's list of transactions.
+/// The purchases in the store's events so far, from which a test session lists its transactions.
 struct PurchaseHistory {
-  /// The number of the last event that was read.
+  /// The ordinal of the last event that was read.
   private(set) var ordinal = 0
   private var purchases: [PurchaseID: PurchaseSheet] = [:]
   private var listed: [Listed] = []
   private var deferred: Set<PurchaseID> = []
-  /// Whether every payment is cancelled, so that a cancelled payment counts as a failed transaction.
+  /// Whether the settings cancel every payment.
+  ///
+  /// If so, a cancelled payment counts as a failed transaction.
   private var cancelsPayments = false
 
-  /// A row of the list, by the identifier to look up in the store.
+  /// A row of the list.
+  ///
+  /// It stores identifiers, because the store contains the current values.
   private enum Listed: Hashable {
     case transaction(TransactionID, purchase: PurchaseID?)
     case waiting(PurchaseID)
     case failed(FailedPurchase)
   }
 
-  /// Reads the events that follow those already read.
+  /// Reads events, and ignores those that were already read.
   mutating func read(_ events: [JournaledEvent]) {
     for journaled in events where journaled.ordinal > ordinal {
       read(journaled)
@@ -66,7 +70,7 @@ struct PurchaseHistory {
     }
   }
 
-  /// Removes a purchase without a transaction from the list.
+  /// Removes a pending or failed purchase from the list.
   mutating func hide(_ purchase: PurchaseID) {
     listed.removeAll { line in
       switch line {
@@ -82,7 +86,9 @@ struct PurchaseHistory {
     listed.compactMap { entry($0, in: store) }
   }
 
-  /// Returns the entry of a purchase, or the first one if the purchase created several transactions.
+  /// Returns the entry of a purchase, or `nil` if the list doesn't contain the purchase.
+  ///
+  /// If the purchase created several transactions, the entry is the first of them.
   func entry(of purchase: PurchaseID, in store: Store) -> Entry? {
     let line = listed.first { line in
       switch line {
@@ -115,7 +121,7 @@ struct FailedPurchase: Hashable {
   var id: PurchaseID { sheet.id }
 }
 
-/// The object that an identifier of a test session refers to.
+/// A transaction, or a purchase without a transaction, that an identifier of a test session refers to.
 enum Entry {
   case transaction(TransactionID)
   case waiting(DeferredPurchase)
@@ -123,14 +129,16 @@ enum Entry {
 }
 
 extension PurchaseID {
-  /// The first identifier of a purchase without a transaction, far from the identifiers of transactions, which
-  /// start at 0 (rules: testing.failed-purchase-ids, transactions.xcode-ids-from-zero).
+  /// The number that is added to the ID of a purchase without a transaction.
+  ///
+  /// It keeps these identifiers far from those of transactions, which start at 0 (rules: testing.failed-purchase-ids,
+  /// transactions.xcode-ids-from-zero).
   private static let first: UInt = 1_000_000_000_000_000_000
 
   /// The identifier that a test session uses for a purchase without a transaction.
   var identifier: UInt { Self.first + UInt(rawValue) }
 
-  /// Creates the ID of a purchase, or returns `nil` if the identifier is that of a transaction.
+  /// Creates the ID of a purchase, or returns `nil` if the identifier belongs to a transaction.
   init?(identifier: UInt) {
     guard identifier > Self.first, let number = Int(exactly: identifier - Self.first) else {
       return nil

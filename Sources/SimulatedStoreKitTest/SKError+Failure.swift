@@ -2,7 +2,8 @@ import SimulatedStoreKit
 import StoreModel
 
 extension SKError.Code {
-  /// The StoreKit 2 purchase error with the same reason, or `unknown` (rule: testing.storekit-one-errors).
+  /// The StoreKit 2 purchase error with the same reason, or `unknown` if StoreKit 2 lacks a matching error
+  /// (rule: testing.storekit-one-errors).
   var failure: PurchaseFailure {
     switch self {
     case .unknown, .cloudServicePermissionDenied, .cloudServiceRevoked,

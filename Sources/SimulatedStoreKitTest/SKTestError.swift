@@ -4,7 +4,7 @@ import StoreModel
 
 /// An error of a test session.
 public struct SKTestError: Error, Hashable, Sendable {
-  /// The type of the error, with the raw values of the original (rule: testing.error-codes).
+  /// The kind of an error, with the raw values of Apple's header (rule: testing.error-codes).
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
@@ -19,17 +19,17 @@ public struct SKTestError: Error, Hashable, Sendable {
     case invalidURL = 3
     /// The configuration file doesn't exist.
     case fileNotFound = 4
-    /// The customer doesn't have this subscription.
+    /// The customer doesn't subscribe to this product, or the transaction doesn't belong to a subscription.
     case noSubscriptionFound = 5
     /// The session doesn't contain this transaction.
     case noTransactionFound = 6
-    /// The state of the transaction doesn't allow the action.
+    /// The current state of the transaction or the session doesn't allow the action.
     case invalidAction = 7
   }
 
   /// The kind of the error.
   public let code: Code
-  /// The problem and how to solve it.
+  /// A description of the problem, and of its solution if there is one.
   public let message: String
 
   init(_ code: Code, _ message: String) {
@@ -59,21 +59,21 @@ public struct SKTestError: Error, Hashable, Sendable {
 }
 
 extension SKTestError.Code {
-  /// Returns whether an error is of this kind, for `catch SKTestError.noTransactionFound`.
+  /// Returns whether an error is of this kind, so that `catch SKTestError.noTransactionFound` matches.
   public static func ~= (code: SKTestError.Code, error: any Error) -> Bool {
     (error as? SKTestError)?.code == code
   }
 }
 
 extension SKTestError: CustomNSError {
-  /// The number of the kind.
+  /// The raw value of the error's kind.
   public var errorCode: Int { code.rawValue }
-  /// The message, as the localized description.
+  /// A dictionary that contains the message as the localized description.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: message] }
 }
 
 extension SKTestError: LocalizedError, CustomStringConvertible {
-  /// The problem and how to solve it.
+  /// The message.
   public var errorDescription: String? { message }
   /// The kind and the message.
   public var description: String { "SKTestError.\(code): \(message)" }

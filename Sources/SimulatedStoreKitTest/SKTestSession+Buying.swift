@@ -7,14 +7,15 @@ import StoreSession
 
 /// Purchases outside the app: on another device or in the App Store.
 extension SKTestSession {
-  /// Buys a product outside the app, so that `Transaction.updates` delivers it.
+  /// Buys a product outside the app, so that `Transaction.updates` delivers the transaction.
   ///
   /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, or the error of the purchase.
   public func buyProduct(productIdentifier: String) throws {
     _ = try buy(PurchaseRequest(product: product(productIdentifier)))
   }
 
-  /// Buys a product outside the app, so that `Transaction.updates` delivers it (rule: testing.buy-is-outside-app).
+  /// Buys a product outside the app, so that `Transaction.updates` delivers the transaction
+  /// (rule: testing.buy-is-outside-app).
   ///
   /// The purchase shows no dialog, and ignores the settings for the app's own purchases
   /// (rule: purchasing.outside-app-ignores-switches).
@@ -29,7 +30,7 @@ extension SKTestSession {
   ///
   /// - Parameters:
   ///   - identifier: The identifier of a product in the configuration file, of any type.
-  ///   - options: The terms of the purchase. A purchase date in the past creates the renewals up to now.
+  ///   - options: The options of the purchase. A purchase date in the past can also create the renewals up to now.
   /// - Returns: The transaction, or the existing transaction if the customer already owns the product.
   /// - Throws: ``SKTestError/Code/invalidProductIdentifier``, `StoreKitError` or `Product.PurchaseError`.
   @discardableResult
@@ -58,7 +59,7 @@ extension SKTestSession {
       events = try store.perform(.purchaseElsewhere(request))
     } catch let refusal as StoreRefusal {
       if case .purchase(let failure) = refusal { throw failure.error }
-      // A purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
+      // StoreKit doesn't tell the app why a request was rejected (rule: advanced-commerce.requests.app-hears-unknown).
       if case .request = refusal { throw StoreKitError.unknown }
       throw SKTestError(refusal)
     }

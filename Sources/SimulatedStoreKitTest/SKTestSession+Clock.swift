@@ -5,18 +5,19 @@ import StoreModel
 import StoreSession
 import Synchronization
 
-/// The control of store time, an addition to Apple's API.
+/// Methods that control store time, an addition to Apple's API.
 ///
-/// Apple's sessions follow the wall clock, so a test can't know whether a renewal has happened yet. Here the test
-/// moves time itself, and waits for nothing.
+/// Apple's sessions follow the wall clock, so a test can't know whether a renewal has happened yet. Here the test moves
+/// store time itself and doesn't have to wait.
 extension SKTestSession {
   /// The way in which store time passes.
   public enum ClockMode: Hashable, Sendable {
-    /// Store time moves only when the test moves it, so every run is the same.
+    /// Store time moves only when the test moves it, so every run has the same result.
     case manual
-    /// Store time also follows the wall clock from now on, within a few hundredths of a second.
+    /// Store time also follows the wall clock from now on, with a delay of a few hundredths of a second.
     ///
-    /// This mode is for tests that were written for Apple's sessions and sleep. They can be as unreliable as there.
+    /// Use this mode for tests that were written for Apple's sessions and that wait by sleeping. These tests can be as
+    /// unreliable here as with Apple's sessions.
     case wallClock
   }
 
@@ -40,22 +41,26 @@ extension SKTestSession {
     }
   }
 
-  /// Moves store time forward and performs everything that becomes due, in order and at its own time.
+  /// Moves store time forward.
+  ///
+  /// Every event on the way happens in order, at its own time.
   ///
   /// ```swift
   /// session.advance(by: .seconds(31 * 86_400))
   /// ```
   ///
-  /// - Parameter duration: The duration, rounded to milliseconds. Store time doesn't move if it isn't positive, and
-  ///   ends with the year 9999.
+  /// - Parameter duration: The duration, rounded to milliseconds. If it isn't positive, store time doesn't move. Store
+  ///   time can't move beyond the year 9999.
   public func advance(by duration: Duration) {
     moveTime { $0.now.advanced(byMilliseconds: duration.wholeMilliseconds) }
   }
 
-  /// Moves store time forward to a date and performs everything that becomes due, in order and at its own time.
+  /// Moves store time forward to a date.
   ///
-  /// - Parameter date: The new store time. Store time doesn't move if the date isn't in the future, and ends with
-  ///   the year 9999.
+  /// Every event on the way happens in order, at its own time.
+  ///
+  /// - Parameter date: The new store time. If it isn't later than ``now``, store time doesn't move. Store time can't
+  ///   move beyond the year 9999.
   public func advance(to date: Date) {
     moveTime { _ in StoreInstant(store: date) }
   }
@@ -66,13 +71,15 @@ extension SKTestSession {
   /// while let moment = session.advanceToNextEvent(), moment < end { print(moment) }
   /// ```
   ///
-  /// - Returns: The new store time, or `nil` if no event is scheduled and store time doesn't move.
+  /// - Returns: The new store time, or `nil` if no event is scheduled. Store time doesn't move in that case.
   @discardableResult
   public func advanceToNextEvent() -> Date? {
     moveTime { $0.nextDue }.map(Date.init(store:))
   }
 
-  /// Moves store time to a moment that depends on the store, and returns it, or `nil` if it isn't in the future.
+  /// Moves store time forward to a moment that a closure computes from the store.
+  ///
+  /// - Returns: The moment, or `nil` if it isn't in the future.
   @discardableResult
   private func moveTime(to moment: (Store) -> StoreInstant?) -> StoreInstant? {
     let (target, failure) = memory.withLock { _ -> (StoreInstant?, String?) in

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Dialogs without a screen, an addition to Apple's API.
+/// Methods that answer dialogs without a screen, an addition to Apple's API.
 extension SKTestSession {
   /// A dialog that waits for the customer's answer.
   public enum Dialog: Hashable, Sendable {
@@ -22,13 +22,15 @@ extension SKTestSession {
 
   /// The customer's answer to a dialog.
   public enum DialogAnswer: Hashable, Sendable {
-    /// The customer buys, submits or consents.
+    /// The customer confirms the dialog, for example buys the product or submits the request.
     case agree
     /// The customer closes the dialog.
     case cancel
   }
 
-  /// The open dialog, or `nil`, which it always is while ``disableDialogs`` is `true`.
+  /// The open dialog, or `nil` if no dialog is open.
+  ///
+  /// While ``disableDialogs`` is `true`, the value is always `nil`.
   public var dialog: Dialog? {
     store.read { store in
       if let sheet = store.sheets.first {

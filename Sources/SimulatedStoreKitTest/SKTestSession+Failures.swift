@@ -19,7 +19,7 @@ extension SKTestSession {
   /// - Parameters:
   ///   - error: The failure, or `nil` to let the function succeed again.
   ///   - api: The function.
-  /// - Throws: ``SKTestError/Code/invalidAction`` if the function isn't one of StoreKit's.
+  /// - Throws: ``SKTestError/Code/invalidAction`` if `api` doesn't represent a StoreKit function.
   public func setSimulatedError<API: FailableStoreKitAPI>(
     _ error: API.Failure?,
     forAPI api: API
@@ -33,7 +33,7 @@ extension SKTestSession {
     }
   }
 
-  /// Returns the simulated failure of a StoreKit function, or `nil` if it succeeds.
+  /// Returns the simulated failure of a StoreKit function, or `nil` if no failure is set.
   public func simulatedError<API: FailableStoreKitAPI>(forAPI api: API) async -> API.Failure? {
     guard let known = API.self as? any SwitchedAPI.Type else { return nil }
     return memory.withLock { memory in

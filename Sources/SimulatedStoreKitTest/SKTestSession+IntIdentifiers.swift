@@ -1,7 +1,8 @@
-/// The methods with identifiers of type `Int`.
+/// Methods that accept identifiers of type `Int`.
 ///
-/// Apple's header declares them as `NSUInteger`, which Swift imports as `UInt`, while Apple's documentation shows
-/// `Int` (rule: testing.identifiers-unsigned). A negative identifier refers to no transaction.
+/// Apple's header declares identifiers as `NSUInteger`, which Swift imports as `UInt`. Apple's documentation shows
+/// `Int`, so both types are accepted (rule: testing.identifiers-unsigned). A negative identifier causes the error
+/// `noTransactionFound`.
 extension SKTestSession {
   /// See ``deleteTransaction(identifier:)-(UInt)``.
   ///

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The settings of the session.
 ///
-/// A setting applies immediately to the purchases, loads and renewals that follow (rules: testing.session-settings,
+/// A change applies immediately to all later purchases, renewals and product requests (rules: testing.session-settings,
 /// testing.session-overrides-file).
 extension SKTestSession {
   /// Whether purchases are pending until a parent approves them.
@@ -16,9 +16,10 @@ extension SKTestSession {
     set { change { settings, _, _ in settings.askToBuy = newValue } }
   }
 
-  /// Whether each dialog is confirmed without being shown (rule: sheets.dialogs-off-agree).
+  /// Whether the session confirms each dialog without showing it (rule: sheets.dialogs-off-agree).
   ///
-  /// If `false`, a purchase waits for ``answerDialog(_:)``. Setting it to `true` also confirms the open dialogs.
+  /// If the value is `false`, a purchase waits for ``answerDialog(_:)``. If you set the value to `true`, the session
+  /// also confirms all open dialogs.
   public var disableDialogs: Bool {
     get { memory.withLock(\.switches.disablesDialogs) }
     set {
@@ -28,8 +29,9 @@ extension SKTestSession {
     }
   }
 
-  /// Whether every purchase is interrupted and pending until ``resolveIssueForTransaction(identifier:)-(UInt)`` is
-  /// called.
+  /// Whether every purchase is interrupted.
+  ///
+  /// An interrupted purchase is pending until the test calls ``resolveIssueForTransaction(identifier:)-(UInt)``.
   public var interruptedPurchasesEnabled: Bool {
     get { store.read(\.settings.interruptedPurchases) }
     set { change { settings, _, _ in settings.interruptedPurchases = newValue } }
@@ -41,21 +43,23 @@ extension SKTestSession {
     set { change { settings, _, _ in settings.billingRetryOnRenewal = newValue } }
   }
 
-  /// Whether the customer keeps access for a grace period after a failed renewal, which also needs
-  /// ``shouldEnterBillingRetryOnRenewal``.
+  /// Whether the customer has access during a grace period after a failed renewal.
+  ///
+  /// To make renewals fail, also set ``shouldEnterBillingRetryOnRenewal``.
   public var billingGracePeriodIsEnabled: Bool {
     get { store.read(\.settings.billingGracePeriod) }
     set { change { settings, _, _ in settings.billingGracePeriod = newValue } }
   }
 
-  /// The storefront's country code in ISO 3166-1 alpha-3, whose changes `Storefront.updates` delivers.
+  /// The storefront's country code in ISO 3166-1 alpha-3.
   ///
-  /// An unknown code is ignored (rule: storefronts.storefront-unknown), and standard error reports it.
+  /// `Storefront.updates` delivers each change. An unknown code is ignored and reported on standard error
+  /// (rule: storefronts.storefront-unknown).
   public var storefront: String {
     get { store.read(\.settings.storefront.countryCode) }
     set {
       guard let storefront = StoreModel.Storefront(countryCode: newValue) else {
-        return report("there is no storefront \(newValue); it stays \(self.storefront)")
+        return report("there is no storefront \(newValue); keeping \(self.storefront)")
       }
       change { settings, _, _ in settings.storefront = storefront }
     }
@@ -71,13 +75,15 @@ extension SKTestSession {
     }
   }
 
-  /// Whether every purchase fails with ``failureError``, an older alternative to ``setSimulatedError(_:forAPI:)``.
+  /// Whether every purchase fails with ``failureError``.
+  ///
+  /// ``setSimulatedError(_:forAPI:)`` is the newer way to simulate a failure.
   public var failTransactionsEnabled: Bool {
     get { memory.withLock(\.switches.failsTransactions) }
     set { change { _, switches, _ in switches.failsTransactions = newValue } }
   }
 
-  /// The error of purchases while ``failTransactionsEnabled`` is `true`.
+  /// The error with which purchases fail while ``failTransactionsEnabled`` is `true`.
   public var failureError: SKError.Code {
     get { memory.withLock(\.switches.failureError) }
     set { change { _, switches, _ in switches.failureError = newValue } }

@@ -19,9 +19,9 @@ extension SKTestSession {
 
   /// Ends the current period of a subscription now and starts the next one.
   ///
-  /// Renewal is turned on, and a pending price increase is cancelled. A billing problem is resolved. Otherwise the
-  /// renewal fails if ``shouldEnterBillingRetryOnRenewal`` is `true`. Store time doesn't move, and
-  /// `Transaction.updates` delivers the renewal.
+  /// The method turns on automatic renewal, and cancels a pending price increase. It resolves an existing billing
+  /// problem. Without a billing problem, the renewal fails if ``shouldEnterBillingRetryOnRenewal`` is `true`. Store
+  /// time doesn't move. `Transaction.updates` delivers the renewal.
   ///
   /// ```swift
   /// for _ in 1...3 {
@@ -34,25 +34,25 @@ extension SKTestSession {
     try attempt(.forceRenewal(subscription(to: productIdentifier)))
   }
 
-  /// Turns on the renewal of a transaction's subscription.
+  /// Turns on automatic renewal for a transaction's subscription.
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if the subscription
-  ///   has ended.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if the subscription has
+  ///   ended.
   public func enableAutoRenewForTransaction(identifier: UInt) throws {
     try attempt(.setAutoRenew(transaction(identifier), true))
   }
 
-  /// Turns off the renewal of a transaction's subscription.
+  /// Turns off automatic renewal for a transaction's subscription.
   ///
   /// - Throws: ``SKTestError``, as for ``enableAutoRenewForTransaction(identifier:)-(UInt)``.
   public func disableAutoRenewForTransaction(identifier: UInt) throws {
     try attempt(.setAutoRenew(transaction(identifier), false))
   }
 
-  /// Announces a price increase that needs the customer's consent, and can be repeated.
+  /// Announces a price increase that needs the customer's consent.
   ///
-  /// Apple's method takes no price. Here the new price is one unit of the currency higher
-  /// (rule: prices.test-session-amount).
+  /// Apple's method lacks a parameter for the new price. Here each call announces a price that is one unit of the
+  /// currency higher (rule: prices.test-session-amount).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound` or `noSubscriptionFound`.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
@@ -64,29 +64,31 @@ extension SKTestSession {
     do {
       try store.perform(.raisePrice(id, to: raised, needsConsent: true))
     } catch StoreRefusal.notAnIncrease(let present) {
-      // An offer reduces the price of the next period.
+      // An offer reduces the next renewal price, so the new price must be based on the regular price.
       try attempt(.raisePrice(id, to: present.oneUnitMore, needsConsent: true))
     } catch let refusal as StoreRefusal {
       throw SKTestError(refusal)
     }
   }
 
-  /// Consents to the announced price increase as the customer.
+  /// Accepts the announced price increase on behalf of the customer.
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if no price
-  ///   increase was announced.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, `noSubscriptionFound`, or `invalidAction` if no price increase
+  ///   was announced.
   public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
     try attempt(.answerPriceIncrease(transaction(identifier), agrees: true))
   }
 
-  /// Declines the announced price increase as the customer, so that the subscription ends with its period.
+  /// Declines the announced price increase on behalf of the customer.
+  ///
+  /// The subscription ends with its current period.
   ///
   /// - Throws: ``SKTestError``, as for ``consentToPriceIncreaseForTransaction(identifier:)-(UInt)``.
   public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
     try attempt(.answerPriceIncrease(transaction(identifier), agrees: false))
   }
 
-  /// Returns the last transaction of the latest subscription to a product.
+  /// Returns the last transaction of the customer's newest subscription to a product.
   private func subscription(to identifier: String) throws -> TransactionID {
     let id = ProductID(rawValue: identifier)
     let product = try product(identifier)

@@ -5,7 +5,7 @@ import StoreSession
 extension SKTestSession {
   /// The length of subscription periods (rules: time.rate-tables, time.rate-day-scales).
   ///
-  /// The speed of the clock doesn't change.
+  /// The rate doesn't change the speed of the clock.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
@@ -55,7 +55,7 @@ extension SKTestSession {
   /// session.advance(by: .seconds(5 * 60))
   /// ```
   public var timeRate: TimeRate {
-    // The sandbox's rates aren't available to test sessions, and no configuration file contains one.
+    // The remaining rates belong to the sandbox. No configuration file contains them.
     get { TimeRate(rawValue: store.read(\.settings.timeRate).rawValue) ?? .realTime }
     set {
       guard let rate = StoreModel.TimeRate(rawValue: newValue.rawValue) else { return }

@@ -8,8 +8,8 @@ extension SKTestSession {
   /// Returns all transactions in the order in which the purchases started (rules: testing.all-transactions,
   /// testing.all-transactions-order).
   ///
-  /// They include pending and failed purchases, and consumables. A pending purchase has its own identifier. After
-  /// it becomes a transaction, the methods here still accept that identifier.
+  /// The list includes consumables, and pending and failed purchases. A pending purchase has its own identifier. The
+  /// session still accepts this identifier after the purchase has become a transaction.
   public func allTransactions() -> [SKTestTransaction] {
     let (entries, now) = memory.withLock { memory in
       memory.history.read(store.events(after: memory.history.ordinal))
@@ -19,7 +19,7 @@ extension SKTestSession {
     return entries.compactMap { SKTestTransaction($0, in: now) }
   }
 
-  /// Removes all transactions, including pending ones, and their consequences.
+  /// Removes all transactions, pending purchases and subscriptions.
   ///
   /// The settings don't change. Introductory offers are available again immediately
   /// (rule: transactions.clear-restores-eligibility).
@@ -27,7 +27,9 @@ extension SKTestSession {
     perform(.clearTransactions)
   }
 
-  /// Removes a transaction, and the renewals of a subscription's first transaction
+  /// Removes a transaction.
+  ///
+  /// If the transaction is the first of a subscription, its renewals are removed too
   /// (rule: transactions.delete-takes-children).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` for an interrupted purchase.
@@ -46,8 +48,9 @@ extension SKTestSession {
     }
   }
 
-  /// Refunds a purchase immediately, so that `Transaction.updates` delivers it as revoked
-  /// (rule: testing.refund-at-once).
+  /// Refunds a transaction immediately.
+  ///
+  /// `Transaction.updates` delivers the transaction as revoked (rule: testing.refund-at-once).
   ///
   /// ```swift
   /// for transaction in session.allTransactions() where transaction.state == .purchased {
@@ -55,15 +58,15 @@ extension SKTestSession {
   /// }
   /// ```
   ///
-  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if it was already refunded.
+  /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if the transaction was already refunded.
   public func refundTransaction(identifier: UInt) throws {
     try attempt(.refund(transaction(identifier), .other))
   }
 
   /// Resolves the issue of an interrupted purchase, or the billing problem of a subscription.
   ///
-  /// `Transaction.updates` delivers the resulting transaction. The call has no effect without an issue, or after
-  /// the end of the billing retry period.
+  /// `Transaction.updates` delivers the resulting transaction. If the purchase succeeds, or if the billing retry
+  /// period has ended, the call does nothing.
   ///
   /// ```swift
   /// for transaction in session.allTransactions() where transaction.hasPurchaseIssue {
@@ -85,7 +88,9 @@ extension SKTestSession {
     }
   }
 
-  /// Approves a purchase that waits for a parent, so that `Transaction.updates` delivers it.
+  /// Approves a purchase that is waiting for a parent's approval.
+  ///
+  /// `Transaction.updates` delivers the transaction.
   ///
   /// ```swift
   /// for waiting in session.allTransactions() where waiting.pendingAskToBuyConfirmation {
@@ -98,8 +103,9 @@ extension SKTestSession {
     try attempt(.approve(waiting(identifier)))
   }
 
-  /// Declines a purchase that waits for a parent, which the app doesn't learn
-  /// (rule: purchasing.declined-is-silent).
+  /// Declines a purchase that is waiting for a parent's approval.
+  ///
+  /// The app isn't notified (rule: purchasing.declined-is-silent).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` if the purchase isn't waiting.
   public func declineAskToBuyTransaction(identifier: UInt) throws {
@@ -107,7 +113,7 @@ extension SKTestSession {
   }
 }
 
-// Lookup of transactions by identifier.
+// Methods that find transactions by identifier.
 extension SKTestSession {
   func transaction(_ identifier: UInt) throws -> TransactionID {
     guard case .transaction(let id) = try entry(identifier) else {
@@ -123,7 +129,7 @@ extension SKTestSession {
     return purchase.id
   }
 
-  /// Returns the transaction of an identifier, or the purchase if it is without a transaction.
+  /// Returns the transaction, or the pending or failed purchase, with an identifier.
   private func entry(_ identifier: UInt) throws -> Entry {
     let now = store.store
     let id = TransactionID(rawValue: UInt64(identifier))

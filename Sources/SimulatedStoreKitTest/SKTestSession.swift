@@ -9,8 +9,8 @@ import VisibleText
 
 /// A store that a test controls, opened from a StoreKit configuration file.
 ///
-/// The effects of a call are complete when it returns: the test can read the changes, and listeners have their
-/// updates queued. Transactions belong to the session and not to the machine, so a new session starts without any.
+/// When a call returns, its effects are complete: the test can read the changes, and the updates are queued for all
+/// listeners. Transactions belong to the session rather than to the machine, so a new session is empty.
 ///
 /// ```swift
 /// @Test func buyingGivesAccess() async throws {
@@ -24,59 +24,59 @@ import VisibleText
 /// }
 /// ```
 ///
-/// A new session becomes the store of its scope: of the test if it has the trait `.isolatedStore`, or else of the
-/// whole process, where the most recent session wins.
+/// If the test has the trait `.isolatedStore`, a new session becomes the store of that test. Otherwise it becomes the
+/// store of the whole process and replaces the previous session.
 ///
-/// Store time is paused until the test moves it with ``advance(by:)``, ``advance(to:)`` or
-/// ``advanceToNextEvent()``. Apple's sessions run on the wall clock, so the load of the machine decides whether a
-/// renewal happens during a test. ``timeRate`` only changes the length of periods. A test that waits by sleeping
-/// can set ``clockMode`` instead.
+/// Store time is paused until the test moves it with ``advance(by:)``, ``advance(to:)`` or ``advanceToNextEvent()``.
+/// Apple's sessions run on the wall clock, so the load of the machine decides whether a renewal happens during a test.
+/// ``timeRate`` only changes the length of periods. If a test waits by sleeping, set ``clockMode`` to `wallClock`.
 public final class SKTestSession: Sendable {
   package let store: StoreSession
   let memory: Mutex<Memory>
   private let defaults: StoreSettings
 
-  /// Opens the store of a configuration file in a bundle.
+  /// Creates a session from a configuration file in a bundle.
   ///
   /// The file can be in any loaded bundle, or in the `*.resources` directories that SwiftPM creates next to the
   /// executable. Store time starts at the current time, as for ``init(contentsOf:)``.
   ///
-  /// A product with an error is left out, and standard error reports it. (`storefront catalog check` rejects such a
-  /// file.)
+  /// Products with errors are left out and reported on standard error. In contrast, `storefront catalog check` rejects
+  /// a file with errors.
   ///
   /// ```swift
   /// let session = try SKTestSession(configurationFileNamed: "Shop")
   /// session.disableDialogs = true
   /// ```
   ///
-  /// - Parameter configurationFileNamed: The name of the file without `.storekit`.
-  /// - Throws: ``SKTestError``: `fileNotFound` with the searched directories, or `serviceUnavailable` with all
-  ///   errors of the file, each in a line such as `path:line:column: message`.
+  /// - Parameter configurationFileNamed: The name of the file, with or without the extension `.storekit`.
+  /// - Throws: ``SKTestError``: `fileNotFound` with the searched directories, or `serviceUnavailable` with the file's
+  ///   errors. Each error is a line in the format `path:line:column: message`.
   public convenience init(configurationFileNamed: String) throws {
     try self.init(contentsOf: ConfigurationFile.url(named: configurationFileNamed))
   }
 
-  /// Opens the store of a configuration file.
+  /// Creates a session from a configuration file.
   ///
-  /// Store time starts at the current time, because apps compare its dates with the clock.
+  /// Store time starts at the current time, because apps compare the store's dates with the system clock.
   ///
   /// - Parameter url: A `.storekit` file, or a catalog in Storefront's own format.
-  /// - Throws: ``SKTestError``, as for ``init(configurationFileNamed:)``, and `invalidURL` if the URL isn't a file
-  ///   URL.
+  /// - Throws: ``SKTestError``, as for ``init(configurationFileNamed:)``, and `invalidURL` if the URL isn't a file URL.
   public convenience init(contentsOf url: URL) throws {
     try self.init(contentsOf: url, startingAt: Date())
   }
 
-  /// Opens the store of a configuration file, under the older name of ``init(contentsOf:)``.
+  /// Creates a session from a configuration file.
+  ///
+  /// This is the older name of ``init(contentsOf:)``.
   ///
   /// - Throws: ``SKTestError``.
   public convenience init(contentsOfURL url: URL) throws {
     try self.init(contentsOf: url)
   }
 
-  /// Opens a store whose time starts at a given date, an addition to Apple's API.
+  /// Creates a session whose store time starts at a given date, an addition to Apple's API.
   ///
-  /// With a fixed start, a test has the same dates in each run, including the lengths of months.
+  /// With a fixed start, the dates of a test and the lengths of its months are the same in every run.
   ///
   /// ```swift
   /// let session = try SKTestSession(
@@ -88,7 +88,7 @@ public final class SKTestSession: Sendable {
   /// - Parameters:
   ///   - url: A `.storekit` file, or a catalog in Storefront's own format.
   ///   - start: The first store time.
-  ///   - seed: The seed of identifiers and nonces. The same seed creates the same ones.
+  ///   - seed: The random seed. Sessions with the same seed create the same identifiers and nonces.
   /// - Throws: ``SKTestError``.
   public init(contentsOf url: URL, startingAt start: Date, seed: UInt64 = 1) throws {
     let catalog = try ConfigurationFile.catalog(at: url) { Self.report($0) }
@@ -100,7 +100,7 @@ public final class SKTestSession: Sendable {
       environment: .xcode
     )
     if switches.failsTransactions, !catalog.settings.hasPurchaseError {
-      // A switch of the session replaces the older switch of the file.
+      // The file's older setting for failed purchases became a purchase error. The session's switch replaces it.
       opening.settings.purchaseError = nil
     }
     switches.apply(to: &opening.settings)
@@ -122,19 +122,19 @@ public final class SKTestSession: Sendable {
 }
 
 extension SKTestSession {
-  /// The values of a session outside its store.
+  /// The state of a session that its store doesn't contain.
   struct Memory {
     var switches: Switches
     let defaults: Switches
     var history = PurchaseHistory()
     var wallClock: Task<Void, Never>?
-    /// The number of the last event before the recording, or `nil` if the session isn't recording.
+    /// The ordinal of the last event before the recording, or `nil` if the session isn't recording.
     var recordingStart: Int?
   }
 
-  /// Restores the settings of the configuration file.
+  /// Restores the settings of the configuration file, and pauses the clock.
   ///
-  /// It also pauses the clock. Transactions stay (rule: testing.reset-keeps-transactions).
+  /// The transactions don't change (rule: testing.reset-keeps-transactions).
   public func resetToDefaultState() {
     clockMode = .manual
     let defaults = defaults
@@ -144,10 +144,12 @@ extension SKTestSession {
     }
   }
 
-  /// Starts or ends a recording, for the module that writes recordings.
+  /// Starts or ends a recording.
   ///
-  /// - Parameter start: The number of the last event before the recording, or `nil` to end it.
-  /// - Returns: The number for the recording that was in progress, or `nil`.
+  /// The module `StoreKitTestRecording`, which writes recordings, calls this method.
+  ///
+  /// - Parameter start: The ordinal of the last event before the recording, or `nil` to end the recording.
+  /// - Returns: The start of the recording that was in progress, or `nil` if the session wasn't recording.
   @discardableResult
   package func replaceRecordingStart(with start: Int?) -> Int? {
     memory.withLock { memory in
@@ -156,7 +158,9 @@ extension SKTestSession {
     }
   }
 
-  /// Changes settings together, and returns when they apply.
+  /// Changes several settings at once.
+  ///
+  /// The new settings apply when the method returns.
   func change(_ body: (inout StoreSettings, inout Switches, _ defaults: Switches) -> Void) {
     let failure = memory.withLock { memory in
       var settings = store.read(\.settings)
@@ -167,14 +171,17 @@ extension SKTestSession {
     if let failure { report(failure) }
   }
 
-  /// Performs a command that the store never rejects, for a member that can't throw.
+  /// Performs a command for a member that can't throw.
+  ///
+  /// The store never rejects these commands.
   func perform(_ command: StoreCommand) {
     if let problem = problem(of: { try store.perform(command) }) { report(problem) }
   }
 
-  /// Runs the body of a member that can't throw.
+  /// Runs a closure for a member that can't throw.
   ///
-  /// - Returns: The problem, which the caller reports after it releases its lock, or `nil`.
+  /// - Returns: A description of the error, or `nil` after a success. The caller must release its lock before it
+  ///   reports the error.
   func problem(of body: () throws -> Void) -> String? {
     do {
       try body()
@@ -195,7 +202,7 @@ extension SKTestSession {
     }
   }
 
-  /// Reports a problem of a member that can't throw to the developer.
+  /// Writes a problem to standard error, for a member that can't throw.
   func report(_ problem: String) { Self.report(problem) }
 
   /// Writes a problem to standard error.
@@ -206,7 +213,7 @@ extension SKTestSession {
 }
 
 extension CatalogSettings {
-  /// Whether the file simulates the failure of purchases in the newer way.
+  /// Whether the file enables a simulated error for purchases.
   fileprivate var hasPurchaseError: Bool {
     simulatedErrors.contains { $0.call.path == \StoreSettings.purchaseError && $0.isEnabled }
   }

@@ -4,7 +4,9 @@ import StoreModel
 
 /// A snapshot of a transaction in a test session.
 public struct SKTestTransaction: Identifiable, Hashable, Sendable {
-  /// The identifier for the session's methods, which a pending purchase has, too.
+  /// The identifier to pass to the session's methods.
+  ///
+  /// Pending and failed purchases have one too.
   public let identifier: UInt
   /// The identifier of the first transaction of the subscription or product.
   public let originalTransactionIdentifier: UInt
@@ -16,14 +18,16 @@ public struct SKTestTransaction: Identifiable, Hashable, Sendable {
   public let purchaseDate: Date
   /// The end of the paid period, for subscriptions only.
   public let expirationDate: Date?
-  /// The date when the purchase was revoked.
+  /// The date when the purchase was revoked, or `nil`.
   public let cancelDate: Date?
   /// Whether the subscription of the transaction auto-renews.
   public let autoRenewingEnabled: Bool
-  /// Whether ``SKTestSession/resolveIssueForTransaction(identifier:)-(UInt)`` can resolve an issue: an interrupted
-  /// purchase, or the billing problem of a subscription's last period.
+  /// Whether the transaction is an interrupted purchase, or the last transaction of a subscription with a billing
+  /// problem.
+  ///
+  /// ``SKTestSession/resolveIssueForTransaction(identifier:)-(UInt)`` resolves the issue.
   public let hasPurchaseIssue: Bool
-  /// Whether it waits for a parent's approval.
+  /// Whether the purchase is waiting for a parent's approval.
   public let pendingAskToBuyConfirmation: Bool
   /// Whether the customer hasn't answered a price increase yet.
   public let isPendingPriceIncreaseConsent: Bool
@@ -33,7 +37,7 @@ public struct SKTestTransaction: Identifiable, Hashable, Sendable {
 }
 
 extension SKTestTransaction {
-  /// Creates the transaction of an entry, or returns `nil` if it no longer exists.
+  /// Creates a snapshot of an entry, or returns `nil` if the transaction no longer exists.
   init?(_ entry: Entry, in store: Store) {
     switch entry {
     case .transaction(let id):
@@ -68,7 +72,7 @@ extension SKTestTransaction {
     isPendingPriceIncreaseConsent = current?.priceIncrease?.status == .pending
   }
 
-  /// Creates a transaction for a purchase without one.
+  /// Creates a snapshot of a pending or failed purchase without a transaction.
   private init(
     _ sheet: PurchaseSheet,
     state: SKPaymentTransactionState,
@@ -89,7 +93,7 @@ extension SKTestTransaction {
   }
 }
 
-/// The state of a purchase, in the terms of the original StoreKit.
+/// The state of a purchase, with the names of StoreKit 1.
 #if hasAttribute(nonexhaustive)
 @nonexhaustive(warn)
 #endif
@@ -102,7 +106,7 @@ public enum SKPaymentTransactionState: Int, Hashable, Sendable, CaseIterable {
   case failed = 2
   /// The purchase was restored.
   case restored = 3
-  /// The purchase waits for a parent or the customer.
+  /// The purchase is waiting for a parent's approval, or for the customer to resolve an interruption.
   case deferred = 4
 }
 

@@ -8,7 +8,9 @@ struct Switches: Sendable {
   var disablesDialogs: Bool
   var failsTransactions: Bool
   var failureError = SKError.Code.unknown
-  /// The failures that the test set, with all associated values, by the type of the function.
+  /// The failures that the test set, with their associated values.
+  ///
+  /// The key is the type of the StoreKit function.
   var failures: [ObjectIdentifier: any SKTestFailure] = [:]
 
   init(_ file: CatalogSettings) {
@@ -16,12 +18,12 @@ struct Switches: Sendable {
     failsTransactions = file.failTransactions
   }
 
-  /// Translates the switches to the store's settings.
+  /// Updates the store's settings according to the switches.
   ///
-  /// A simulated failure happens at the sheet, so that the list of transactions contains a failed one.
+  /// A purchase that must fail still opens its sheet, so that the list of transactions contains a failed transaction.
   func apply(to settings: inout StoreSettings) {
     if failsTransactions {
-      // In StoreKit 2, a cancelled payment is the result `userCancelled` and not an error.
+      // In StoreKit 2, a cancelled payment returns the result `userCancelled` instead of an error.
       settings.standingAnswer =
         failureError == .paymentCancelled ? .cancel : .fail(failure: failureError.failure)
     } else {

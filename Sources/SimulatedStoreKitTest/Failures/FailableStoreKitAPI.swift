@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A function of StoreKit whose failure a test session can simulate (rule: testing.simulated-errors).
+/// A StoreKit function that a test session can make fail (rule: testing.simulated-errors).
 public protocol FailableStoreKitAPI: Sendable {
   /// The failures that can be simulated.
   associatedtype Failure: SKTestFailure
@@ -12,7 +12,7 @@ public protocol SKTestFailure: Sendable {}
 /// The simulated failures of each StoreKit function (rule: testing.simulated-errors).
 public enum SKTestFailures {}
 
-/// A function whose failure is one of the store's settings.
+/// A StoreKit function whose simulated failure is stored in the store's settings.
 protocol SwitchedAPI: FailableStoreKitAPI where Failure: StoredFailure {
   static var path: SettingPath<StoreSettings, Failure.Stored?> { get }
 }
@@ -22,7 +22,10 @@ extension SwitchedAPI {
     settings[keyPath: path] = (failure as? Failure)?.stored
   }
 
-  /// Returns the current failure: the one that the test set, if the settings still contain it.
+  /// Returns the current failure, or `nil` if the function succeeds.
+  ///
+  /// The settings don't store associated values. If the settings still match the failure that the test set, that
+  /// failure is returned with its associated values.
   static func failure(
     in settings: StoreSettings,
     asSet set: (any SKTestFailure)?

@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `AppStore.sync()`.
+/// The StoreKit function `AppStore.sync()`.
 public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.AppStoreSync
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.syncError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the function.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of restoring purchases.
+  /// A simulated failure to restore purchases.
   public enum AppStoreSync: SKTestFailure, GenericFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `AppTransaction.shared` and `AppTransaction.refresh()`.
+/// The StoreKit functions `AppTransaction.shared` and `AppTransaction.refresh()`.
 public struct StoreKitAppTransactionAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.AppTransaction
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.appTransactionError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the functions.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of returning the app's receipt.
+  /// A simulated failure to return the app's receipt.
   public enum AppTransaction: SKTestFailure, GenericFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

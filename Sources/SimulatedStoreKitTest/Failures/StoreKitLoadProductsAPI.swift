@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `Product.products(for:)`.
+/// The StoreKit function `Product.products(for:)`.
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.LoadProducts
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.loadProductsError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the function.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of loading products.
+  /// A simulated failure to load products.
   public enum LoadProducts: SKTestFailure, GenericFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `AppStore.showManageSubscriptions(in:)`.
+/// The StoreKit function `AppStore.showManageSubscriptions(in:)`.
 public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.ManageSubscriptions
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.manageSubscriptionsError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the function.
   public init() {}
 }
 
@@ -20,7 +20,7 @@ extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of showing the list of subscriptions.
+  /// A simulated failure to show the list of subscriptions.
   public enum ManageSubscriptions: SKTestFailure, GenericFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

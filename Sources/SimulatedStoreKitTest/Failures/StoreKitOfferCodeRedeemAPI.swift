@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `AppStore.presentOfferCodeRedeemSheet(in:)`.
+/// The StoreKit function `AppStore.presentOfferCodeRedeemSheet(in:)`.
 public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.OfferCodeRedeem
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.offerCodeRedeemError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the function.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of redeeming offer codes.
+  /// A simulated failure to redeem an offer code.
   public enum OfferCodeRedeem: SKTestFailure, GenericFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `Product.purchase(options:)`.
+/// The StoreKit function `Product.purchase(options:)`.
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.Purchase
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.purchaseError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the function.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of a purchase.
+  /// A simulated failure of a purchase.
   public enum Purchase: SKTestFailure, StoredFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `Transaction.beginRefundRequest(in:)`.
+/// The StoreKit function `Transaction.beginRefundRequest(in:)`.
 public struct StoreKitRefundRequestAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.RefundRequest
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.refundRequestError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the function.
   public init() {}
 }
 
@@ -18,7 +18,7 @@ extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of a refund request.
+  /// A simulated failure of a refund request.
   public enum RefundRequest: SKTestFailure, StoredFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

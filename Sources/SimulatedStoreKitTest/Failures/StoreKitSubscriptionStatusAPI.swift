@@ -1,14 +1,14 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// `SubscriptionInfo.status`.
+/// The StoreKit property `SubscriptionInfo.status`.
 public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.SubscriptionStatus
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.subscriptionStatusError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the property.
   public init() {}
 }
 
@@ -20,7 +20,7 @@ extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of returning the status of subscriptions.
+  /// A simulated failure to return the status of subscriptions.
   public enum SubscriptionStatus: SKTestFailure, GenericFailure {
     /// An error that any StoreKit function may throw.
     case generic(StoreKitError)

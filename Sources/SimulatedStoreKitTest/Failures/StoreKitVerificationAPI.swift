@@ -1,14 +1,16 @@
 public import SimulatedStoreKit
 import StoreModel
 
-/// The verification of transactions: while a failure is set, purchases get a signature that fails in that way.
+/// The verification of transactions.
+///
+/// While a failure is set, each new purchase gets a flawed signature. Its verification fails with the chosen error.
 public struct StoreKitVerificationAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.Verification
 
   static let path: SettingPath<StoreSettings, SignatureFlaw?> = \.verificationError
 
-  /// Creates the value that names the function.
+  /// Creates a value that identifies the verification.
   public init() {}
 }
 
@@ -18,7 +20,7 @@ extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
 }
 
 extension SKTestFailures {
-  /// A failure of the verification of transactions.
+  /// A simulated failure of the verification of transactions.
   public enum Verification: SKTestFailure, StoredFailure {
     /// The error that the verification returns.
     case verification(VerificationResult<SimulatedStoreKit.Transaction>.VerificationError)

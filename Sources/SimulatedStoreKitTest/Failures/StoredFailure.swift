@@ -3,12 +3,12 @@ import StoreModel
 
 /// A failure that the store's settings can represent.
 ///
-/// The settings keep the kind of an error without its associated values. A network error is thrown as a missing
-/// connection, and a system error as a simulated failure.
+/// The settings store the kind of an error, but not its associated values. StoreKit then throws a network error as a
+/// missing connection, and a system error as a simulated failure.
 protocol StoredFailure: SKTestFailure {
   associatedtype Stored: Hashable & Sendable & Codable
 
-  /// Creates the failure from the settings, or returns `nil` if this function can't fail with it.
+  /// Creates a failure from a stored value, or returns `nil` if the StoreKit function can't fail with that value.
   init?(_ stored: Stored)
 
   var stored: Stored { get }
