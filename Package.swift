@@ -47,6 +47,8 @@ let package = Package(
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "StoreConnection", dependencies: ["StoreModel", "AdvancedCommerce"]),
+    // StoreKit's calls as messages, for a store in another process.
+    .target(name: "StoreLink", dependencies: ["StoreModel", "StoreConnection"]),
     .target(
       name: "StoreRulebook",
       dependencies: ["Resources", "StoreModel", "VisibleText"]
@@ -107,6 +109,12 @@ let package = Package(
       ]
     ),
 
+    // Programs whose StoreKit calls a session answers.
+    .target(
+      name: "StoreAttachment",
+      dependencies: ["StoreConnection", "StoreLink", "StoreSession"]
+    ),
+
     .target(
       name: "StoreViews",
       dependencies: [
@@ -119,7 +127,7 @@ let package = Package(
     .target(
       name: "SimulatedStoreKit",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreConnection", "VisibleText",
+        "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreLink", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -171,7 +179,7 @@ let package = Package(
         "StoreQueries",
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         "StoreScript", "StoreSession", "StoreSnapshots", "StoreTelling", "SimulatedStoreKit",
-        "ShopApp", "Merchant",
+        "ShopApp", "Merchant", "StoreAttachment",
         "VisibleText",
       ]
     ),
@@ -276,7 +284,7 @@ let package = Package(
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Forms", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreRulebook", "StoreViews", "ShopApp", "WhatIf", "ProgramSupport",
-        "Manual", "VisibleText",
+        "StoreLink", "StoreAttachment", "Manual", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -334,7 +342,10 @@ let package = Package(
     ),
     .target(
       name: "SessionSamples",
-      dependencies: ["StoreSession", "StoreCatalog", "StoreEngine", "StoreModel", "StoreSamples"],
+      dependencies: [
+        "StoreSession", "StoreAttachment", "StoreLink", "StoreCatalog", "StoreEngine",
+        "StoreModel", "StoreSamples",
+      ],
       path: "Tests/SessionSamples"
     ),
     .target(
@@ -499,7 +510,8 @@ let package = Package(
     .testTarget(
       name: "StoreKitTests",
       dependencies: [
-        "StoreKit", "SimulatedStoreKit", "StoreSession", "StoreCatalog", "StoreEngine",
+        "StoreKit", "SimulatedStoreKit", "StoreConnection", "StoreSession", "StoreCatalog",
+        "StoreEngine",
         "StoreSigning", "StoreModel", "SessionSamples", "StoreSamples", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -593,6 +605,21 @@ let package = Package(
       name: "StoreKitProgram",
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/StoreKitProgram"
+    ),
+    // The app of a store in another process.
+    .executableTarget(
+      name: "AttachedShop",
+      dependencies: ["StoreKit"],
+      path: "Tests/AttachedShop"
+    ),
+    .testTarget(
+      name: "StoreAttachmentTests",
+      dependencies: [
+        "StoreAttachment", "StoreConnection", "StoreLink", "StoreDriver", "StoreEngine",
+        "StoreModel", "StoreScript", "StoreSession", "AttachedShop", "SessionSamples",
+        "ShopTestSupport",
+        "StoreTestSupport",
+      ]
     ),
     // Mistakes of tests, to read what standard error says of them.
     .executableTarget(

@@ -1,10 +1,14 @@
 import ShopApp
+import StoreAttachment
 import StoreScript
 
 /// The device: the running app, and its stored data.
 struct Phone {
   var shelf: ContentShelf
+  /// The last run of the demo app, or `nil` before the first one.
   var app: ShopApp?
+  /// The attached program, which is the running app instead of the demo app, or `nil`.
+  var program: AttachedProgram?
   private(set) var misbehaviours: Set<Misbehaviour> = []
   private(set) var registration = Registration.Version.v2
   /// The products that `Transaction.updates` delivered, in all runs.
@@ -61,7 +65,7 @@ struct Phone {
 
   func snapshot(listing most: Int) -> AppSnapshot {
     AppSnapshot(
-      isRunning: app?.isRunning ?? false,
+      isRunning: program != nil || app?.isRunning ?? false,
       shelf: shelf.summary(atMost: most),
       state: app?.state ?? ShopState(),
       updates: updates,

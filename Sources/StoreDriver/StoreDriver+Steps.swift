@@ -23,7 +23,7 @@ extension StoreDriver {
     case .approve(let product): command = .approve(try words.waiting(for: .approved, of: product))
     case .decline(let product): command = .decline(try words.waiting(for: .declined, of: product))
     case .resolve(let product): command = .resolve(try words.waiting(for: .resolved, of: product))
-    case .finish(let it, let byServer): command = try finish(it, byServer: byServer)
+    case .finish(let it, let byServer): command = try words.finish(it, byServer: byServer)
     case .refund(let it, let reason, let part): command = try words.refund(it, reason, part)
     case .cancelRenewal(let it): command = .setAutoRenew(try words.transaction(it), false)
     case .resumeRenewal(let it): command = .setAutoRenew(try words.transaction(it), true)
@@ -46,10 +46,10 @@ extension StoreDriver {
     case .familyBuy(let buy): command = .familyBuy(try words.request(for: buy))
     case .stopFamilySharing(let it): command = .stopFamilySharing(try words.transaction(it))
     case .resolveBilling(let it): command = .resolveBilling(try words.transaction(it))
-    case .agreeToPrice(let it): command = try answerPrice(of: it, agrees: true)
-    case .refusePrice(let it): command = try answerPrice(of: it, agrees: false)
-    case .decideRefund(let it, let granted, let part): command = try decide(it, granted, part)
-    case .message(let reason, let it): command = try post(reason, it)
+    case .agreeToPrice(let it): command = try words.answerPrice(of: it, agrees: true)
+    case .refusePrice(let it): command = try words.answerPrice(of: it, agrees: false)
+    case .decideRefund(let it, let granted, let part): command = try words.decide(it, granted, part)
+    case .message(let reason, let it): command = try words.post(reason, it)
     case .serverRequest(let request): return try await serverRequest(request)
     case .answerItemPrice(let it, let sku, let agrees):
       command = .answerItemPrice(try words.transaction(it), sku: sku, agrees: agrees)
@@ -93,35 +93,13 @@ extension StoreDriver {
     try await settle()
   }
 
-  private func finish(_ it: TransactionReference, byServer: Bool) throws(StepFailure)
-    -> StoreCommand
-  {
-    .finish(try words.transaction(it), by: byServer ? .server : .tester)
-  }
-
-  private func decide(_ it: TransactionReference, _ isGranted: Bool, _ part: RefundPart?)
-    throws(StepFailure) -> StoreCommand
-  {
-    .decideRefund(try words.transaction(it), isGranted: isGranted, part: part)
-  }
-
-  private func post(_ reason: MessageReason, _ it: TransactionReference?) throws(StepFailure)
-    -> StoreCommand
-  {
-    .postMessage(reason, subscription: try it.map(words.transaction))
-  }
-
-  private func answerPrice(
-    of it: TransactionReference,
-    agrees: Bool
-  ) throws(StepFailure) -> StoreCommand {
-    .answerPriceIncrease(try words.transaction(it), agrees: agrees)
-  }
-
   private func setServer(_ state: MerchantServerState) { server.state = state }
 
   private func launch() async throws(StepFailure) {
-    guard !session.read(\.isAppRunning) else { throw .refused(.appAlreadyRunning) }
+    if session.read(\.isAppRunning) {
+      guard programs.hasEndedWithoutNotice else { throw .refused(.appAlreadyRunning) }
+      try command(.terminate(crashed: true))
+    }
     try await launchApp()
   }
 
@@ -138,5 +116,33 @@ extension StoreDriver {
         buy.purchaseOptions(in: self.session, signedBy: self.sign)
       }
     }
+  }
+}
+
+// Commands that refer to a transaction.
+extension StepWords {
+  fileprivate func finish(_ it: TransactionReference, byServer: Bool) throws(StepFailure)
+    -> StoreCommand
+  {
+    .finish(try transaction(it), by: byServer ? .server : .tester)
+  }
+
+  fileprivate func decide(_ it: TransactionReference, _ isGranted: Bool, _ part: RefundPart?)
+    throws(StepFailure) -> StoreCommand
+  {
+    .decideRefund(try transaction(it), isGranted: isGranted, part: part)
+  }
+
+  fileprivate func post(_ reason: MessageReason, _ it: TransactionReference?) throws(StepFailure)
+    -> StoreCommand
+  {
+    .postMessage(reason, subscription: try it.map(transaction))
+  }
+
+  fileprivate func answerPrice(
+    of it: TransactionReference,
+    agrees: Bool
+  ) throws(StepFailure) -> StoreCommand {
+    .answerPriceIncrease(try transaction(it), agrees: agrees)
   }
 }

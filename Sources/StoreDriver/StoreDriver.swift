@@ -2,6 +2,7 @@ import AdvancedCommerce
 package import Merchant
 package import ShopApp
 import SimulatedStoreKit
+import StoreAttachment
 import StoreEngine
 import StoreModel
 package import StoreScript
@@ -290,6 +291,12 @@ extension StoreDriver {
   }
 
   func runningApp() throws(StepFailure) -> ShopApp {
+    if let program = programs.current {
+      throw .impossible(
+        "the app is \(program.name), which only its own user can tell what to do",
+        right: "use it, or end it with quit and start the demo app with launch"
+      )
+    }
     guard let app = phone.withLock(\.app), app.isRunning, session.read(\.isAppRunning) else {
       throw .impossible("the app isn't running", right: "start it with launch first")
     }
@@ -325,10 +332,16 @@ extension StoreDriver {
 
   /// Ends the app of a closed store.
   func abandonApp() {
-    phone.withLock { $0.app }?.end()
+    let (app, program) = phone.withLock { phone in
+      defer { phone.program = nil }
+      return (phone.app, phone.program)
+    }
+    app?.end()
+    program?.quit()
   }
 
   func endApp(crashed: Bool) async throws(StepFailure) {
+    if try await programs.end(crashed: crashed) { return }
     let app = try runningApp()
     // The app pauses before the store resumes its callers, so that the callers ignore the results.
     app.pause()

@@ -3,14 +3,12 @@ import StoreEngine
 package import StoreModel
 
 extension AppReceipt {
-  /// The app's version.
-  ///
-  /// Catalogs don't contain it, so it is the first one.
+  /// The app's version, which is always 1.0 because catalogs don't contain a version.
   static let version = "1.0"
 }
 
 extension StoreSession {
-  /// Returns the current receipt of the app, and the flaw of its signature if the setting is on.
+  /// Returns the app's current receipt, and the simulated flaw of its signature, or `nil` for a correct signature.
   package func appTransaction() -> (AppReceipt, SignatureFlaw?) {
     let (store, log) = withState { ($0.store, $0.log) }
     let opened = log.first?.at ?? store.now

@@ -1,8 +1,8 @@
-/// The callers that wait for a result of the store: that of a purchase or of a system sheet.
+/// The callers that wait for the result of a purchase or of a system sheet.
 struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = Result<Outcome, PurchaseFailureError>
 
-  /// The state of a caller: before its sheet, at its sheet, or with a result.
+  /// The state of a caller: about to wait, waiting, or with a result.
   private enum Wait: Sendable {
     case arriving
     case waiting(CheckedContinuation<Answer, Never>)
@@ -14,7 +14,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
 
   private var waits: [ID: Wait] = [:]
 
-  /// The numbers of the callers that wait or are about to, in order.
+  /// The numbers of all callers in the table, in ascending order.
   var ids: [ID] { waits.keys.sorted() }
 
   /// Adds a caller that is about to wait.
@@ -22,9 +22,9 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     waits[id] = .arriving
   }
 
-  /// Makes the caller wait.
+  /// Stores the continuation of a caller that waits.
   ///
-  /// - Returns: The result, if it is already there.
+  /// - Returns: The result if the caller must not wait, or `nil`.
   mutating func park(_ id: ID, _ continuation: CheckedContinuation<Answer, Never>) -> Answer? {
     switch waits[id] {
     case .answered(let answer, _):
@@ -38,9 +38,9 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     }
   }
 
-  /// Gives a caller its result, unless no caller waits or it already has a result.
+  /// Stores the result of a caller, unless the caller is unknown or already has a result.
   ///
-  /// - Returns: `true` if the caller must be resumed with it.
+  /// - Returns: `true` if the caller waits and must be resumed with the result.
   mutating func answer(_ id: ID, with answer: Answer) -> Bool {
     switch waits[id] {
     case .arriving:
@@ -54,7 +54,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     }
   }
 
-  /// Removes a caller that must be resumed, or returns `nil` if it is gone.
+  /// Removes and returns a caller that must be resumed with its result, or returns `nil` if the caller gave up.
   mutating func removeAnswered(_ id: ID) -> (CheckedContinuation<Answer, Never>, Answer)? {
     guard case .answered(let answer, let continuation?) = waits.removeValue(forKey: id) else {
       return nil
@@ -62,9 +62,9 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     return (continuation, answer)
   }
 
-  /// Removes a caller that has given up.
+  /// Removes a caller that gives up, for example because its task was cancelled.
   ///
-  /// - Returns: The caller's continuation, if it waits.
+  /// - Returns: The continuation of the caller, or `nil` if the caller isn't waiting.
   mutating func abandon(_ id: ID) -> CheckedContinuation<Answer, Never>? {
     switch waits.removeValue(forKey: id) {
     case .waiting(let continuation): continuation

@@ -1,17 +1,18 @@
 import StoreEngine
 import StoreModel
 
-/// The right to change a session's store, which only one command has at a time.
+/// The exclusive right to change a session's store.
 ///
-/// A command decides, makes its events durable and applies them. Between these steps the state isn't locked,
-/// but only the command changes the store, its events and its steps, so values that it has read stay valid.
-/// Meanwhile, other callers can read the state and wait in it.
+/// Only one command has a turn at a time. The session decides the command, makes the resulting events durable, and
+/// applies the events. Between these phases the state isn't locked. No other command can change the store, its events
+/// or its steps meanwhile, so values that were read earlier in the turn stay valid. Other callers can still read the
+/// state and begin to wait for results.
 struct CommandTurn: Sendable {
-  /// Whether the command comes from a caller without steps.
+  /// Whether the command comes from a client, whose commands aren't steps.
   var isForClient = false
-  /// The number of events when the last snapshot began.
+  /// The number of events at the start of the last snapshot.
   var snapshotOrdinal = 0
-  /// In a replay, the attempts that the journal doesn't contain yet.
+  /// The attempts that a replay has made and whose recorded events it hasn't reached yet.
   var earlyAttempts = EarlyAttempts()
 }
 
@@ -25,7 +26,7 @@ extension StoreSession {
 
   /// Decides a command.
   ///
-  /// The refusal of an Advanced Commerce request is recorded in the journal first.
+  /// If the store refuses an Advanced Commerce request, the journal records the refusal before this method throws.
   func decision(on command: StoreCommand, in turn: inout CommandTurn) throws -> Decision {
     if case .noteAttempt(let attempt) = command {
       foldNotifications()
@@ -54,7 +55,7 @@ extension StoreSession {
   /// - Parameters:
   ///   - decision: The decision for the current store.
   ///   - turn: The command's turn.
-  ///   - prepare: Changes the state under the same lock, before the events are added.
+  ///   - prepare: A closure that changes the state before the events are added, under the same lock.
   /// - Returns: The events.
   /// - Throws: ``StoreSessionError``.
   @discardableResult
@@ -73,14 +74,14 @@ extension StoreSession {
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - store: The store after them.
-  ///   - prepare: Changes the state under the same lock, before the events are added.
+  ///   - store: The store after the events.
+  ///   - prepare: A closure that changes the state before the events are added, under the same lock.
   func apply(
     _ events: [JournaledEvent],
     leadingTo store: Store,
     preparing prepare: (inout SessionState) -> Void = { _ in }
   ) {
-    // Outside the lock, because reading an unknown catalog takes long.
+    // Reads unknown catalogs outside the lock, because parsing a catalog takes a long time.
     for case .catalogChanged(let file) in events.lazy.map(\.event) {
       _ = catalogs.catalog(of: file)
     }
@@ -92,10 +93,10 @@ extension StoreSession {
 
   /// Makes a decision's events durable without making them visible.
   ///
-  /// All writes go through this function. So it knows about every failed write, even if an app hides the
-  /// error; see ``journalFailures``.
+  /// Commands write to the journal only through this function. It therefore counts every failed write of a command in
+  /// ``journalFailures``, even if the app hides the error.
   ///
-  /// - Throws: ``StoreSessionError`` if the journal couldn't store them, or the store is closed.
+  /// - Throws: ``StoreSessionError`` if the journal couldn't store the events, or if the store is closed.
   func commit(
     _ decision: Decision,
     in turn: inout CommandTurn
@@ -125,7 +126,7 @@ extension StoreSession {
 }
 
 extension [StoreEvent] {
-  /// Returns the events with the ordinals after the last one of a journal.
+  /// Returns the events with consecutive ordinals that follow the last ordinal of a journal.
   func journaled(after ordinal: Int, at now: StoreInstant) -> [JournaledEvent] {
     var now = now
     return enumerated().map { offset, event in

@@ -3,10 +3,10 @@ package import StoreModel
 
 /// An element of a stream.
 ///
-/// For a transaction or subscription it is an id; the listener reads the value from the store.
+/// Transactions and subscriptions are represented by their ids. The listener reads the current values from the store.
 package enum StreamElement: Hashable, Sendable {
   case transaction(TransactionID)
-  /// A subscription, by its original transaction.
+  /// A subscription, by the id of its original transaction.
   case status(TransactionID)
   case storefront(Storefront)
   case message(StoreMessage)
@@ -36,11 +36,11 @@ struct TimerID: Hashable, Comparable, Sendable {
   }
 }
 
-/// A point in the store at which app code waits.
+/// A point at which app code waits for the store.
 enum WaitPoint: Hashable, Sendable {
-  /// A stream, in `next()`.
+  /// A call of a stream's `next()`.
   case listener(ListenerID)
-  /// A purchase, at its sheet.
+  /// A purchase that waits for its result.
   case purchase(PurchaseID)
   /// A system sheet that the app requested.
   case systemSheet(SystemSheetID)
@@ -49,23 +49,23 @@ enum WaitPoint: Hashable, Sendable {
 
 /// A reason to resume app code.
 enum Delivery: Hashable, Sendable {
-  /// An action of the driver starts.
+  /// An action that the driver has queued starts.
   case action(ActionID, name: String)
   case element(StreamElement, ListenerID)
-  /// The app has ended, and with it the stream.
+  /// A stream ends because the app has ended.
   case streamEnd(ListenerID)
   /// A purchase has its result.
   case outcome(PurchaseID)
   /// A system sheet has its result.
   case systemSheet(SystemSheetID)
-  /// A timer is due, or ends with the app.
+  /// A timer is due, or its wait ends early.
   case timer(TimerID)
-  /// A notification is sent to a webhook, or to a receiver in this process.
+  /// The store sends a notification to a webhook, or to a receiver in this process.
   case notification(OutgoingNotification)
 }
 
 extension Delivery: CustomStringConvertible {
-  /// The description for a person, in case the delivery never returns.
+  /// The description of the delivery in the error message about a delivery that never returns.
   var description: String {
     switch self {
     case .action(_, let name): "the action \"\(name)\""

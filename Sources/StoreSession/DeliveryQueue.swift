@@ -1,23 +1,25 @@
 import StoreEngine
 
-/// Whether app code is resumed one delivery at a time.
+/// The rule that decides how many deliveries can be in progress at the same time.
 package enum Gating: Hashable, Sendable {
-  /// At most one delivery is out, so the order of all effects is always the same.
+  /// At most one delivery is in progress, so the order of all effects is the same in each run.
   case oneAtATime
-  /// Waiting code is resumed at once, as on a real device.
+  /// The store resumes waiting code immediately, as on a real device.
   case free
 }
 
-/// The order in which app code is resumed.
+/// The queue that determines the order in which app code is resumed.
 ///
-/// A state machine without tasks, continuations or time. Its methods report what has happened. After each of
-/// them the owner releases its lock and calls ``handOver()`` until it returns `nil`, to resume the returned
-/// deliveries. A delivery is out until its strand waits at the store again, returns, is cancelled or removed,
-/// or is given up (``giveUp()``).
+/// The queue is a state machine without tasks, continuations or time. The owner calls an input method for each thing
+/// that has happened. Then the owner calls ``handOver()`` until it returns `nil`, and starts the returned deliveries
+/// after it has released its lock.
 ///
-/// Deliveries go out in the order of arrival. If the listener of a delivery isn't waiting yet, all later
-/// deliveries wait too. If the listener waits elsewhere (at a sheet or a timer), they don't, because what it
-/// waits for may come later in the queue.
+/// A delivery is in progress (``out``) until its strand waits at the store again, returns, or is cancelled or removed.
+/// It also ends when the owner gives it up with ``giveUp()``.
+///
+/// Deliveries start in the order of arrival. If the listener of a delivery isn't waiting yet, all later deliveries wait
+/// too. There is one exception: if the listener waits at a sheet or a timer, later deliveries can start, because one of
+/// them may end that wait.
 struct DeliveryQueue: Sendable {
   struct Queued<Value: Hashable & Sendable>: Hashable, Sendable {
     let sequence: Int
@@ -28,61 +30,69 @@ struct DeliveryQueue: Sendable {
     let id: ListenerID
     /// The strand that loops over the stream.
     var strand: Strand
-    /// The last task that waited in the queue.
-    var task: Int?
+    /// The last task that waited in the stream.
+    var task: TaskIdentity?
     var pending = DoubleEndedQueue<Queued<StreamElement>>()
   }
 
   struct Wait: Sendable {
     var strand: Strand
-    let task: Int?
+    let task: TaskIdentity?
   }
 
   struct Out: Sendable {
     let delivery: Delivery
     let strand: Strand
     /// The resumed task, or `nil` until an action has started.
-    var task: Int?
+    var task: TaskIdentity?
+    /// Whether the delivery has returned as soon as any task of the attached program waits.
+    ///
+    /// If the delivery is the program's launch or a line on its standard input, the receiving task is unknown.
+    var returnsWithAnyTask = false
   }
 
   private let gating: Gating
   private var sequence = 0
-  /// All deliveries except the elements of streams.
+  /// All queued deliveries except the elements of streams and the notifications.
   private var wakeUps = DoubleEndedQueue<Queued<Delivery>>()
   /// The listeners in the order of registration.
   var listeners: [Listener] = []
-  /// The queued notifications.
-  ///
-  /// They go out one at a time, with any gating.
+  /// The queued notifications, which are sent one at a time, regardless of the gating.
   private var notifications = DoubleEndedQueue<Queued<OutgoingNotification>>()
   private var notificationOut: OutgoingNotification?
   var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
-  /// The running actions, and the task in which each began.
-  var running: [ActionID: Int] = [:]
-  /// Strands that the queue doesn't wait for: they were given up, or wait for something outside the store.
-  private var away: Set<Strand> = []
-  /// Whether a task unknown to the store began to wait at a timer or a sheet since the delivery went out.
+  /// The running actions, each with the task that runs it.
+  var running: [ActionID: TaskIdentity] = [:]
+  /// The strands that were given up.
   ///
-  /// The receiver may have created the task and be waiting for it.
+  /// The queue doesn't wait for them until they wait at the store again.
+  private var away: Set<Strand> = []
+  /// Whether an unknown task or another task of the attached program has begun to wait during the current delivery.
+  ///
+  /// The receiver of the delivery may have created that task, and may be waiting for it.
   private(set) var isDoubtful = false
+  /// Whether the app is an attached program.
+  var hasProgram = false
+  /// The actions that reach the attached program, such as a line on its standard input.
+  var programActions: Set<ActionID> = []
 
   init(gating: Gating) {
     self.gating = gating
   }
 
-  /// Whether no delivery is out and none could go out.
+  /// Whether no delivery is in progress and no queued delivery can start.
   var isSettled: Bool {
     out == nil && notificationOut == nil && head == nil
   }
 
-  /// Whether the queue is settled and empty, and only listeners wait.
+  /// Whether the queue is settled and empty, no action is running, and only listeners wait.
   var isAtRest: Bool {
     isSettled && queuedCount == 0 && running.isEmpty
       && waits.keys.allSatisfy { if case .listener = $0 { true } else { false } }
   }
 
-  /// The delivery that is out or that blocks the queue, or `nil` when settled.
+  /// The delivery that is in progress or that blocks the queue, or `nil` if the queue is settled.
   var current: Delivery? {
     if let out { return out.delivery }
     if let notificationOut { return .notification(notificationOut) }
@@ -94,32 +104,35 @@ struct DeliveryQueue: Sendable {
     }
   }
 
-  /// The number of queued deliveries, including those that can't go out yet.
+  /// The number of queued deliveries, including those that can't start yet.
   var queuedCount: Int {
     listeners.reduce(wakeUps.count + notifications.count) { $0 + $1.pending.count }
   }
 }
 
-// Inputs.
+// Input methods, which record events outside the queue.
 extension DeliveryQueue {
-  mutating func actionQueued(_ action: ActionID, name: String) {
+  mutating func actionQueued(_ action: ActionID, name: String, inProgram: Bool = false) {
+    if inProgram { programActions.insert(action) }
     wakeUps.append(Queued(sequence: nextSequence(), value: .action(action, name: name)))
   }
 
-  /// Records that the action's task has started.
+  /// Records that the task of an action has started.
   ///
-  /// From now on it is recognised wherever it waits.
-  mutating func actionStarted(_ action: ActionID, task: Int?) {
+  /// From now on the queue recognizes the task wherever it waits.
+  mutating func actionStarted(_ action: ActionID, task: TaskIdentity?) {
     running[action] = task
     guard out?.strand == .action(action) else { return }
     out?.task = task
   }
 
-  /// Records that an action returned.
+  /// Records that an action has returned.
   ///
-  /// Tasks of the action that still wait have no owner, so their end can't be seen.
+  /// Other tasks of the action may still wait. They no longer have an owner, so the queue can't detect their end.
   mutating func actionReturned(_ action: ActionID) {
     running[action] = nil
+    // The action only sends a message to the program. Its delivery ends when the program has reacted.
+    guard programActions.remove(action) == nil else { return }
     strandEnded(.action(action))
   }
 
@@ -127,17 +140,17 @@ extension DeliveryQueue {
     listeners.append(Listener(id: listener, strand: .listener(listener)))
   }
 
-  /// Removes a listener that was released or whose task was cancelled, with its queued elements.
+  /// Removes a listener, with its queued elements, after it was released or its task was cancelled.
   mutating func listenerEnded(_ listener: ListenerID) {
     listeners.removeAll { $0.id == listener }
     waits[.listener(listener)] = nil
     strandEnded(.listener(listener))
   }
 
-  /// Ends a listener's stream with the app, and drops its queued elements.
+  /// Ends a listener's stream because the app has ended, and drops the queued elements of the stream.
   ///
-  /// A strand that waits in the stream is resumed in turn. A strand that waits elsewhere continues until it
-  /// asks for more.
+  /// A strand that waits in the stream is resumed by a separate delivery. A strand that waits elsewhere continues, and
+  /// finds the end of the stream at its next call of `next()`.
   mutating func streamEnded(for listener: ListenerID) {
     guard let index = listeners.firstIndex(where: { $0.id == listener }) else { return }
     listeners[index].pending = DoubleEndedQueue()
@@ -145,9 +158,9 @@ extension DeliveryQueue {
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }
 
-  /// Gives up the current delivery, or the listener that blocks the queue: the queue doesn't wait for it.
+  /// Stops waiting for the current delivery, or for the listener that blocks the queue.
   ///
-  /// When it waits at the store again it counts as before, and its queued elements stay queued.
+  /// The queue waits for the strand again after the strand has waited at the store. Queued elements stay queued.
   mutating func giveUp() {
     if let out {
       if out.strand != .notifications { away.insert(out.strand) }
@@ -163,9 +176,9 @@ extension DeliveryQueue {
     listeners[index].pending.append(Queued(sequence: nextSequence(), value: element))
   }
 
-  /// Records the result of a purchase or sheet.
+  /// Records the result of a purchase or a system sheet.
   ///
-  /// It queues nothing if no caller waits.
+  /// If no caller waits for the result, nothing is queued.
   mutating func outcomeArrived(at point: WaitPoint) {
     guard waits[point] != nil else { return }
     switch point {
@@ -187,14 +200,14 @@ extension DeliveryQueue {
     notifications.append(Queued(sequence: nextSequence(), value: outgoing))
   }
 
-  /// Records the end of an attempt, unless it was given up.
+  /// Records the end of the attempt to send a notification, unless the queue has given up the attempt.
   mutating func notificationReturned(_ outgoing: OutgoingNotification) {
     guard outgoing == notificationOut else { return }
     notificationOut = nil
     if out?.strand == .notifications { bringBack() }
   }
 
-  /// Records that app code waits at the store, and that its delivery has returned.
+  /// Records that app code begins to wait at the store, which ends the delivery to its strand.
   mutating func parked(at point: WaitPoint, by caller: Caller) {
     let known = strand(of: caller, at: point)
     var strand = known ?? .outside
@@ -205,24 +218,25 @@ extension DeliveryQueue {
         listeners[index].task = caller.task
       }
     }
-    if strand == out?.strand {
+    let isOfProgram = caller.task?.isOfProgram == true
+    if strand == out?.strand || isOfProgram && out?.returnsWithAnyTask == true {
       bringBack()
-    } else if strand == .outside, let out, out.strand != .notifications {
+    } else if strand == .outside || isOfProgram, let out, out.strand != .notifications {
       isDoubtful = true
     }
     away.remove(strand)
     waits[point] = Wait(strand: strand, task: caller.task)
   }
 
-  /// Removes a call or timer whose task was cancelled.
+  /// Removes the wait of a call or a timer whose task was cancelled.
   mutating func waitAbandoned(at point: WaitPoint) {
     waits[point] = nil
   }
 }
 
-// Actions.
+// Output methods, which return the deliveries to start.
 extension DeliveryQueue {
-  /// Returns the next delivery to hand over, or `nil` if none may go out now.
+  /// Removes and returns the next delivery to start, or returns `nil` if no delivery can start now.
   mutating func handOver() -> Delivery? {
     switch gating {
     case .oneAtATime: out == nil ? handOverHead() : nil
@@ -273,12 +287,14 @@ extension DeliveryQueue {
     return goesOut(delivery) ? delivery : nil
   }
 
-  /// Removes a delivery's receiver from its wait, or returns `false` if it no longer waits.
+  /// Starts a delivery and ends the wait of its receiver, or returns `false` if the receiver no longer waits.
   private mutating func goesOut(_ delivery: Delivery) -> Bool {
     let point: WaitPoint
     switch delivery {
     case .action(let action, _):
-      isOut(Out(delivery: delivery, strand: .action(action)))
+      var next = Out(delivery: delivery, strand: .action(action))
+      next.returnsWithAnyTask = programActions.contains(action)
+      isOut(next)
       return true
     case .element(_, let listener), .streamEnd(let listener): point = .listener(listener)
     case .outcome(let purchase): point = .purchase(purchase)
@@ -288,7 +304,7 @@ extension DeliveryQueue {
     }
     guard let wait = waits.removeValue(forKey: point) else { return false }
     var strand = wait.strand
-    // A loop whose stream has ended is finished; other code in its task has no owner.
+    // The loop ends with its stream. Later code in the same task is without an owner.
     if case .streamEnd(let id) = delivery, strand == .listener(id) { strand = .outside }
     isOut(Out(delivery: delivery, strand: strand, task: wait.task))
     return true
@@ -296,6 +312,7 @@ extension DeliveryQueue {
 
   private mutating func isOut(_ next: Out) {
     guard gating == .oneAtATime, next.strand != .outside else { return }
+    if case .program = next.strand, !hasProgram { return }
     out = next
     isDoubtful = false
   }
@@ -310,14 +327,12 @@ extension DeliveryQueue {
 extension DeliveryQueue {
   private enum Head {
     case wakeUp
-    /// The first element of the listener at an index.
-    ///
-    /// Awaited means that the listener isn't waiting yet.
+    /// The first element of the listener at an index. `isAwaited` means that the queue waits for the listener.
     case element(Int, isAwaited: Bool)
     case notification
   }
 
-  /// The oldest delivery that may go out or that blocks the others.
+  /// The oldest delivery that can start or that blocks the other deliveries.
   private var head: Head? {
     var oldest = wakeUps.first?.sequence ?? Int.max
     var head: Head? = wakeUps.isEmpty ? nil : .wakeUp
@@ -340,14 +355,14 @@ extension DeliveryQueue {
     return listener.pending.first.map { .element($0.value, listener.id) }
   }
 
-  /// Returns whether a strand returns without another delivery of the store.
+  /// Returns whether a strand is expected to wait at the store again without another delivery.
   private func isExpected(_ strand: Strand) -> Bool {
     !away.contains(strand) && !waits.values.contains { $0.strand == strand }
   }
 
   /// Ends a strand.
   ///
-  /// Waits and streams in its name get their own strand, or that of no known owner.
+  /// Each stream of the strand becomes a strand of its own. Other waits of the strand no longer have a known owner.
   private mutating func strandEnded(_ strand: Strand) {
     if out?.strand == strand { bringBack() }
     away.remove(strand)

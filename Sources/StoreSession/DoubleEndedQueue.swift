@@ -1,10 +1,10 @@
-/// A list whose elements are added at both ends and removed at the front.
+/// A queue that adds elements at both ends and removes them at the front.
 ///
-/// Each of these costs a constant time per element, because an element moves at most once between the two arrays.
+/// Adding and removing take constant time per element, because each element moves between the two arrays at most once.
 struct DoubleEndedQueue<Element: Sendable>: Sendable {
   /// The first elements, in reverse order.
   private var front: [Element] = []
-  /// The elements after those of ``front``.
+  /// The elements that follow the elements in ``front``.
   private var back: [Element] = []
 
   init() {}
@@ -27,7 +27,9 @@ struct DoubleEndedQueue<Element: Sendable>: Sendable {
     return front.popLast()
   }
 
-  /// Removes the first elements, of which there must be enough.
+  /// Removes elements at the front.
+  ///
+  /// The queue must contain at least this many elements.
   mutating func removeFirst(_ count: Int) {
     if count > front.count { moveToFront() }
     front.removeLast(count)

@@ -1,8 +1,9 @@
 package import StoreEngine
 
-/// An observer of the events outside the app: a screen, a recorder or a server.
+/// An observer of a store's events for code outside the app, such as a screen, a recorder or a server.
 ///
-/// It is an index into the log and at most one waiting task, so no event is buffered or lost.
+/// The session stores only an index into the log, and at most one waiting task, for each observer. Therefore events are
+/// neither buffered nor lost.
 package final class EventObserver: Sendable {
   private let session: StoreSession
   private let number: Int
@@ -16,10 +17,12 @@ package final class EventObserver: Sendable {
     session.drop(observer: number)
   }
 
-  /// Waits for events; call it from one task at a time.
+  /// Waits for new events.
   ///
-  /// - Returns: All new events, at least one, or `nil` when the session is closed and all events were
-  ///   returned, or when the task is cancelled.
+  /// Only one task at a time may call this method.
+  ///
+  /// - Returns: All new events, at least one. The result is `nil` if the task is cancelled, or if the session is closed
+  ///   and all events were returned.
   package func next() async -> [JournaledEvent]? {
     let news = await withTaskCancellationHandler {
       await withCheckedContinuation { session.park(observer: number, $0) }
@@ -30,7 +33,7 @@ package final class EventObserver: Sendable {
   }
 }
 
-/// An observer's new events, which it reads outside the session's lock.
+/// The new events of an observer, which the observer reads outside the session's lock.
 struct NewEvents: Sendable {
   let log: EventLog
   /// The index of the first new event.
@@ -38,7 +41,7 @@ struct NewEvents: Sendable {
 }
 
 extension StoreSession {
-  /// Returns an observer of the events after an ordinal; 0 begins with the first event.
+  /// Returns an observer of the events after an ordinal, which is 0 to begin with the first event.
   package func observe(after ordinal: Int) -> EventObserver {
     let number = withState { state in
       let number = state.nextNumber()

@@ -1,6 +1,6 @@
 package import StoreEngine
 
-/// A session whose store is opened read-only while another program writes it.
+/// A session that shows a store read-only while another program writes to the store.
 package struct FollowedSession: Sendable {
   private let session: StoreSession
 
@@ -8,12 +8,12 @@ package struct FollowedSession: Sendable {
     self.session = session
   }
 
-  /// Shows the events that the other program has appended, and its steps at the same moment.
+  /// Adds the events that the other program has appended, and updates the steps at the same time.
   ///
   /// - Parameters:
-  ///   - events: The events after the last one.
-  ///   - steps: The steps and branches with these events, or `nil` without steps.
-  /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
+  ///   - events: The events that follow the last event of this session.
+  ///   - steps: The steps and branches after these events, or `nil` if the store doesn't keep steps.
+  /// - Throws: ``JournalFault`` if an event is invalid at its position. The session doesn't change in that case.
   package func append(_ events: [JournaledEvent], steps: (any StepStore)?) throws {
     try session.inTurn { _ in
       let (present, count) = session.change { ($0.store, $0.log.count) }

@@ -1,6 +1,6 @@
-/// An error of closing a store: not everything could be written into its file.
+/// An error that occurs if closing a store can't write all contents to the store's file.
 package struct IncompleteClose: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message of the journal's own error.
+  /// The message of the journal's error.
   private let message: String
 
   init(because error: any Error) {

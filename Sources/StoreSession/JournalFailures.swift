@@ -1,15 +1,15 @@
 package import StoreEngine
 
-/// Failed appends to a journal, for example because the disk was full.
+/// The failed attempts to append events to a journal, for example because the disk was full.
 ///
-/// None of their events has happened.
+/// The events of a failed attempt haven't happened.
 package struct JournalFailures: Hashable, Sendable {
   /// The number of failures since the session began.
   package internal(set) var count = 0
-  /// The reason of the last failure, or `nil` without one.
+  /// The reason for the last failure, or `nil` if all attempts succeeded.
   package internal(set) var last: JournalFailure?
 
-  /// Returns the reason of the last failure since an earlier moment, or `nil` without one.
+  /// Returns the reason for the last failure since an earlier moment, or `nil` if nothing failed since then.
   package func reason(since earlier: JournalFailures) -> JournalFailure? {
     count > earlier.count ? last : nil
   }

@@ -5,23 +5,26 @@ import Synchronization
 
 /// The catalogs that a store has sold, by their digests.
 ///
-/// The file of each is in the event that set it. Parsing it takes longer than most steps, so the catalogs
-/// that were sold last are kept in parsed form. Successive sessions of a store share them.
+/// The event that changes the catalog contains the catalog's file. Parsing a file takes longer than most steps, so the
+/// most recent catalogs stay in memory in parsed form. Successive sessions of a store share this object.
 package final class KnownCatalogs: Sendable {
-  /// The catalog that the store was opened with.
+  /// The catalog that this process opened the store with.
   package let first: Catalog
   private let state = Mutex(State())
 
   private struct State {
-    /// The other catalogs, the last used one at the end.
+    /// The other catalogs, in the order in which they were added.
     var others: [Catalog] = []
-    /// Returns the store's first catalog by its digest, if it differs from the one that it was opened with
-    /// now.
+    /// The function that returns a catalog file outside the events, by its digest.
+    ///
+    /// The events don't contain the first catalog that the store ever sold.
     var find: (@Sendable (String) -> CatalogFile?)?
-    /// The catalog when the store was last open, or `nil` if it is the same one or unknown.
+    /// The catalog that the store sold when it was last open, or `nil` if it hasn't changed or is unknown.
     var earlier: Catalog?
   }
 
+  /// The maximum number of other catalogs in memory.
+  ///
   /// Editing usually alternates between a few versions.
   private static let mostKept = 8
 
@@ -29,7 +32,7 @@ package final class KnownCatalogs: Sendable {
     self.first = first
   }
 
-  /// Adds a catalog that the store is going to sell.
+  /// Adds a catalog that the store sells or is about to sell.
   package func learn(_ catalog: Catalog) {
     state.withLock { state in
       state.others.removeAll { $0.digest == catalog.digest }
@@ -38,23 +41,24 @@ package final class KnownCatalogs: Sendable {
     }
   }
 
-  /// Sets the function that finds catalogs stored outside the events, by their digests.
+  /// Sets the function that returns a catalog file outside the events, by its digest.
   package func find(_ kept: @escaping @Sendable (String) -> CatalogFile?) {
     state.withLock { $0.find = kept }
   }
 
-  /// The catalog when the store was last open, or `nil` if it is the same one or unknown.
+  /// The catalog that the store sold when it was last open, or `nil` if it hasn't changed or is unknown.
   package var before: Catalog? { state.withLock(\.earlier) }
 
-  /// Records a store's catalog before it changes to the one that it was opened with.
+  /// Records the catalog that a store sells, before the store changes to the catalog that it was opened with.
   package func noteEarlier(of store: Store, _ log: EventLog) {
     let found = known(to: store, log)
     state.withLock { $0.earlier = found }
   }
 
-  /// Returns the catalog of a file that the store has stored.
+  /// Returns the catalog in a file that an event of the store contains.
   ///
-  /// - Returns: The catalog, or `nil` for a file that doesn't match its digest, which no store has written.
+  /// - Returns: The catalog, or `nil` if the file isn't a valid catalog with its digest. A store never writes an
+  ///   invalid file.
   package func catalog(of file: CatalogFile) -> Catalog? {
     if let known = self[file.digest] { return known }
     guard let catalog = Catalog(file) else { return nil }
@@ -66,9 +70,9 @@ package final class KnownCatalogs: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - log: Its events.
-  /// - Returns: The catalog. It is the first one if the catalog that the store names is unknown, because the
-  ///   store was opened with another one in the past.
+  ///   - log: The store's events.
+  /// - Returns: The catalog. If the store's catalog is unknown, for example because the store was opened with it long
+  ///   ago, the result is ``first``.
   package func sold(by store: Store, _ log: EventLog) -> Catalog {
     known(to: store, log) ?? first
   }
@@ -84,8 +88,8 @@ package final class KnownCatalogs: Sendable {
   /// - Parameters:
   ///   - event: The event's ordinal.
   ///   - store: The store after its last event.
-  ///   - log: Its events. They are read only if the catalog has changed since.
-  /// - Returns: The catalog, or `nil` if it isn't known any more.
+  ///   - log: The store's events, which are read only if the catalog has changed since the event.
+  /// - Returns: The catalog, or `nil` if the catalog is no longer known.
   package func catalog(soldAfter event: Int, of store: Store, in log: EventLog) -> Catalog? {
     guard let change = store.identity.catalogOrdinal, change > event else {
       return known(to: store, log)
@@ -104,7 +108,7 @@ package final class KnownCatalogs: Sendable {
     self[digest] ?? state.withLock(\.find)?(digest).flatMap { catalog(of: $0) }
   }
 
-  /// The catalog with a digest, if it is the first one or was sold recently.
+  /// The catalog with a digest, or `nil` if the catalog isn't in memory.
   package subscript(digest: String) -> Catalog? {
     if first.digest == digest { return first }
     return state.withLock { state in state.others.last { $0.digest == digest } }
@@ -115,7 +119,7 @@ extension EventLog {
   /// Returns the name of the last catalog file that a store changed to.
   ///
   /// - Parameter store: The store of these events.
-  /// - Returns: The name, or `nil` for the catalog that the store was opened with.
+  /// - Returns: The name, or `nil` if the store has never changed its catalog.
   package func catalogName(in store: Store) -> String? { catalogFile(in: store)?.name }
 
   /// Returns the last catalog file that a store changed to.

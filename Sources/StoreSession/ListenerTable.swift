@@ -1,6 +1,6 @@
 import StoreConnection
 
-/// The listeners of a session, with their streams and their waits.
+/// The listeners of a session, with their streams and their waiting tasks.
 struct ListenerTable {
   private struct Entry {
     let stream: StoreStream
@@ -11,13 +11,15 @@ struct ListenerTable {
   private var entries: [ListenerID: Entry] = [:]
   /// The listeners whose streams are open, in the order of registration.
   private var hearing: [StoreStream: [ListenerID]] = [:]
-  /// The ordinal of the launch whose first listener a stream still waits for.
+  /// The ordinal of the app's last launch, for each stream that hasn't had a listener since the launch.
   private(set) var launches: [StoreStream: Int] = [:]
   private var endedWaits: [CheckedContinuation<StreamElement?, Never>] = []
 
   init() {}
 
-  /// Creates a table without listeners, whose streams wait for their first ones.
+  /// Creates a table without listeners.
+  ///
+  /// - Parameter launches: The initial value of ``launches``.
   init(awaiting launches: [StoreStream: Int]) {
     self.launches = launches
   }
@@ -31,17 +33,19 @@ struct ListenerTable {
     hearing[stream] ?? []
   }
 
-  /// Records a launch: the first listener of each stream begins with the launch's elements.
+  /// Records a launch.
+  ///
+  /// The first listener of each stream will receive the elements since the launch.
   mutating func launched(at ordinal: Int) {
     for stream in StoreStream.allCases { launches[stream] = ordinal }
   }
 
-  /// Drops the launch's elements: new listeners begin with the next element.
+  /// Makes new listeners begin with the next element instead of the elements since the launch.
   mutating func takeLaunchAsHeard() { launches = [:] }
 
   /// Adds a listener.
   ///
-  /// - Returns: The ordinal of the event that it begins with, or `nil` for the next one.
+  /// - Returns: The ordinal of the event with which the listener begins, or `nil` if it begins with the next event.
   mutating func register(_ listener: ListenerID, on stream: StoreStream) -> Int? {
     entries[listener] = Entry(stream: stream)
     hearing[stream, default: []].append(listener)
@@ -68,7 +72,7 @@ struct ListenerTable {
 
   /// Ends a listener's stream.
   ///
-  /// The task that waits in it gets the end at once.
+  /// A task that waits in the stream is resumed without a delivery.
   mutating func end(_ listener: ListenerID) {
     close(listener)
     if let continuation = unpark(listener) { endedWaits.append(continuation) }
@@ -76,14 +80,16 @@ struct ListenerTable {
 
   /// Ends a listener's stream.
   ///
-  /// The task that waits in it waits until ``unpark(_:)``.
+  /// A task that waits in the stream continues to wait until ``unpark(_:)`` is called.
   private mutating func close(_ listener: ListenerID) {
     guard let entry = entries[listener], !entry.isEnded else { return }
     hearing[entry.stream]?.removeAll { $0 == listener }
     entries[listener]?.isEnded = true
   }
 
-  /// Closes every listener and drops the launch's elements.
+  /// Ends the streams of all listeners.
+  ///
+  /// Later listeners don't receive the elements since the launch.
   ///
   /// - Returns: The listeners whose streams were open, in the order of registration.
   mutating func closeAll() -> [ListenerID] {

@@ -1,7 +1,7 @@
 package import StoreEngine
 import Synchronization
 
-/// A journal in memory, which ends with its process.
+/// A journal in memory, whose events are lost when the process ends.
 package final class MemoryJournal: EventJournal {
   private let kept: Mutex<EventLog>
 
@@ -25,7 +25,7 @@ package final class MemoryJournal: EventJournal {
   }
 }
 
-/// A journal for a session whose events are not read again.
+/// A journal that stores nothing, for a session whose events are never read again.
 package struct NoJournal: EventJournal {
   package init() {}
 

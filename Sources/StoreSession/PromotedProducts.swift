@@ -3,7 +3,7 @@ import Synchronization
 
 /// The order of the promoted products on a device.
 ///
-/// Nothing else depends on it, so it lives as long as the session and no journal contains it.
+/// Nothing else depends on this order. It therefore isn't in the journal, and is lost when the store is closed.
 final class PromotedProducts: Sendable {
   private let kept = Mutex<(device: String, order: [PromotedProduct])>(("", []))
 
@@ -13,7 +13,7 @@ final class PromotedProducts: Sendable {
     kept.withLock { $0.device == device ? $0.order : [] }
   }
 
-  /// Sets the order for a device, and drops that of the previous device.
+  /// Sets the order for a device, and drops the order for the previous device.
   func store(_ order: [PromotedProduct], of device: String) {
     kept.withLock { $0 = (device, order) }
   }

@@ -2,18 +2,18 @@ import StoreEngine
 package import StoreModel
 import StoreSigning
 
-/// The store's request to a merchant's server before it shows a retention message
+/// The request that the store sends to a merchant's server before it shows a retention message
 /// (rule: retention.realtime-request).
 package enum RealtimeRequest {
   /// Returns the body of a real-time retention request, signed by a store.
   ///
-  /// It is signed like a response, at the time of the request.
+  /// The request is signed with the current time, in the same way as a response of the App Store Server API.
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - id: The subscription's original transaction.
-  ///   - identifier: Its `requestIdentifier`, a lower-case UUID.
-  /// - Returns: `{"signedPayload":"..."}`, or `nil` for an unknown subscription.
+  ///   - id: The id of the subscription's original transaction.
+  ///   - identifier: The `requestIdentifier` of the request, a lower-case UUID.
+  /// - Returns: `{"signedPayload":"..."}`, or `nil` if the subscription is unknown.
   package static func body(
     of session: StoreSession,
     about id: TransactionID,

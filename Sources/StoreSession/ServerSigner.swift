@@ -2,21 +2,22 @@ import StoreConnection
 package import StoreEngine
 package import StoreModel
 
-/// Signs payloads for the merchant's server, all at one moment.
+/// A signer of payloads for the merchant's server, which signs all of them with the same time.
 ///
-/// `signedDate` is the time of signing, not that of the event.
+/// `signedDate` is the time of signing rather than the time of an event.
 ///
-/// The values are those of the app, without a device. Their signatures are never flawed: a tester's flaws
-/// affect only the device's signatures (rule: signing.app-receipt-signed-badly).
+/// The payloads contain the same values as the app's payloads, except for the values of the device. Their signatures
+/// are always correct: the flaws that a tester simulates affect only payloads for the device
+/// (rule: signing.app-receipt-signed-badly).
 package struct ServerSigner: Sendable {
   let session: StoreSession
-  /// Store time.
+  /// The store time of all signatures.
   package let moment: StoreInstant
   let terms: SigningTerms
 
   /// Signs a transaction's payload (rule: payloads.transaction).
   ///
-  /// - Parameter transaction: The values, current or from an earlier moment.
+  /// - Parameter transaction: The transaction's values, which can be from an earlier moment.
   /// - Returns: The compact JWS.
   package func signed(_ transaction: Transaction) -> String {
     var transaction = transaction
@@ -29,7 +30,7 @@ package struct ServerSigner: Sendable {
 
   /// Signs a renewal info's payload (rule: payloads.renewal-info).
   ///
-  /// - Parameter info: The values, current or from an earlier moment.
+  /// - Parameter info: The renewal info's values, which can be from an earlier moment.
   /// - Returns: The compact JWS.
   package func signed(_ info: RenewalInfo) -> String {
     var info = info
@@ -40,7 +41,7 @@ package struct ServerSigner: Sendable {
     .jws
   }
 
-  /// Signs the app's receipt in the server's form (rule: payloads.app-transaction).
+  /// Signs the app's receipt without the values of a device (rule: payloads.app-transaction).
   ///
   /// - Returns: The compact JWS.
   package func signedAppTransaction() -> String {
@@ -57,10 +58,10 @@ package struct ServerSigner: Sendable {
 }
 
 extension StoreSession {
-  /// The signer of App Store Server API responses.
+  /// A signer of App Store Server API responses.
   ///
-  /// It signs with the current time, or with the time of the last notification if that is later. Using it
-  /// changes nothing.
+  /// It signs with the current time, or with the signing time of the last notification if that time is later. Signing
+  /// doesn't change the store.
   package var responseSigner: ServerSigner {
     foldNotifications()
     let (moment, terms) = withState { state in
@@ -77,7 +78,7 @@ extension StoreSession {
 }
 
 extension SessionState {
-  /// Returns the latest store time of a signature for a merchant.
+  /// Returns the current store time, or the signing time of the last notification if that time is later.
   fileprivate mutating func signedThrough() -> StoreInstant {
     let dispatcher = upToDateDispatcher()
     self.dispatcher = dispatcher

@@ -4,12 +4,12 @@ import StoreEngine
 import StoreModel
 import StoreSnapshots
 
-/// A continuation or task to resume once the lock is released.
+/// A continuation to resume, or work to start, after the session's lock is released.
 enum WakeUp {
   case listener(CheckedContinuation<StreamElement?, Never>, StreamElement?)
   case purchase(CheckedContinuation<PurchaseAnswer, Never>, PurchaseAnswer)
   case systemSheet(CheckedContinuation<SystemSheetReply, Never>, SystemSheetReply)
-  /// A timer: `true` if its moment came, `false` if the wait ended before.
+  /// A timer, with `true` if its moment has come, or `false` if the wait ended early.
   case timer(CheckedContinuation<Bool, Never>, Bool)
   case action(ActionID, @Sendable () async -> Void)
   case observer(CheckedContinuation<NewEvents?, Never>, NewEvents?)
@@ -18,7 +18,9 @@ enum WakeUp {
 }
 
 extension WakeUp {
-  /// Resumes it, outside the session's lock.
+  /// Resumes the continuation or starts the work.
+  ///
+  /// The caller must not have the session's lock.
   func wake(in session: StoreSession) {
     switch self {
     case .listener(let continuation, let element): continuation.resume(returning: element)
@@ -35,9 +37,9 @@ extension WakeUp {
 
 /// Counters that show whether the current work makes progress.
 struct WatchdogCounters: Equatable {
-  /// The number of deliveries, and of events that their receivers produced.
+  /// The number of deliveries so far, plus the number of events that their receivers produced.
   var progress = 0
-  /// The number of calls by the current delivery's receiver.
+  /// The number of calls that the receivers of deliveries have made.
   var calls = 0
 }
 
@@ -45,7 +47,7 @@ typealias PurchaseAnswer = Result<PurchaseOutcome, PurchaseFailureError>
 
 typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
-/// A store between two commands, which readers keep without copying it.
+/// The store between two commands, in an object that readers can share without copying the store.
 final class CurrentStore: Sendable {
   let store: Store
 
@@ -60,41 +62,47 @@ struct SessionState {
   private let catalogs: KnownCatalogs
   private(set) var present: CurrentStore
   var log: EventLog
-  /// The recorded steps, or `nil` if undo isn't needed.
+  /// The recorded steps, or `nil` if the session doesn't support undo.
   var steps: StepLog?
-  /// The snapshot that the store was opened from, until the driver takes it.
+  /// The snapshot that the store was opened from, or `nil` without one or after the driver has read it.
   var resumed: ResumedStore?
   var queue: DeliveryQueue
   var listeners = ListenerTable()
   var purchases = CallTable<PurchaseID, PurchaseOutcome>()
   var systemSheets = CallTable<SystemSheetID, SystemSheetOutcome>()
   var announcer: Announcer
-  /// The announcer at the app's launch, for listeners that begin there.
+  /// The announcer at the app's last launch, for listeners that receive the elements since the launch.
   var announcerAtLaunch: Announcer
   var timers = TimerTable()
   var actions: [ActionID: @Sendable () async -> Void] = [:]
   var observers: [Int: Observer] = [:]
   var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
-  /// The history as far as it was requested; see ``StoreSession/history``.
+  /// The transaction history up to the last request; see ``StoreSession/history``.
   var history = TransactionHistory()
-  /// The dispatcher, or `nil` until notifications are requested: they cost nothing before.
+  /// The dispatcher, or `nil` until notifications are needed.
+  ///
+  /// They aren't computed before.
   var dispatcher: NotificationDispatcher?
-  /// The attempts to send to webhooks that are in progress.
+  /// The tasks of the attempts in progress to send notifications to webhooks.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
-  /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.
+  /// The webhooks that a stopped step doesn't wait for, or `nil` if no stopped step is ending.
   var abandoned: Set<String>?
   var isClosed = false
-  /// The work to do before the store is closed.
+  /// The attached program, or `nil` for an app in this process.
+  var program: (any ProgramActivity)?
+  /// The number of deliveries that ended because the attached program was at rest for a while.
+  var quietDeliveries = 0
+  /// The work that runs before the store is closed.
   var lastWork: [@Sendable (StoreSession) -> Void] = []
   var journalFailures = JournalFailures()
-  /// The rules that decided and don't show in events, or `nil` while no caller needs them.
+  /// The applied rules that events don't name, or `nil` if no caller has requested them.
   var notedRules: [RuleID]?
   /// The counters for the watchdog.
   private(set) var signs = WatchdogCounters()
-  /// The progress of the current moves of time, by the number of the move.
+  /// The progress of each current move of time, by the number of the move.
   var moves: [Int: TimeMove] = [:]
-  /// The numbers that other branches have issued, if the next command must begin a life after them.
+  /// The numbers that other branches have issued, if the next command must begin a life with higher numbers.
   var lifeBehind: IssuedIdentifiers?
   private var lastNumber = 0
 
@@ -153,7 +161,7 @@ struct SessionState {
     announcerAtLaunch = announcer
   }
 
-  /// Creates the state of a store from a checkpoint, without listeners and waits.
+  /// Creates the state of a store from a checkpoint, without listeners and waiting callers.
   init(selling catalogs: KnownCatalogs, resuming checkpoint: SessionCheckpoint) {
     self.catalogs = catalogs
     catalog = catalogs.sold(by: checkpoint.store, checkpoint.log)
@@ -170,7 +178,7 @@ struct SessionState {
 
   var store: Store { present.store }
 
-  /// Returns a number that no listener, timer, action or observer of this session has had.
+  /// Returns a number that this session hasn't used yet for a listener, timer, action, observer, wait or move of time.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -178,18 +186,18 @@ struct SessionState {
 
   /// An observer that follows the events.
   struct Observer {
-    /// The number of events that it has seen.
+    /// The number of events that the observer has received.
     var cursor: Int
-    /// The task that waits for more, or `nil` without one.
+    /// The continuation of the task that waits for more events, or `nil` if no task waits.
     var continuation: CheckedContinuation<NewEvents?, Never>?
   }
 }
 
-// Queues the consequences of events; nothing is resumed here.
+// Functions that queue deliveries for events. They resume no code.
 extension SessionState {
-  /// Adds durable events and the store after them, and queues their deliveries.
+  /// Adds durable events, replaces the store with the store after them, and queues their deliveries.
   mutating func apply(_ events: [JournaledEvent], leadingTo next: Store) {
-    // From now on readers see the steps of these events too.
+    // Readers can now see the steps of these events.
     steps?.show()
     var storefront = store.settings.storefront
     present = CurrentStore(next)
@@ -245,14 +253,16 @@ extension SessionState {
     if systemSheets.answer(sheet, with: reply) { queue.outcomeArrived(at: .systemSheet(sheet)) }
   }
 
-  /// Closes the session, whose steps belong to another one from now on.
+  /// Closes the session.
+  ///
+  /// Its steps now belong to the session that replaces it.
   mutating func close() {
     isClosed = true
     endApp()
     steps = nil
   }
 
-  /// Ends the app: its streams end, and its sheets and timers never finish.
+  /// Ends all waits of the app: streams end, calls throw ``PurchaseFailureError/appEnded``, and timers end early.
   mutating func endApp() {
     for listener in listeners.closeAll() {
       queue.streamEnded(for: listener)
@@ -269,9 +279,9 @@ extension SessionState {
   }
 }
 
-// Collects the continuations to resume.
+// Functions that collect the code to resume.
 extension SessionState {
-  /// Returns everything that must be resumed now.
+  /// Removes and returns everything that must be resumed or started now.
   mutating func takeWakeUps() -> [WakeUp] {
     var wakeUps: [WakeUp] = []
     listeners.takeEnded(into: &wakeUps)
@@ -284,9 +294,9 @@ extension SessionState {
     return wakeUps
   }
 
-  /// Records that the current delivery's receiver has called the store.
+  /// Records that the receiver of the current delivery has called the store.
   ///
-  /// - Parameter events: The number of events of the call.
+  /// - Parameter events: The number of events that the call produced.
   mutating func noteSign(events: Int) {
     signs.calls += 1
     signs.progress += events
@@ -346,7 +356,7 @@ extension SessionState {
 }
 
 extension StreamElement {
-  /// Returns the elements of a stream in an announcement, in order.
+  /// Returns the elements that an announcement contains for a stream, in order.
   static func elements(
     of announcement: Announcer.Announcement,
     on stream: StoreStream

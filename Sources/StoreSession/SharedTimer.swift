@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Sleeps of many tasks with a shared system timer, because most are cancelled long before they end.
+/// A timer that many sleeping tasks share.
 ///
-/// A timer for each would cost more than the work itself, and would fire although no task waits any more.
+/// Most sleeps are cancelled long before they end. A system timer for each sleep would cost more than the work itself,
+/// and would fire after its task has stopped waiting.
 final class SharedTimer: Sendable {
   typealias Instant = ContinuousClock.Instant
 
@@ -14,7 +15,9 @@ final class SharedTimer: Sendable {
   private struct State {
     var sleepers: [Int: Sleeper] = [:]
     var lastNumber = 0
-    /// The moments of the timers that are set, usually one.
+    /// The moments of the system timers that are set.
+    ///
+    /// There is usually one.
     var alarms: [Instant] = []
 
     mutating func nextNumber() -> Int {
@@ -22,7 +25,7 @@ final class SharedTimer: Sendable {
       return lastNumber
     }
 
-    /// The moment for which a timer must be set now, or `nil` if one fires soon enough.
+    /// Records and returns the moment for which a system timer must be set, or returns `nil` if none is needed.
     mutating func alarm() -> Instant? {
       guard let next = sleepers.values.map(\.deadline).min(),
         !alarms.contains(where: { $0 <= next })
@@ -47,7 +50,7 @@ final class SharedTimer: Sendable {
           return state.alarm()
         }
         set(alarm)
-        // A cancellation before this point found no sleeper to end.
+        // If the task was cancelled before the sleeper was stored, the cancellation handler didn't find the sleeper.
         if Task.isCancelled { cancel(number) }
       }
     } onCancel: {
@@ -60,7 +63,7 @@ final class SharedTimer: Sendable {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
-  /// Sets a timer, in a task that keeps no reference to the sleepers.
+  /// Sets a system timer for a moment, or does nothing if the moment is `nil`.
   private func set(_ alarm: Instant?) {
     guard let alarm else { return }
     Task.detached {

@@ -4,31 +4,31 @@ import StoreEngine
 import StoreModel
 import StoreSigning
 
-/// The reason why a merchant's signature for an offer was rejected.
+/// The reason for the rejection of a merchant's signature for an offer.
 enum OfferSignatureRefusal: Error, Hashable, Sendable {
-  /// No key has this id.
+  /// The store lacks a key with the id in the signature.
   case unknownKey
-  /// All other problems, one sentence each.
+  /// The signature has other problems, each described by one phrase.
   case invalid(problems: [String])
 }
 
-/// Verification of the merchant's signatures for offers, in store time.
+/// A verifier of the merchant's signatures for offers, which uses store time.
 ///
-/// Signatures are valid for a day and can be used once (rules: offers.promotional-signature-day,
-/// offers.promotional-signature-once). Nonces are stored like those of requests.
+/// A signature is valid for a day and can be used once (rules: offers.promotional-signature-day,
+/// offers.promotional-signature-once). The session stores the nonces of offers together with the nonces of requests.
 struct SignedOffers: Sendable {
   private let session: StoreSession
 
-  /// Creates a verifier with the time of a session's store.
+  /// Creates a verifier for a session's store.
   init(for session: StoreSession) { self.session = session }
 
   /// Verifies the merchant's signature for a promotional offer.
   ///
   /// - Parameters:
-  ///   - signature: The merchant's signature; its nonce is used up if it is accepted.
-  ///   - offerID: The requested offer.
-  ///   - product: The requested subscription.
-  ///   - appAccountToken: The app's own account, if the purchase names one.
+  ///   - signature: The merchant's signature. If it is valid, its nonce is marked as used.
+  ///   - offerID: The id of the requested offer.
+  ///   - product: The id of the requested product.
+  ///   - appAccountToken: The app account token of the purchase, or `nil`.
   /// - Returns: The nonce in lower case, for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
   func verify(
@@ -62,9 +62,8 @@ struct SignedOffers: Sendable {
   /// Returns the merchant's decision about the customer's eligibility for the introductory offer.
   ///
   /// - Parameters:
-  ///   - token: A JWS with the audience `introductory-offer-eligibility`; its nonce is used up if
-  ///     it is accepted.
-  ///   - product: The requested subscription.
+  ///   - token: A JWS with the audience `introductory-offer-eligibility`. If it is valid, its nonce is marked as used.
+  ///   - product: The id of the requested subscription.
   /// - Returns: The decision, and the nonce for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
   func introductoryVerdict(
@@ -100,7 +99,9 @@ struct SignedOffers: Sendable {
     }
   }
 
-  /// Checks the customer, if the token names one by any transaction or by the app transaction's id.
+  /// Throws an error if the token's `transactionId` doesn't identify the customer.
+  ///
+  /// The value can be the id of any of the customer's transactions, or the id of the app transaction. It is optional.
   private func expectCustomer(_ claims: JSONValue) throws(OfferSignatureRefusal) {
     guard let name = claims["transactionId"]?.string else { return }
     let isCustomer = session.read { store in
@@ -108,7 +109,7 @@ struct SignedOffers: Sendable {
         || TransactionID(name).map { store.transactions[id: $0] != nil } == true
     }
     guard isCustomer else {
-      throw .invalid(problems: ["transactionId \(name) is not one of the customer's"])
+      throw .invalid(problems: ["transactionId \(name) is not a transaction of the customer"])
     }
   }
 
@@ -118,18 +119,18 @@ struct SignedOffers: Sendable {
   ) throws(OfferSignatureRefusal) {
     guard text.keyID == session.signer.identity.keyID else { throw .unknownKey }
     guard text.isSigned(signature, by: session.signer.identity) else {
-      throw .invalid(problems: ["the signature is not that key's over this offer"])
+      throw .invalid(problems: ["the signature does not match the key and the offer"])
     }
     let day = 86_400_000 as Int64
     let (age, isFar) = session.read(\.now).milliseconds.subtractingReportingOverflow(
       Int64(text.timestamp)
     )
     guard !isFar, -60_000...day ~= age else {
-      throw .invalid(problems: ["the signature is older than a day, or of the future"])
+      throw .invalid(problems: ["the timestamp is more than a day old, or in the future"])
     }
   }
 
-  /// Marks a nonce as used and returns it.
+  /// Marks a nonce as used and returns it in lower case.
   private func taken(_ nonce: String) throws(OfferSignatureRefusal) -> String {
     let nonce = nonce.lowercased()
     guard session.useUp(nonce) else { throw .invalid(problems: ["nonce has been used before"]) }

@@ -2,9 +2,9 @@ import StoreConnection
 package import StoreEngine
 import StoreModel
 
-/// The payload of a notification (rule: notifications.payload).
+/// Functions that create the payload of a notification (rule: notifications.payload).
 extension SignedPayload {
-  /// The parts of a notification that are themselves signed, as compact JWS.
+  /// The parts of a notification that have their own signatures, each as a compact JWS.
   package struct NotificationParts: Sendable {
     package var transaction: String?
     package var renewalInfo: String?
@@ -25,10 +25,10 @@ extension SignedPayload {
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - identity: The store's identity. Only production names the app's Apple id.
-  ///   - parts: The signed parts of its contents.
-  ///   - unknownFields: Whether it has members that Apple doesn't document.
-  /// - Returns: UTF-8 JSON.
+  ///   - identity: The store's identity.
+  ///   - parts: The signed parts of the notification.
+  ///   - unknownFields: Whether to add members that Apple doesn't document.
+  /// - Returns: The payload as UTF-8 JSON.
   package static func notification(
     _ notification: ServerNotification,
     identity: StoreIdentity,
@@ -57,9 +57,7 @@ extension SignedPayload {
 }
 
 extension JSONWriter {
-  /// Writes `data`.
-  ///
-  /// All notifications except TEST have a transaction.
+  /// Writes the member `data`, which describes a transaction in all notifications except `TEST`.
   fileprivate mutating func data(
     _ content: ServerNotification.Content,
     _ identity: StoreIdentity,
@@ -101,7 +99,9 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the only object without an environment: its id contains `SANDBOX`.
+  /// Writes the member `externalPurchaseToken`.
+  ///
+  /// This is the only object without an environment. In the sandbox, its id begins with `SANDBOX` instead.
   fileprivate mutating func token(_ token: ExternalPurchaseToken, _ identity: StoreIdentity) {
     key("externalPurchaseToken")
     beginObject()
@@ -125,7 +125,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the app's Apple id, which only production has.
+  /// Writes the app's Apple id, which only notifications in production contain.
   private mutating func appleID(_ identity: StoreIdentity) {
     guard identity.environment == .production else { return }
     member("appAppleId", identity.appAppleId)

@@ -3,7 +3,7 @@ package import StoreModel
 
 /// The payloads of ``ServerSigner``.
 extension SignedPayload {
-  /// Returns a transaction's payload without the proof of a device.
+  /// Returns a transaction's payload without the values that prove the device.
   package static func serverTransaction(
     _ transaction: Transaction,
     unknownFields: Bool = false
@@ -18,7 +18,7 @@ extension SignedPayload {
     return json.bytes
   }
 
-  /// Returns the payload of the app's receipt without the device's values.
+  /// Returns the payload of the app's receipt without the values that only a device needs.
   package static func serverAppTransaction(
     _ app: AppReceipt,
     unknownFields: Bool = false

@@ -2,9 +2,11 @@ package import StoreConnection
 package import StoreModel
 import StoreSigning
 
-/// The payloads that the store signs, as UTF-8 JSON with sorted keys: equal values give equal bytes.
+/// Functions that create the payloads that the store signs, as UTF-8 JSON.
+///
+/// The keys are sorted, so equal values have equal payloads.
 package enum SignedPayload {
-  /// The properties that a device's check requires in a transaction.
+  /// The properties that the verification on the device requires in a transaction.
   static let requiredOfTransaction = [
     "bundleId", "environment", "originalTransactionId", "productId", "purchaseDate",
     "transactionId", "type",
@@ -14,7 +16,8 @@ package enum SignedPayload {
 
   /// Returns a transaction's payload for a device.
   ///
-  /// Two flaws change the payload itself: another device's proof, and a missing bundle id.
+  /// Most flaws affect only the signature. Two flaws change the payload: `wrongDevice` creates the proof of another
+  /// device, and `missingProperties` leaves out the bundle id.
   package static func transaction(
     _ transaction: Transaction,
     device: String,
@@ -34,7 +37,8 @@ package enum SignedPayload {
 
   /// Returns a renewal info's payload.
   ///
-  /// It isn't for a device, so the flaw of another device also leaves out the product.
+  /// A renewal info contains no proof of a device. Therefore the flaw `wrongDevice` leaves out the product id, like the
+  /// flaw `missingProperties`.
   package static func renewalInfo(
     _ info: RenewalInfo,
     flaw: SignatureFlaw? = nil,
@@ -47,7 +51,7 @@ package enum SignedPayload {
     return json.bytes
   }
 
-  /// Returns the payload of the app's receipt.
+  /// Returns the payload of the app's receipt for a device.
   package static func appTransaction(
     _ app: AppReceipt,
     flaw: SignatureFlaw? = nil,
@@ -56,7 +60,7 @@ package enum SignedPayload {
     receipt(app, flaw: flaw, isForDevice: true, unknownFields: unknownFields)
   }
 
-  /// Returns the payload of the app's receipt, with or without the device's values.
+  /// Returns the payload of the app's receipt, with or without the values that only a device needs.
   static func receipt(
     _ app: AppReceipt,
     flaw: SignatureFlaw? = nil,
@@ -86,7 +90,7 @@ package enum SignedPayload {
     return json.bytes
   }
 
-  /// Returns the proof that a payload is for a device (rule: signing.device-check).
+  /// Returns the proof that a payload was made for a device (rule: signing.device-check).
   private static func proof(nonce: String, device: String, flaw: SignatureFlaw?) -> String {
     let device = flaw == .wrongDevice ? "another-\(device)" : device
     return DeviceVerification.encodedProof(nonce: nonce, deviceID: device)

@@ -1,11 +1,12 @@
 package import StoreModel
 
-/// The store's signing keys at a moment, and whether it adds members that Apple doesn't document.
+/// The conditions under which the store signs a payload: the current keys, and whether to add unknown members.
 ///
-/// A payload is signed again if it is requested under other terms.
+/// If the terms change, the store signs a payload again when it is next requested.
 package struct SigningTerms: Hashable, Sendable {
   /// The keys and certificates that were replaced so far, in order.
   package var rotations: [SigningPart]
+  /// Whether to add members that Apple doesn't document.
   package var unknownFields: Bool
 
   package init(_ settings: StoreSettings) {

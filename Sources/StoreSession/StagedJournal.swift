@@ -1,25 +1,26 @@
 import StoreEngine
 import Synchronization
 
-/// The journal of a store that is being prepared to replace another one.
+/// The journal of a store that is prepared to replace another store.
 ///
-/// Until then its events are in memory, and dropping it leaves no trace.
+/// Until the replacement, the events are only in memory. If the new store isn't used, the other store's journal is
+/// unchanged.
 final class StagedJournal: EventJournal {
   private let journal: any EventJournal
   private let stage: Mutex<Stage>
 
   private enum Stage: Sendable {
-    /// All events so far.
+    /// The store hasn't replaced the other one yet. The value contains all events so far.
     case waiting(EventLog)
-    /// The events are in the journal, and so are later ones.
+    /// All events are in the final journal, and later events are appended there.
     case committed
   }
 
   /// - Parameters:
-  ///   - journal: The final journal, which belongs to the other store until then.
+  ///   - journal: The final journal, which belongs to the other store until the replacement.
   ///   - events: The first events of the store.
   init(before journal: any EventJournal, holding events: [JournaledEvent]) {
-    // A store that has replaced another one writes to that store's journal, even after several replacements.
+    // If the other store was a replacement itself, this uses the journal that receives that store's events.
     self.journal = (journal as? any PassingJournal)?.innermost ?? journal
     stage = Mutex(.waiting(EventLog(events)))
   }
@@ -59,18 +60,18 @@ final class StagedJournal: EventJournal {
     if !isStaged { try journal.replace(with: events) }
   }
 
-  /// Replaces the events in the journal.
+  /// Replaces the events in the final journal with the events of this store.
   ///
-  /// It is called in a turn of its store, so that no event is added in the meantime.
+  /// The caller must have the turn of the new store, so that no event is added in the meantime.
   ///
-  /// - Throws: The journal's error; it holds the old events then.
+  /// - Throws: The journal's error. The journal still contains the old events in that case.
   func commit() throws {
     guard case .waiting(let events) = stage.withLock(\.self) else { return }
     try journal.replace(with: events)
     stage.withLock { $0 = .committed }
   }
 
-  /// Doesn't close a journal of another store.
+  /// Closes the final journal, unless it still belongs to the other store.
   func close() -> (any Error)? {
     isCommitted ? journal.close() : nil
   }

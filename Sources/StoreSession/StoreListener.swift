@@ -1,10 +1,10 @@
 package import StoreConnection
 import StoreEngine
 
-/// A listener of a stream: the source of `Transaction.updates` and similar sequences.
+/// A listener of a stream, which is the source of a sequence such as `Transaction.updates`.
 ///
-/// It receives its stream's elements from its registration until it is released, its task is cancelled in
-/// ``next()``, or the app ends. One task at a time may wait in it.
+/// A listener receives elements until it is released, the app ends, or a task is cancelled while it waits in
+/// ``next()``. Only one task at a time may wait.
 package final class StoreListener: Sendable {
   package let stream: StoreStream
   private let id: ListenerID
@@ -20,7 +20,7 @@ package final class StoreListener: Sendable {
     session.drop(id)
   }
 
-  /// Waits for the next element, or returns `nil` once the stream has ended for this listener.
+  /// Waits for the next element and returns it, or returns `nil` if the stream has ended for this listener.
   package func next() async -> StreamElement? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { session.park(id, $0) }
@@ -31,12 +31,12 @@ package final class StoreListener: Sendable {
 }
 
 extension StoreSession {
-  /// Returns a listener that is registered at once.
+  /// Registers and returns a listener.
   ///
-  /// The first listener of a stream after a launch receives all elements since the launch, including
-  /// redelivered ones. Later listeners receive only later elements.
+  /// The first listener of a stream after a launch receives all elements since the launch, including redelivered ones.
+  /// Other listeners receive only the elements after their registration.
   package func listen(_ stream: StoreStream) -> StoreListener {
-    // Events since a launch may still be in a file, which must not be read under the lock.
+    // Loads the events since the launch, because they may be in a file that must not be read under the lock.
     let (launch, log) = withState { ($0.listeners.launches[stream], $0.log) }
     if let launch { for event in log[(launch - 1)...] { _ = event } }
     let id = withState { state in

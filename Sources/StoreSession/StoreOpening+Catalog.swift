@@ -3,16 +3,16 @@ import StoreEngine
 package import StoreModel
 
 extension StoreOpening {
-  /// Creates the opening of a new store for a catalog, with the file's own settings unless they are
-  /// overridden.
+  /// Creates the opening of a new store that sells a catalog, with the settings of the catalog's file.
   ///
   /// - Parameters:
   ///   - catalog: The catalog that the store will sell.
-  ///   - start: Store time.
+  ///   - start: The first store time.
   ///   - seed: The random seed.
-  ///   - environment: The environment in signed payloads.
-  ///   - storefront: A storefront instead of the file's, or `nil` for the file's, or the USA's.
-  ///   - locale: A language instead of the file's, or `nil` for the file's, or the storefront's first.
+  ///   - environment: The environment that signed payloads contain.
+  ///   - storefront: The storefront, or `nil` to use the file's storefront, or the USA without one.
+  ///   - locale: The language, or `nil` to use the file's language, or the storefront's first language if the file has
+  ///     none.
   package init(
     catalog: Catalog,
     start: StoreInstant,

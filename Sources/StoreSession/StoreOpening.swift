@@ -1,11 +1,11 @@
 package import StoreEngine
 package import StoreModel
 
-/// The identity, settings and start of a new store.
+/// The identity, the settings and the first store time of a new store.
 package struct StoreOpening: Hashable, Sendable {
   package var identity: StoreIdentity
   package var settings: StoreSettings
-  /// Store time.
+  /// The first store time.
   package var start: StoreInstant
 
   package init(

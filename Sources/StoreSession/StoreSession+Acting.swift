@@ -1,15 +1,20 @@
-/// Actions of a driver, which ``settled()`` waits for.
+/// Functions that run actions of a driver. ``settled()`` waits for these actions.
 extension StoreSession {
   /// Queues an action of the app as a separate delivery.
   ///
   /// - Parameters:
-  ///   - name: The name that the watchdog shows.
-  ///   - body: App code. It runs in its own task, at the latest while ``settled()`` waits.
-  package func act(_ name: String, _ body: @escaping @Sendable () async -> Void) {
+  ///   - name: The name of the action in the error message about a delivery that never returns.
+  ///   - inProgram: Whether `body` sends a message to an attached program, which reacts after `body` has returned.
+  ///   - body: The app code, which runs in a task of its own after all earlier deliveries.
+  package func act(
+    _ name: String,
+    inProgram: Bool = false,
+    _ body: @escaping @Sendable () async -> Void
+  ) {
     withState { state in
       let action = ActionID(number: state.nextNumber())
       state.actions[action] = body
-      state.queue.actionQueued(action, name: name)
+      state.queue.actionQueued(action, name: name, inProgram: inProgram)
     }
   }
 
@@ -34,6 +39,7 @@ struct Activity: Sendable {
 
 extension StoreSession {
   func currentCaller() -> Caller {
+    if let task = TaskIdentity.ofMessage { return Caller(task: task) }
     let activity = Activity.current
     let action = activity?.session == ObjectIdentifier(self) ? activity?.action : nil
     return Caller(task: withUnsafeCurrentTask { $0?.hashValue }, action: action)

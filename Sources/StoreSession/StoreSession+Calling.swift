@@ -1,12 +1,12 @@
 import StoreEngine
 
-/// A call of the app that waits for its result at the store: a purchase or a system sheet.
+/// A kind of call that waits for a result: purchases or system sheets.
 struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = CallTable<ID, Outcome>.Answer
 
-  /// Accesses the table of callers of this kind.
+  /// Accesses the table that contains the callers of this kind.
   let table: @Sendable (inout SessionState, (inout CallTable<ID, Outcome>) -> Void) -> Void
-  /// Returns the wait point of a caller, by its number.
+  /// Returns the point at which the caller with a number waits.
   let point: @Sendable (ID) -> WaitPoint
   /// Returns the number of the call that an event begins, or `nil` for other events.
   let id: @Sendable (StoreEvent) -> ID?
@@ -15,7 +15,7 @@ struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
 extension StoreSession {
   /// Performs the command of a call and waits for its result.
   ///
-  /// - Throws: ``PurchaseFailureError`` without a result.
+  /// - Throws: ``PurchaseFailureError`` if the call ends without a result.
   func answer<ID, Outcome>(
     to command: StoreCommand,
     _ call: StoreCall<ID, Outcome>
@@ -38,7 +38,7 @@ extension StoreSession {
         let decision = try decision(on: command, in: &turn)
         let events = try commit(decision, in: &turn)
         guard let id = events.lazy.compactMap({ call.id($0.event) }).first else {
-          preconditionFailure("a call is answered at once or has a sheet")
+          preconditionFailure("a call must end at once or present a sheet")
         }
         apply(events, leadingTo: decision.store) { state in call.table(&state) { $0.addCall(id) } }
         return id

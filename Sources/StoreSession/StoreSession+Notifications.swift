@@ -1,14 +1,15 @@
 package import StoreEngine
 package import StoreModel
 
-/// A receiver in this process that gets every notification in order, such as the demo merchant's server.
+/// A receiver in this process that receives every notification in order, such as the demo merchant's server.
 ///
-/// Each notification is a delivery: the next delivery to app code waits for it. Its result is neither
-/// journaled nor retried. Webhooks are in ``NotificationSettings/webhooks``.
+/// Each notification is a delivery, and the next delivery to app code waits for its end. The journal doesn't record
+/// these deliveries, and they are never retried. The webhooks outside this process are in
+/// ``NotificationSettings/webhooks``.
 package struct NotificationReceiver: Sendable {
-  /// The name in the watchdog's message.
+  /// The name of the receiver in the error message about a delivery that never returns.
   package var name: String
-  /// Receives a `signedPayload`, a compact JWS.
+  /// Receives the `signedPayload` of a notification, a compact JWS.
   package var receive: @Sendable (_ signedPayload: String) async -> Void
 
   package init(
@@ -20,19 +21,19 @@ package struct NotificationReceiver: Sendable {
   }
 }
 
-/// Makes one attempt to send a notification to a webhook.
+/// A function that makes one attempt to send a notification to a webhook.
 ///
 /// - Parameters:
-///   - webhook: The URL.
+///   - webhook: The URL of the webhook.
 ///   - body: The HTTP body, `{"signedPayload":"..."}`.
-/// - Returns: The result, which is `timedOut` after the sender's own limit of wall time.
+/// - Returns: The result. It is `timedOut` if the attempt exceeds the sender's limit of wall time.
 package typealias NotificationSender =
   @Sendable (_ webhook: String, _ body: String) async -> SendAttemptResult
 
-/// An attempt with the time of its event.
+/// An attempt with the time at which it was recorded.
 package struct RecordedAttempt: Hashable, Sendable {
   package var attempt: NotificationAttempt
-  /// Store time.
+  /// The store time of the event that records the attempt.
   package var at: StoreInstant
 
   package init(attempt: NotificationAttempt, at: StoreInstant) {
@@ -41,24 +42,24 @@ package struct RecordedAttempt: Hashable, Sendable {
   }
 }
 
-/// The notifications of a store.
+/// Functions that return the notifications of a store.
 extension StoreSession {
   /// The number of notifications, which are numbered from 1.
   package var notificationCount: Int {
     withNotifications { dispatcher, _ in dispatcher.log.count }
   }
 
-  /// Returns the number of notifications from the events up to an ordinal, or fewer.
+  /// Returns the number of notifications that the events up to an ordinal led to.
   func notificationCount(through ordinal: Int) -> Int {
     withNotifications { dispatcher, _ in dispatcher.log.count(through: ordinal) }
   }
 
-  /// The lives of the store by the numbers of notifications.
+  /// The lives of the store, each as a range of notification numbers.
   package var notificationLives: LifeSpans {
     withNotifications { dispatcher, _ in dispatcher.log.lives }
   }
 
-  /// Returns notifications by their numbers, oldest first, without numbers that don't exist.
+  /// Returns notifications by their numbers, oldest first, and ignores numbers that don't exist.
   package func notifications(_ numbers: Range<Int>) -> [ServerNotification] {
     withNotifications { dispatcher, journal in
       numbers.clamped(to: 1..<dispatcher.log.count + 1)
@@ -66,8 +67,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the numbers of the notifications that were signed between two moments of store time,
-  /// inclusively.
+  /// Returns the numbers of the notifications that were signed between two moments of store time, including both.
   package func notificationNumbers(
     from start: StoreInstant,
     through end: StoreInstant
@@ -76,14 +76,14 @@ extension StoreSession {
     return withNotifications { dispatcher, _ in dispatcher.log.numbers(in: time) }
   }
 
-  /// Returns the notification with a `notificationUUID` in upper or lower case, or `nil` if it is unknown.
+  /// Returns the notification with a `notificationUUID`, ignoring case, or `nil` if the UUID is unknown.
   package func notification(uuid: String) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.number(uuid: uuid).flatMap { dispatcher.log.notification($0, in: journal) }
     }
   }
 
-  /// Returns the newest notification of a type, or `nil` without one.
+  /// Returns the newest notification of a type, or `nil` without one of this type.
   package func lastNotification(of type: WireName<NotificationType>) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.lastNumber(of: type, in: journal).flatMap {
@@ -92,10 +92,10 @@ extension StoreSession {
     }
   }
 
-  /// Returns a notification as it is sent: a compact JWS of its payload (rule: notifications.payload).
+  /// Returns the compact JWS that is sent for a notification (rule: notifications.payload).
   ///
-  /// The payload is the same each time, unless unknown fields were turned on or off. The notification is
-  /// signed again if its signature isn't stored, or was made with other keys.
+  /// The payload is the same each time, unless the setting for unknown fields changes. The notification is signed again
+  /// if no signature with the current keys is stored.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
     let (identity, settings) = read { ($0.identity, $0.settings) }
     var terms = SigningTerms(settings)
@@ -121,7 +121,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the notification of a `testNotificationToken`, or `nil` if the token is unknown.
+  /// Returns the notification with a `testNotificationToken`, or `nil` if the token is unknown.
   package func testNotification(token: String) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.number(testToken: token).flatMap {
@@ -132,9 +132,10 @@ extension StoreSession {
 }
 
 extension StoreSession {
-  /// Reads the notifications up to the last event, outside the lock, because it may read events from a file.
+  /// Calls a closure with the notifications up to the last event, and with the events.
   ///
-  /// The first call folds the whole journal, also outside the lock.
+  /// The closure runs outside the lock, because it may read events from a file. The first call also computes the
+  /// notifications of the whole journal, outside the lock.
   func withNotifications<Value>(_ body: (NotificationDispatcher, EventLog) -> Value) -> Value {
     foldNotifications()
     let (dispatcher, log) = withState { state in
@@ -145,7 +146,7 @@ extension StoreSession {
     return body(dispatcher, log)
   }
 
-  /// Changes the state of the notifications up to the last event, under the lock.
+  /// Updates the notifications up to the last event, and calls a closure that changes them under the lock.
   func changeNotifications<Value>(_ body: (inout NotificationDispatcher) -> Value) -> Value {
     foldNotifications()
     return withState { state in
@@ -155,7 +156,7 @@ extension StoreSession {
     }
   }
 
-  /// Computes the notifications of all events so far, on the first call.
+  /// Computes the notifications of all events so far, if this hasn't been done yet.
   func foldNotifications() {
     if withState({ $0.dispatcher == nil }) {
       var dispatcher = NotificationDispatcher()
@@ -166,7 +167,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the store at one moment, consistent with its surroundings.
+  /// Returns the store, its counts and its schedule, all at the same moment.
   package func glance() -> StoreGlance {
     foldNotifications()
     return withState { state in
@@ -177,16 +178,16 @@ extension StoreSession {
   }
 }
 
-/// A store at one moment, with its surroundings.
+/// A store, its counts and its schedule, all at the same moment.
 package struct StoreGlance: Sendable {
   package let store: Store
   /// The number of events.
   package let events: Int
   /// The number of notifications.
   package let notifications: Int
-  /// The next due moment, or `nil` without one.
+  /// The next due moment, or `nil` if nothing is scheduled.
   package let nextDue: StoreInstant?
-  /// The progress of a move of time, or `nil` without one.
+  /// The progress of the current move of time, or `nil` if time isn't moving.
   package let move: TimeMove?
 }
 

@@ -9,7 +9,9 @@ import StoreSnapshots
 /// An Advanced Commerce request with a verified signature and valid syntax.
 package struct VerifiedRequest: Hashable, Sendable {
   package let request: AnyInAppRequest
-  /// The nonce of its JWS in lower case, which is used up.
+  /// The nonce of the request's JWS, in lower case.
+  ///
+  /// It is marked as used.
   package let nonce: String
 }
 
@@ -38,40 +40,39 @@ extension VerifiedRequest {
 }
 
 extension PurchaseRequest {
-  /// Creates a purchase with a verified request.
+  /// Creates a purchase request that contains a verified Advanced Commerce request.
   package init(product: Product, verified: VerifiedRequest) {
     self.init(product: product)
     apply(verified)
   }
 
-  /// Adds a verified request to the purchase.
+  /// Adds a verified Advanced Commerce request to this purchase request.
   package mutating func apply(_ verified: VerifiedRequest) {
     advancedCommerce = verified.request
     nonces = ((nonces ?? []) + [verified.nonce]).sorted()
   }
 }
 
-/// Verification of the merchant's requests that come with a purchase, claim by claim.
+/// Functions that verify the merchant's Advanced Commerce requests.
 ///
-/// The order of the checks is: wrapper, signature and claims, JSON and its rules
-/// (rule: advanced-commerce.requests.check-order). The engine decides their effects in the store. Each
-/// refusal is recorded in the journal before it is returned, because StoreKit tells the app almost nothing.
+/// The checks run in this order: the wrapper, the signature and its claims, and then the JSON and its rules
+/// (rule: advanced-commerce.requests.check-order). The engine decides the effects of valid requests. The journal
+/// records each refusal before the method throws, because StoreKit doesn't tell the app the reason.
 ///
-/// The age of a JWS counts in store time, which the signer of the simulated merchant uses
-/// (rule: signing.request-age). A JWS from outside was signed in wall time: a session with ``outsideNow``
-/// also accepts it if it is fresh by that clock (rule: signing.request-clocks). A session without it, as in
-/// scripts, uses only store time, so its result doesn't depend on when it runs. A refusal contains no wall
-/// time.
+/// The age of a JWS is measured in store time, because the simulated merchant signs with store time
+/// (rule: signing.request-age). Other programs sign with wall time. A session with ``outsideNow`` therefore also
+/// accepts a JWS that is recent in wall time (rule: signing.request-clocks). Scripts run without ``outsideNow``, so
+/// that their results don't depend on the time of the run. Refusals don't contain wall time.
 ///
-/// A request that passes these checks uses up its nonce (rules: signing.nonce-used-by-form,
-/// signing.nonce-once). The journal has the nonce with the purchase's sheet, so a reopened store still knows
-/// it. If the store refuses the request later, the nonce is forgotten when the store closes.
+/// A request that passes these checks uses up its nonce (rules: signing.nonce-used-by-form, signing.nonce-once). The
+/// event of the purchase sheet contains the nonce, so a reopened store still knows it. If the engine refuses the
+/// request after these checks, there is no such event, and the nonce is forgotten when the store is closed.
 extension StoreSession {
-  /// Extracts the request from the purchase option's value and verifies all of it.
+  /// Verifies a request in the form of a purchase option's value.
   ///
-  /// - Parameter data: The UTF-8 of `{"signatureInfo":{"token":"<compact JWS>"}}`.
-  /// - Returns: The request, to be sold with a ``PurchaseRequest``.
-  /// - Throws: ``RequestRefusal`` with Apple's code and all problems of that check.
+  /// - Parameter data: The UTF-8 bytes of `{"signatureInfo":{"token":"<compact JWS>"}}`.
+  /// - Returns: The verified request, to add to a ``PurchaseRequest``.
+  /// - Throws: ``RequestRefusal`` with Apple's error code and all problems that the failed check found.
   package func verifiedRequest(
     advancedCommerceData data: [UInt8]
   ) throws(RequestRefusal) -> VerifiedRequest {
@@ -87,11 +88,11 @@ extension StoreSession {
     }
   }
 
-  /// Verifies all of a request in its signed form.
+  /// Verifies a request in the form of a compact JWS.
   ///
-  /// - Parameter compactJWS: The compact JWS itself, without a wrapper.
-  /// - Returns: The request, to be sold with a ``PurchaseRequest``.
-  /// - Throws: ``RequestRefusal`` with Apple's code and all problems of that check.
+  /// - Parameter compactJWS: The compact JWS without a wrapper.
+  /// - Returns: The verified request, to add to a ``PurchaseRequest``.
+  /// - Throws: ``RequestRefusal`` with Apple's error code and all problems that the failed check found.
   package func verifiedRequest(
     compactJWS: String
   ) throws(RequestRefusal) -> VerifiedRequest {
@@ -101,7 +102,7 @@ extension StoreSession {
           layer: .wrapper,
           code: .malformedPayload,
           problems: [
-            "compactJWS is the signatureInfo wrapper of advancedCommerceData; give the token in it"
+            "compactJWS contains the signatureInfo wrapper of advancedCommerceData; pass only its token"
           ]
         )
       }
@@ -109,15 +110,15 @@ extension StoreSession {
     }
   }
 
-  /// Returns a signer with the merchant's key, for the app of this store.
+  /// Returns a signer that signs requests for this store's app with the merchant's key.
   package func requestSigner() -> InAppRequestSigner {
     let bundleID = read { $0.identity.bundleId }
     return InAppRequestSigner(identity: signer.identity, bundleID: bundleID)
   }
 
-  /// Records a refusal before throwing it.
+  /// Runs a closure, and records its refusal in the journal before throwing it.
   ///
-  /// It is thrown even if the journal can't store it.
+  /// The refusal is thrown even if the journal can't store it.
   private func recordingRefusals(
     _ body: () throws(RequestRefusal) -> VerifiedRequest
   ) throws(RequestRefusal) -> VerifiedRequest {
@@ -153,10 +154,12 @@ extension StoreSession {
     return (try VerifiedRequest(json: bytes, nonce: nonce), bytes)
   }
 
-  /// Returns the refusal that a request from outside would get, or `nil` if it would be accepted.
+  /// Returns the refusal that a request would cause, or `nil` if the request is valid.
   ///
-  /// - Parameter compactJWS: The compact JWS, without its wrapper. No nonce is used up.
-  /// - Returns: The refusal, which isn't recorded.
+  /// The method doesn't mark the nonce as used, and doesn't record the refusal.
+  ///
+  /// - Parameter compactJWS: The compact JWS without a wrapper.
+  /// - Returns: The refusal, or `nil`.
   package func refusal(of compactJWS: String) -> RequestRefusal? {
     do throws(RequestRefusal) {
       _ = try checked(compactJWS)
@@ -168,12 +171,12 @@ extension StoreSession {
 }
 
 extension StoreSession {
-  /// Checks a merchant's JWS with the clocks of this session and the nonces that it knows.
+  /// Checks a merchant's JWS, using the clocks and the used nonces of this session.
   ///
   /// - Parameters:
-  ///   - token: The compact JWS, without its wrapper.
-  ///   - audience: The feature that it is used for.
-  /// - Returns: The verdict on every part; no nonce is used up.
+  ///   - token: The compact JWS without a wrapper.
+  ///   - audience: The feature for which the JWS must have been signed.
+  /// - Returns: The verdict on each part of the JWS. The nonce isn't marked as used.
   package func verdict(
     on token: String,
     for audience: InAppRequestClaims.Audience
@@ -201,15 +204,17 @@ extension StoreSession {
   }
 }
 
-/// The nonces of all signatures of merchants that the store has accepted.
+/// The nonces of all merchants' signatures that the store has accepted.
 struct UsedNonces: Sendable {
   /// The nonces in lower case.
   private var used = TreeSet<String>()
 
-  /// Creates the nonces that events show to be used.
+  /// Creates a set of the nonces that events contain.
   init(_ events: some Sequence<JournaledEvent> = []) { apply(events) }
 
-  /// Adds the nonces that events show to be used: those of every sheet.
+  /// Adds the nonces that events contain.
+  ///
+  /// Only the events of purchase sheets contain nonces.
   mutating func apply(_ events: some Sequence<JournaledEvent>) {
     for journaled in events {
       guard case .sheetPresented(let sheet) = journaled.event else { continue }
@@ -217,7 +222,9 @@ struct UsedNonces: Sendable {
     }
   }
 
-  /// Returns whether a nonce, in lower case, is used up.
+  /// Returns whether a nonce is marked as used.
+  ///
+  /// The nonce must be in lower case.
   func contains(_ nonce: String) -> Bool { used.contains(nonce) }
 
   /// Marks a nonce in upper or lower case as used, or returns `false` if it was used already.
@@ -225,16 +232,16 @@ struct UsedNonces: Sendable {
     used.insert(nonce.lowercased()).inserted
   }
 
-  /// All nonces, sorted, so that equal sets give equal lists.
+  /// All nonces in ascending order, so that equal sets have equal lists.
   var all: [String] { used.sorted() }
 
-  /// Returns the nonces that the others lack, sorted, so that equal sets give equal lists.
+  /// Returns the nonces that another set doesn't contain, in ascending order.
   func unknown(to others: UsedNonces) -> [String] { used.subtracting(others.used).sorted() }
 
-  /// The name of their part in a snapshot.
+  /// The name of the part of a snapshot that contains the nonces.
   static let part = "nonces"
 
-  /// Creates the nonces of a snapshot and of the events after it.
+  /// Creates a set of the nonces in a snapshot and in the events after it.
   init(_ kept: StoredSnapshot) throws {
     used.formUnion(try kept.parts.value(Self.part, as: [String].self))
     apply(kept.events)
@@ -242,7 +249,7 @@ struct UsedNonces: Sendable {
 }
 
 extension RequestRefusal {
-  /// Creates a refusal of a request whose bytes are known, whether valid or not.
+  /// Creates a refusal, with details from the request's JSON if the JSON can be read.
   fileprivate init(
     layer: Layer,
     code: AdvancedCommerceErrorCode,

@@ -1,11 +1,10 @@
 package import StoreModel
 
-// The rules that decided and don't show in events, for traces and coverage.
+// Functions that record applied rules that events don't name. Traces and coverage reports need them.
 extension StoreSession {
-  /// Returns the rules recorded since the last call, each once.
+  /// Returns the rules that were recorded since the last call, without duplicates.
   ///
-  /// Nothing is recorded before the first call. Rules that events name are left out, except those of
-  /// refusals.
+  /// Recording starts with the first call. Rules that events name are omitted, except for the rules of refusals.
   package func takeRules() -> [RuleID] {
     change { $0.takeRules() }
   }

@@ -1,24 +1,31 @@
-/// Waiting until no work is pending.
+/// A function that waits until no work is pending.
 extension StoreSession {
-  /// Waits until no delivery is out and no queued one could go out.
+  /// Waits until no delivery is in progress and no queued delivery can start.
   ///
-  /// - Throws: ``StoreSessionError`` for a delivery that never returned, which later calls don't wait for, or
-  ///   for a cancelled task.
+  /// - Throws: ``StoreSessionError`` if a delivery never returned, or if the task was cancelled. Later calls don't wait
+  ///   for a delivery that never returned.
   package func settled() async throws(StoreSessionError) {
     let judge = SettlingJudge(session: self)
     while true {
-      let (isSettled, isDoubtful) = withState { ($0.queue.isSettled, $0.queue.isDoubtful) }
-      if isSettled { return }
+      let (isSettled, isDoubtful, program) = withState {
+        ($0.queue.isSettled, $0.queue.isDoubtful, $0.program)
+      }
+      if isSettled {
+        guard let program, await judge.hasMoreToDo(program) else { return }
+        continue
+      }
+      let judgesDoubt = isDoubtful && program == nil
       let end = await withTaskGroup(of: SettlingEnd.self) { group in
         group.addTask { await judge.waitUntilSettled(orDoubtful: !isDoubtful) }
-        group.addTask { isDoubtful ? await judge.judgeDoubt() : await judge.watch() }
+        group.addTask { judgesDoubt ? await judge.judgeDoubt() : await judge.watch() }
+        if let program { group.addTask { await judge.waitForRest(of: program) } }
         let end = await group.next() ?? .cancelled
         group.cancelAll()
         return end
       }
       switch end {
-      case .settled: return
-      case .goesOn: continue
+      // An attached program may still have work, so the next round of the loop checks it.
+      case .settled, .goesOn: continue
       case .cancelled: throw .cancelled
       case .neverCameBack(let delivery):
         throw .deliveryNeverCameBack(delivery: delivery, seconds: watchdog.seconds)
@@ -27,10 +34,10 @@ extension StoreSession {
   }
 }
 
-/// The way in which a wait for the store ended.
-private enum SettlingEnd: Sendable {
+/// The way in which a wait for a session to settle ended.
+enum SettlingEnd: Sendable {
   case settled
-  /// The awaited delivery has changed, or there isn't one.
+  /// The wait must be repeated, because the situation has changed.
   case goesOn
   case cancelled
   case neverCameBack(String)
@@ -39,12 +46,12 @@ private enum SettlingEnd: Sendable {
 /// A caller that waits until the store has settled.
 struct SettlingWait {
   let continuation: CheckedContinuation<Void, Never>
-  /// Whether doubt about the receiver also ends the wait.
+  /// Whether the wait also ends if the receiver of the current delivery may be waiting for another task.
   let endsWithDoubt: Bool
 }
 
-/// Decides how a wait for a session ends.
-private struct SettlingJudge {
+/// Functions that wait for a session to settle, and that decide when to stop waiting.
+struct SettlingJudge {
   let session: StoreSession
 
   func waitUntilSettled(orDoubtful endsWithDoubt: Bool) async -> SettlingEnd {
@@ -52,7 +59,7 @@ private struct SettlingJudge {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         session.withState { state in
-          // A cancellation before this point found no wait to remove, so it is checked here.
+          // If the task was cancelled earlier, the handler found no wait to remove. The check below handles this case.
           state.settling[number] = SettlingWait(
             continuation: continuation,
             endsWithDoubt: endsWithDoubt
@@ -72,8 +79,9 @@ private struct SettlingJudge {
     waiting?.continuation.resume()
   }
 
-  /// Returns when no delivery has gone out, and the current receiver has shown no activity, for the
-  /// watchdog's time.
+  /// Gives up the current delivery after its receiver has shown no activity for the watchdog's time.
+  ///
+  /// The start of another delivery counts as activity, too.
   func watch() async -> SettlingEnd {
     var seen = session.withState { $0.signs }
     let whole = session.watchdog.rounds * Watchdog.lateRounds
@@ -94,9 +102,9 @@ private struct SettlingJudge {
     }
   }
 
-  /// Waits for activity of a receiver that may be waiting for a task that it created.
+  /// Watches a receiver that may be waiting for a task that it created.
   ///
-  /// Without activity the store assumes so and continues.
+  /// If the receiver shows no activity, the queue stops waiting for it.
   func judgeDoubt() async -> SettlingEnd {
     var seen = session.withState { $0.signs }
     let whole = Watchdog.shortRounds * Watchdog.lateRounds

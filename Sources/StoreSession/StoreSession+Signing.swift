@@ -3,9 +3,9 @@ import StoreEngine
 package import StoreModel
 package import StoreSigning
 
-/// Signed payloads for the app, created on first use.
+/// Functions that return signed payloads for the app. A payload is signed on first use.
 extension StoreSession {
-  /// The keys and certificates before any replacement; replacements keep the root.
+  /// The original keys and certificates; only the root certificate is never replaced.
   package var signingIdentity: SigningIdentity { signer.identity }
 
   package var signingTerms: SigningTerms { read { SigningTerms($0.settings) } }
@@ -38,7 +38,7 @@ extension StoreSession {
 
   /// Returns a subscription's current renewal info, signed, or `nil` if the subscription is unknown.
   ///
-  /// Its signature is flawed while the setting is on (rule: signing.app-receipt-signed-badly).
+  /// While a verification error is simulated, the signature is flawed (rule: signing.app-receipt-signed-badly).
   package func signedRenewalInfo(originalTransactionId id: TransactionID) -> SignedItem? {
     guard
       let (info, settings) = read({ store in
@@ -75,7 +75,7 @@ extension StoreSession {
 }
 
 extension SignatureFlaw {
-  /// The flaw as the signer makes it, or `nil` for a flaw of the payload itself.
+  /// The corresponding flaw of the JWS, or `nil` if this is a flaw of the payload.
   var jwsFlaw: JWSFlaw? {
     switch self {
     case .tamperedPayload: .tamperedPayload

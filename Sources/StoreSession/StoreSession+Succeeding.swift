@@ -1,19 +1,20 @@
 package import StoreCatalog
 package import StoreEngine
 
-/// Stores that replace another one: after a reset, and from a snapshot.
+/// Functions that replace a store with another store, for example after a reset.
 extension StoreSession {
-  /// Creates another store, whose events this one's journal doesn't contain before ``giveWay(to:behind:)``.
+  /// Creates another store that can replace this one.
   ///
-  /// This store continues in the meantime, independently of the other one.
+  /// The journal doesn't contain the other store's events before the replacement with ``giveWay(to:behind:)``. In the
+  /// meantime, this store continues independently.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
-  ///   - catalog: The catalog that it sells.
-  ///   - handedOut: The numbers that this store has issued, if the other one begins its next life after them,
-  ///     or `nil` for a store that starts from the beginning and may issue the same numbers.
-  /// - Returns: The other store, with the same keys.
-  /// - Throws: ``JournalFault`` for invalid events.
+  ///   - catalog: The catalog that the other store sells.
+  ///   - handedOut: The numbers that this store has issued. The other store then begins a life with higher numbers. If
+  ///     the value is `nil`, the other store may issue the same numbers again.
+  /// - Returns: The other store, which has the same signing keys.
+  /// - Throws: ``JournalFault`` if the events are invalid.
   package func successor(
     from events: [JournaledEvent],
     catalog: Catalog,
@@ -35,18 +36,18 @@ extension StoreSession {
     return next
   }
 
-  /// Closes this store and leaves its journal to its successor.
+  /// Closes this store, and replaces the events in its journal with the events of its successor.
   ///
-  /// At every instant the journal holds the old or the new events.
+  /// At every moment, the journal contains either the old or the new events.
   ///
-  /// All waits at this store end: the app's streams and purchases end, observers have received all events,
-  /// and no more commands are possible.
+  /// All waits for this store end. The app's streams and calls end, and observers end after they have received all
+  /// events. This store accepts no more commands.
   ///
   /// - Parameters:
   ///   - next: The result of ``successor(from:catalog:behind:)``.
-  ///   - handedOut: The numbers that its life begins after.
-  /// - Throws: ``StoreSessionError`` if this store is closed already, has issued more numbers since, or the
-  ///   journal can't be replaced. This store continues then, and the successor is unusable.
+  ///   - handedOut: The numbers that were passed to ``successor(from:catalog:behind:)``.
+  /// - Throws: ``StoreSessionError`` if this store is already closed, if it has issued more numbers since then, or if
+  ///   the journal can't be replaced. In the latter two cases this store continues. The successor must not be used.
   package func giveWay(
     to next: StoreSession,
     behind handedOut: IssuedIdentifiers? = nil
@@ -59,15 +60,15 @@ extension StoreSession {
         return state.steps
       }
       do {
-        // The other store doesn't change before the journal contains its events.
+        // In its turn, the other store can't change before the journal contains its events.
         try next.inTurn { _ in
           func replace() throws {
             try staged.commit()
-            // The journal no longer contains steps.
+            // The replacement removed all steps from the journal, so the other store's steps are copied into it.
             if let keeper = staged.steps { try next.steps?.move(to: keeper) }
             change { $0.close() }
           }
-          // The journal with this store's steps then contains those of the other store.
+          // This store's steps are in the same journal, so reads of them must fail from now on.
           if let steps { try steps.moving(replace) } else { try replace() }
         }
       } catch {
@@ -77,13 +78,13 @@ extension StoreSession {
     next.storedSnapshots.goOn(after: self, sharing: 0)
   }
 
-  /// Creates another store and replaces this one at once.
+  /// Creates another store, and immediately replaces this store with it.
   ///
-  /// No app is started in it.
+  /// The method doesn't start an app in the other store.
   ///
   /// - Returns: The other store.
-  /// - Throws: The errors of ``successor(from:catalog:behind:)`` and ``giveWay(to:behind:)``. This store
-  ///   continues then.
+  /// - Throws: The errors of ``successor(from:catalog:behind:)`` and ``giveWay(to:behind:)``. This store continues in
+  ///   that case.
   package func succeeded(
     by events: [JournaledEvent],
     catalog: Catalog

@@ -9,7 +9,7 @@ package struct TimeMove: Hashable, Sendable {
   package var now: StoreInstant
   /// The store time at its end.
   package var target: StoreInstant
-  /// The number of due moments so far: renewals, ends, retries and timers of the app.
+  /// The number of due moments so far, for example for renewals, expirations, retries and timers of the app.
   package var dueMoments = 0
   package var renewals = 0
 
@@ -28,33 +28,33 @@ package struct TimeMove: Hashable, Sendable {
 }
 
 extension SessionState {
-  /// Of all current moves of time, the one with the latest target.
+  /// The current move of time with the latest target, or `nil` if time isn't moving.
   var furthestMove: TimeMove? {
     moves.values.max { ($0.target, $0.start) < ($1.target, $1.start) }
   }
 }
 
-/// Time moves in pieces.
+/// Functions that move store time in pieces.
 ///
-/// Between two of them, every other caller can use the store at its current time.
+/// Between two pieces, other callers can use the store at its current time.
 extension StoreSession {
-  /// The number of due moments that are decided in one turn and one write to the journal.
+  /// The maximum number of due moments that are handled in one turn, with one write to the journal.
   static var pieceSize: Int { 1000 }
 
-  /// The progress of the current move of time with the latest target, or `nil` without one.
+  /// The progress of the current move of time with the latest target, or `nil` if time isn't moving.
   package var timeMove: TimeMove? { withState { $0.furthestMove } }
 
-  /// Moves time from one due moment to the next.
+  /// Moves store time to a target, and stops at each moment at which app code may be resumed.
   ///
-  /// The app settles at each, and before the first, so that a queued delivery arrives at the time at which it
-  /// was sent.
+  /// The app settles before the first move and at each stop, so that each delivery arrives at the time at which it was
+  /// queued.
   ///
   /// - Parameters:
-  ///   - target: The store time to move to, not before now.
+  ///   - target: The new store time, which must not be before the current store time.
   ///   - limit: The maximum number of due moments on the way.
-  ///   - pause: Called and awaited after each piece, with the progress.
-  /// - Throws: ``StoreSessionError``; `cancelled` soon after the task is cancelled, `tooManyMoments` at the
-  ///   last moment within the limit. Time keeps the value that it has reached.
+  ///   - pause: A closure that is called after each piece, with the progress. Time moves on after the closure returns.
+  /// - Throws: ``StoreSessionError``: `cancelled` if the task is cancelled, or `tooManyMoments` if the number of due
+  ///   moments exceeds the limit. Store time isn't moved back in that case.
   package func advance(
     to target: StoreInstant,
     limit: Int = .max,
@@ -74,17 +74,17 @@ extension StoreSession {
       try await replay.settled()
       guard !isThere else { return }
       await pause(move)
-      // The thread's other work runs in between.
+      // Other tasks on this thread can run between two pieces.
       await Task.yield()
     }
   }
 
-  /// Moves time at once.
+  /// Moves store time to a target without waiting for the app.
   ///
-  /// When it returns, the effects are durable and queued for every listener.
+  /// When the method returns, the effects are durable and queued for every listener.
   ///
-  /// - Parameter target: The store time to move to, not before now.
-  /// - Throws: ``StoreSessionError``. Time keeps the value that it has reached.
+  /// - Parameter target: The new store time, which must not be before the current store time.
+  /// - Throws: ``StoreSessionError``. Store time isn't moved back in that case.
   package func advanceAtOnce(to target: StoreInstant) throws(StoreSessionError) {
     _ = try start(movingTo: target)
     var isThere = false
@@ -101,10 +101,9 @@ extension StoreSession {
     return now
   }
 
-  /// Moves to the next moment at which app code may be resumed, or one piece of the way without such a
-  /// moment.
+  /// Moves time toward the next moment at which app code may be resumed, or toward the target, by at most one piece.
   ///
-  /// - Returns: `true` at the target, or after it if another caller has moved time.
+  /// - Returns: `true` if store time has reached the target. Another caller may have moved time beyond the target.
   private func step(
     _ move: inout TimeMove,
     limit: Int,
@@ -118,7 +117,7 @@ extension StoreSession {
     guard left > 0 || isLast else { throw move.isTooLong(limit) }
     let piece = try passPiece(to: stop, atMost: min(left, Self.pieceSize), in: &turn)
     move.now = change(\.store.now)
-    // If no subscription is due, a timer or a retry is.
+    // If the store lacks a due moment here, a timer or a retry of a notification is due.
     move.dueMoments += isLast ? piece.dueMoments : max(1, piece.dueMoments)
     move.renewals += piece.renewals
     guard piece.isThere || piece.dueMoments < left else { throw move.isTooLong(limit) }
@@ -135,7 +134,7 @@ extension StoreSession {
     }
   }
 
-  /// Applies some of the due events up to a moment, and moves time there if no more are due.
+  /// Handles some of the due moments up to a moment, and moves time to that moment if no more are due.
   ///
   /// The events don't depend on the number of pieces, because each piece ends at a due moment.
   private func passPiece(
@@ -159,7 +158,7 @@ extension StoreSession {
   }
 }
 
-/// The result of a piece.
+/// The result of moving time by one piece.
 private struct PassedPiece {
   var isThere: Bool
   var dueMoments: Int

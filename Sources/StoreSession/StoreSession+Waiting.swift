@@ -2,13 +2,13 @@ package import StoreEngine
 package import StoreModel
 import Synchronization
 
-/// Waits of app code: at a purchase's sheet and for its own timers.
+/// A function with which app code makes a purchase and waits for its result.
 extension StoreSession {
   /// Makes a purchase for the app, and returns its result.
   ///
   /// - Parameter request: The purchase.
   /// - Returns: The result for the caller of StoreKit's `purchase`.
-  /// - Throws: ``PurchaseFailureError`` without an outcome.
+  /// - Throws: ``PurchaseFailureError`` if the purchase ends without a result.
   package func purchase(
     _ request: PurchaseRequest
   ) async throws(PurchaseFailureError) -> PurchaseOutcome {
@@ -16,24 +16,33 @@ extension StoreSession {
   }
 }
 
-/// A wait for a moment of store time that another task can end.
+/// A timer that waits for a moment of store time.
+///
+/// Another task can end the wait early.
 package final class StoreTimer: Sendable {
   private let session: StoreSession
   private let id: TimerID
   private let moment: StoreInstant
-  /// Whether the wait was ended, which can happen before a task waits.
+  /// Whether the timer was ended early.
+  ///
+  /// This can happen before a task waits for the timer.
   private let isEnded = Atomic(false)
 
-  /// Creates a timer for a moment of store time, without a waiting task.
+  /// Creates a timer for a moment of store time.
+  ///
+  /// The wait begins with ``wait()``.
   package init(_ session: StoreSession, until moment: StoreInstant) {
     self.session = session
     self.moment = moment
     id = session.withState { TimerID(number: $0.nextNumber()) }
   }
 
-  /// Waits for the moment, once and in one task, or returns at once if it has passed.
+  /// Waits for the timer's moment, or returns immediately if the moment has passed.
   ///
-  /// - Returns: `true` at the moment; `false` if the timer or the app ends or the task is cancelled first.
+  /// Only one task may call this method, and only once.
+  ///
+  /// - Returns: `true` if the moment has come. The result is `false` if the timer or the app ended first, or if the
+  ///   task was cancelled first.
   package func wait() async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { park($0) }
@@ -44,7 +53,7 @@ package final class StoreTimer: Sendable {
 
   /// Ends the wait early.
   ///
-  /// The waiting task is resumed in turn, as a delivery.
+  /// The waiting task is resumed by a delivery, in order with other deliveries.
   package func end() {
     session.withState { state in
       isEnded.store(true, ordering: .relaxed)

@@ -6,25 +6,27 @@ import StoreSigning
 package import StoreSnapshots
 import Synchronization
 
-/// The owner of a running store: it decides commands, makes events durable, applies and delivers them.
+/// The owner of a running store.
 ///
-/// It uses locks instead of an actor, because the effects of every call must be visible when the call
-/// returns. A command has its turn while it decides and writes to the journal (``CommandTurn``). The lock of
-/// the state isn't held then, nor while other code runs: continuations are collected under it and resumed
-/// after it. App code is resumed one delivery at a time (``DeliveryQueue``).
+/// A session decides commands, makes their events durable, applies the events, and delivers their effects to the app.
+///
+/// It uses locks instead of an actor, because the effects of every call must be visible when the call returns. Only one
+/// command at a time has the turn to decide and to write to the journal (``CommandTurn``). The lock of the state isn't
+/// held meanwhile, so that readers don't wait for the journal. It isn't held either while other code runs: the session
+/// collects continuations under the lock, and resumes them after it has released the lock. App code is resumed one
+/// delivery at a time (``DeliveryQueue``).
 package final class StoreSession: StoreConnection {
-  /// The keys, created on first use.
+  /// The signing keys, which are created on first use.
   package let signer: StoreSigner
   /// The app's promoted products.
   let promotions: PromotedProducts
   package let watchdog: Watchdog
-  /// The wall time outside the store, for signatures from outside, or `nil` for a store without connection to
-  /// it, such as that of a script.
+  /// A function that returns the wall time, or `nil` if the store must not depend on wall time, as in scripts.
   package let outsideNow: (@Sendable () -> StoreInstant)?
   let journal: any EventJournal
   /// The catalogs that the store has sold.
   package let catalogs: KnownCatalogs
-  /// The answers from outside during a step.
+  /// The answers that the store receives from outside during a step.
   package let answers = ExternalAnswers()
   private let commands = Mutex(CommandTurn())
   private let state: Mutex<SessionState>
@@ -33,16 +35,16 @@ package final class StoreSession: StoreConnection {
   /// Creates a store, or continues one.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog that the store sells, unless its events name another one.
-  ///   - opening: The identity and settings of a new store; a store with events keeps its own.
+  ///   - catalog: The catalog that the store sells, unless its events contain another catalog.
+  ///   - opening: The identity and settings of a new store. They are ignored if there are events.
   ///   - journal: The journal that makes events durable.
-  ///   - events: All events of the journal; without events the store is new.
-  ///   - signer: The keys, created on first use.
+  ///   - events: All events of the journal, or an empty array to create a new store.
+  ///   - signer: The signing keys, which are created on first use.
   ///   - gating: Whether app code is resumed one delivery at a time.
-  ///   - watchdog: The time that a delivery may take.
-  ///   - outsideNow: The wall time. A merchant's JWS that is fresh by it is accepted, regardless of its age
-  ///     in store time. Without it only store time counts, so that two runs don't differ.
-  /// - Throws: ``JournalFault`` for events that can't be a journal, or ``StoreSessionError/journal(_:)``.
+  ///   - watchdog: The watchdog, which limits the time without activity during a delivery.
+  ///   - outsideNow: A function that returns the wall time, to accept a merchant's JWS that is recent in wall time. If
+  ///     the value is `nil`, only store time counts, so that all runs have the same result.
+  /// - Throws: ``JournalFault`` if the events aren't a valid journal, or ``StoreSessionError/journal(_:)``.
   package init(
     catalog: Catalog,
     opening: StoreOpening,
@@ -72,11 +74,11 @@ package final class StoreSession: StoreConnection {
     state = Mutex(try SessionState(selling: catalogs, events: events, gating: gating))
   }
 
-  /// Creates a session that continues another session's store, with the same keys.
+  /// Creates a session that continues another session's store, with the same signing keys.
   ///
-  /// The listeners and the waiting calls of the other session aren't part of it.
+  /// The new session doesn't include the listeners and waiting callers of the other session.
   ///
-  /// - Throws: ``JournalFault`` for invalid events, or ``SnapshotFault``.
+  /// - Throws: ``JournalFault`` if the events are invalid, or ``SnapshotFault``.
   package init(
     at start: SessionStart,
     of other: StoreSession,
@@ -92,15 +94,15 @@ package final class StoreSession: StoreConnection {
     state = Mutex(try start.state(selling: catalogs))
   }
 
-  /// The journal's storage of steps, or `nil` if it has none.
+  /// The journal's storage of steps, or `nil` if the journal doesn't store steps.
   package var journalSteps: (any StepStore)? { journal.steps }
 
-  /// The log of steps, or `nil` if undo isn't needed.
+  /// The log of steps, or `nil` if the session doesn't support undo.
   package var steps: StepLog? { withState { $0.steps } }
 
   /// Continues a store from a snapshot in its journal.
   ///
-  /// - Throws: ``SnapshotFault`` or ``JournalFault`` if the journal must be replayed.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault``. The caller must then replay the whole journal.
   package init(
     catalog: Catalog,
     resuming kept: StoredSnapshot,
@@ -121,7 +123,7 @@ package final class StoreSession: StoreConnection {
     state = Mutex(SessionState(selling: catalogs, kept, restored: restored, nonces: nonces))
   }
 
-  /// Returns the snapshot that the store was opened from, on the first call, or `nil` for a replayed store.
+  /// Removes and returns the snapshot that the store was opened from, or returns `nil` without one.
   package func takeResumed() -> ResumedStore? {
     withState { $0.resumed.take() }
   }
@@ -129,28 +131,25 @@ package final class StoreSession: StoreConnection {
   /// The catalog that the store sells now.
   package var catalog: Catalog { withState { $0.catalog } }
 
-  /// The current store, a value that shares unchanged parts with later ones.
   package var store: Store { withState { $0.present }.store }
 
-  /// The store, every event so far, and the current catalog, read together.
+  /// The store, every event so far, and the current catalog, all at the same moment.
   package var contents: (store: Store, log: EventLog, catalog: Catalog) {
     withState { ($0.store, $0.log, $0.catalog) }
   }
 
   package var log: EventLog { withState { $0.log } }
 
-  /// The next due moment of the store or of an app's timer.
+  /// The next due moment of the store, of a notification or of an app's timer, or `nil` if nothing is scheduled.
   package var nextDue: StoreInstant? {
     let (due, now, isLifeAwaited) = withState { ($0.nextDue, $0.store.now, $0.lifeBehind != nil) }
     return due.map { replay.expected($0, at: now, inNextLife: isLifeAwaited) }
   }
 
-  /// The events that the journal couldn't store so far.
-  ///
-  /// An app may hide these errors.
+  /// The failed attempts to write to the journal so far, whose errors an app may hide.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
-  /// Reads the current store without copying it and outside the lock.
+  /// Calls a closure with the current store, outside the lock and without copying the store.
   package func read<Value: Sendable>(_ body: (Store) throws -> Value) rethrows -> Value {
     try body(change(\.present).store)
   }
@@ -162,23 +161,22 @@ package final class StoreSession: StoreConnection {
 
   /// Performs a command.
   ///
-  /// When it returns, its events are durable, visible and queued for every listener.
+  /// When the method returns, the events are durable and visible, and their effects are queued for all listeners.
   ///
-  /// - Parameter command: The command.
-  /// - Returns: The events, possibly none.
-  /// - Throws: ``StoreRefusal`` if the store refuses, or ``StoreSessionError/journal(_:)``. Nothing has
-  ///   happened then, except that the journal has the refusal of an Advanced Commerce request.
+  /// - Returns: The events of the command, possibly an empty array.
+  /// - Throws: ``StoreRefusal`` if the store refuses the command, or ``StoreSessionError``. The store doesn't change in
+  ///   that case, but the journal records the refusal of an Advanced Commerce request.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
     try inTurn { try perform(command, in: &$0) }
   }
 
-  /// Adds work that runs last when the store is closed, but not when another session replaces it.
+  /// Adds work that runs before the store is closed, either by this session or by the session that replaces it.
   package func beforeClosing(_ work: @escaping @Sendable (StoreSession) -> Void) {
     withState { $0.lastWork.append(work) }
   }
 
-  /// Returns the work for the store's close and removes it from this session.
+  /// Removes and returns the work that runs before the store is closed.
   func takeLastWork() -> [@Sendable (StoreSession) -> Void] {
     withState { state in
       defer { state.lastWork = [] }
@@ -186,9 +184,9 @@ package final class StoreSession: StoreConnection {
     }
   }
 
-  /// Ends every observer once it has received all events, and closes the journal.
+  /// Closes the store and its journal, and ends each observer after it has received all events.
   ///
-  /// - Returns: The failure to complete the store's file, or `nil`.
+  /// - Returns: An error if the store's file couldn't be completed, or `nil`.
   @discardableResult
   package func close() -> IncompleteClose? {
     guard !withState({ $0.isClosed }) else { return nil }
@@ -208,22 +206,22 @@ package final class StoreSession: StoreConnection {
 }
 
 extension StoreSession {
-  /// Runs code that may change the store, for one caller at a time, and then resumes the waiting code.
+  /// Runs code in a turn, in which it may change the store, and then resumes waiting code.
   ///
-  /// The turn comes before the lock of the state: code that holds that lock must not call this, and neither
-  /// must code in a turn.
+  /// Callers must not have another turn of this session. They must not have the lock of the state either, because a
+  /// turn is acquired before that lock.
   func inTurn<Value, Failure: Error>(
     _ body: (inout CommandTurn) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     defer { withState { _ in } }
     return try commands.withLock { turn throws(Failure) in
-      // After a failure too, and before the next turn records steps.
+      // This also runs after a failure, and before the next turn records steps.
       defer { change { $0.steps?.show() } }
       return try body(&turn)
     }
   }
 
-  /// Changes the state under its lock, and then resumes the waiting code.
+  /// Changes the state under its lock, and then resumes waiting code.
   func withState<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -237,9 +235,7 @@ extension StoreSession {
     }
   }
 
-  /// Changes the state under its lock.
-  ///
-  /// The next ``withState(_:)``, or the end of the turn, resumes the waiting code.
+  /// Changes the state under its lock, and leaves resuming code to the next ``withState(_:)`` or the end of the turn.
   func change<Value, Failure: Error>(
     _ body: (inout SessionState) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -261,7 +257,7 @@ extension SessionState {
 
   /// The next moment at which app code may be resumed.
   ///
-  /// Due moments of the store count only while an app listens or notifications are sent.
+  /// Due moments of the store count only if listeners are registered or notifications have a recipient.
   var nextStop: StoreInstant? {
     listeners.isListening || dispatcher?.isTelling == true ? nextDue : timers.nextDue
   }

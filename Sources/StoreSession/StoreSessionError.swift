@@ -1,30 +1,30 @@
 package import StoreEngine
 package import StoreModel
 
-/// An error of a session, other than the store's own refusals.
+/// An error of a session.
+///
+/// ``refused(_:)`` contains a refusal of the store.
 package enum StoreSessionError: Error, Hashable, Sendable {
-  /// A delivery did not return within the watchdog's time.
+  /// A delivery didn't return, and its receiver showed no activity for the watchdog's time.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// The waiting task was cancelled.
   case cancelled
   /// The store refused a command.
   case refused(StoreRefusal)
-  /// The journal couldn't store an event, or read its events.
-  ///
-  /// The event has not happened.
+  /// The journal couldn't store or read events. Events that it couldn't store haven't happened.
   case journal(JournalFailure)
-  /// The number of due moments exceeds the limit of one step.
+  /// A move of time has more due moments than its limit allows.
   ///
-  /// Time is at the last moment within the limit.
+  /// Store time is at the last moment within the limit.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
-  /// The store is closed: another one has replaced it, or its program ends.
+  /// The store is closed, because another store has replaced it or because the program is ending.
   case closed
-  /// The store has issued more numbers than its successor knows.
+  /// The store has changed since its replacement was prepared.
   case wentOn
 }
 
 extension StoreSessionError {
-  /// Creates the error of a command.
+  /// Creates the error of a session from any error of a command.
   package init(_ error: any Error) {
     switch error {
     case let refusal as StoreRefusal: self = .refused(refusal)
@@ -35,7 +35,7 @@ extension StoreSessionError {
 }
 
 extension StoreSessionError: CustomStringConvertible {
-  /// One sentence for a person.
+  /// A message for the user.
   package var description: String {
     switch self {
     case .deliveryNeverCameBack(let delivery, let seconds):
@@ -56,22 +56,18 @@ extension StoreSessionError: CustomStringConvertible {
 
 /// The reason why a purchase or a system sheet of the app ended without an outcome.
 package enum PurchaseFailureError: Error, Hashable, Sendable {
-  /// The store refused it before any sheet.
+  /// The store refused the call before it presented a sheet.
   case refused(StoreRefusal)
-  /// The task was cancelled while the sheet was open.
-  ///
-  /// The sheet stays open.
+  /// The waiting task was cancelled. The sheet is still open.
   case cancelled
-  /// The app ended while the sheet was open, which closed the sheet.
+  /// The app ended while the sheet was open. The sheet was closed with the app.
   case appEnded
-  /// The journal couldn't store it.
-  ///
-  /// Nothing has happened.
+  /// The journal couldn't store the events of the call. The store hasn't changed.
   case journal(message: String)
 }
 
 extension PurchaseFailureError: CustomStringConvertible {
-  /// One sentence for a person.
+  /// A message for the user.
   package var description: String {
     switch self {
     case .refused(let refusal): refusal.description

@@ -5,19 +5,20 @@ import StoreModel
 package import StoreSigning
 import Synchronization
 
-/// A JWS for the app, with the result of the real verifier.
+/// A signed payload, with the result of its verification.
 package struct SignedItem: Sendable {
   package let jws: String
-  /// The result of StoreKit's check on the device.
+  /// The result of the verification that StoreKit performs on the device.
   ///
-  /// A failure means a real flaw.
+  /// The store verifies the actual signature, so a failure means that the JWS has a flaw. The result for a payload for
+  /// the server is always a success.
   package let verdict: Result<Void, VerificationFailure>
 }
 
-/// The store's keys, created on first use, and the last signed payloads.
+/// A signer with the store's keys, which are created on first use, and a cache of signed payloads.
 ///
-/// Signed payloads are kept until ``capacity`` newer ones follow. After that a payload is signed again, with
-/// another signature.
+/// The cache contains the last ``capacity`` payloads. An older payload is signed again with another signature when it
+/// is requested.
 package final class StoreSigner: Sendable {
   private struct Tools {
     let signer: JWSSigner
@@ -31,15 +32,17 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  /// The keys and the signed items: items of replaced keys must not come back.
+  /// The keys and the cache.
+  ///
+  /// They share a lock so that the cache never contains items of an earlier identity.
   private struct State {
     var tools: [[SigningPart]: Tools] = [:]
-    /// The number of times that all keys were replaced.
+    /// The number of times that the identity was replaced, which also empties the cache.
     var generation = 0
     var items: [CacheKey: SignedItem] = [:]
-    /// The keys of the items, in a ring.
+    /// The keys of the cached items, in a ring buffer.
     var order: [CacheKey] = []
-    /// The index of the oldest key when the ring is full.
+    /// The index of the oldest key after the ring buffer is full.
     var oldest = 0
   }
 
@@ -48,11 +51,15 @@ package final class StoreSigner: Sendable {
     let key: Key
     let terms: SigningTerms
 
-    /// Terms change rarely, so they are compared but not hashed.
+    /// Hashes only the value, because the terms change rarely.
+    ///
+    /// They are still compared.
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
-  /// The complete signed value, because two states of a transaction can have the same time.
+  /// The complete value that is signed.
+  ///
+  /// Its id and time wouldn't be enough to identify one state of a transaction.
   enum Key: Hashable, Sendable {
     case transaction(Transaction, device: String, flaw: SignatureFlaw?)
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
@@ -62,7 +69,9 @@ package final class StoreSigner: Sendable {
     case serverApp(AppReceipt)
     case notification(ServerNotification, StoreIdentity)
 
-    /// Hashes the values that distinguish nearly all keys; the others are only compared.
+    /// Hashes only the properties that distinguish nearly all keys.
+    ///
+    /// All properties are compared.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .transaction(let transaction, _, _), .serverTransaction(let transaction):
@@ -81,10 +90,12 @@ package final class StoreSigner: Sendable {
 
   private static let capacity = 4096
 
-  /// The maximum number of stored key chains, because a store may alternate between some.
+  /// The maximum number of stored sets of replaced keys.
+  ///
+  /// A store may alternate between several sets.
   private static let chains = 8
 
-  /// Creates the identity, unless another one is set first.
+  /// Creates the identity, unless another identity was set before the first use.
   private let makeIdentity: @Sendable () -> SigningIdentity
   private let state = Mutex(State())
 
@@ -100,25 +111,25 @@ package final class StoreSigner: Sendable {
 
   package var identity: SigningIdentity { made(by: []).signer.identity }
 
-  /// Returns a verifier of the merchant's signatures for an app.
+  /// Returns a verifier of the signatures that the merchant creates for an app.
   func requestVerifier(bundleID: String) -> InAppRequestVerifier {
     var verifier = made(by: []).requestVerifier
     verifier.bundleID = bundleID
     return verifier
   }
 
-  /// Returns the tools after some replacements.
+  /// Returns the tools with the keys after some replacements.
   ///
-  /// Those before any replacement are always kept.
+  /// The tools with the original keys are never removed from memory.
   private func made(by rotations: [SigningPart]) -> Tools {
     let (known, generation) = state.withLock { ($0.tools[rotations], $0.generation) }
     if let known { return known }
-    // Outside the lock, because creating keys takes time. The keys of the first caller are used.
+    // Creates the keys outside the lock, because this takes time. If two callers do this, the first result is used.
     let identity =
       rotations.isEmpty ? makeIdentity() : made(by: []).signer.identity.rotated(by: rotations)
     let made = Tools(identity)
     return state.withLock { state in
-      // If the identity has changed in the meantime, the result is valid only for this caller's item.
+      // If the identity was replaced in the meantime, the result is used only for this caller and isn't stored.
       guard state.generation == generation else { return made }
       if let known = state.tools[rotations] { return known }
       if state.tools.count > Self.chains { state.tools = state.tools.filter { $0.key.isEmpty } }
@@ -127,17 +138,17 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  /// Adds the URL of a status responder to the certificates of everything that is signed from now on.
+  /// Adds the URL of a certificate status responder to the certificates of all payloads that are signed from now on.
   ///
-  /// Keys and root stay.
+  /// The keys and the root certificate don't change.
   ///
-  /// - Parameter url: The URL of an OCSP responder, or `nil`.
+  /// - Parameter url: The URL of an OCSP responder, or `nil` to remove it.
   package func nameResponder(at url: String?) {
     let tools = Tools(SigningIdentity(seed: identity.seed, statusURL: url))
     state.withLock { $0 = State(tools: [[]: tools], generation: $0.generation + 1) }
   }
 
-  /// Returns the stored item, or signs the payload now and verifies it like a device.
+  /// Returns the cached item, or signs the payload and verifies the signature like a device.
   func item(
     _ key: Key,
     _ terms: SigningTerms,
@@ -160,19 +171,19 @@ package final class StoreSigner: Sendable {
     }
   }
 
-  /// Returns the stored item, or signs the payload now without a device's check.
+  /// Returns the cached item, or signs the payload without verifying the signature.
   func serverItem(_ key: Key, _ terms: SigningTerms, payload: () -> [UInt8]) -> SignedItem {
     item(CacheKey(key: key, terms: terms)) { made in
       SignedItem(jws: made.signer.sign(payload: payload()), verdict: .success(()))
     }
   }
 
-  /// Returns a signed payload without storing it.
+  /// Returns a signed payload without adding it to the cache.
   func signed(_ payload: [UInt8], _ terms: SigningTerms) -> String {
     made(by: terms.rotations).signer.sign(payload: payload)
   }
 
-  /// Returns the stored item, or signs it outside the lock.
+  /// Returns the cached item, or creates an item outside the lock and adds it to the cache.
   private func item(_ key: CacheKey, sign: (Tools) -> SignedItem) -> SignedItem {
     let (known, generation) = state.withLock { ($0.items[key], $0.generation) }
     if let known { return known }

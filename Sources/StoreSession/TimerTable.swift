@@ -5,14 +5,16 @@ struct TimerTable {
   struct Entry {
     let moment: StoreInstant
     let continuation: CheckedContinuation<Bool, Never>
-    /// Whether its moment came; `false` if it ended early.
+    /// Whether the timer's moment has come.
+    ///
+    /// The value is `false` if the timer ended early.
     var isDue: Bool
   }
 
   private var waiting: [TimerID: Entry] = [:]
   private var leaving: [TimerID: Entry] = [:]
 
-  /// The earliest moment that a task waits for.
+  /// The earliest moment for which a task waits, or `nil` if no task waits.
   var nextDue: StoreInstant? { waiting.values.lazy.map(\.moment).min() }
 
   mutating func insert(
@@ -23,7 +25,7 @@ struct TimerTable {
     waiting[timer] = Entry(moment: moment, continuation: continuation, isDue: true)
   }
 
-  /// Removes the timers that are due at a moment: the earliest first, then the oldest.
+  /// Ends and returns the timers that are due at a moment, ordered by moment and then by age.
   mutating func due(at moment: StoreInstant) -> [TimerID] {
     guard !waiting.isEmpty else { return [] }
     let due = waiting.filter { $0.value.moment <= moment }
@@ -35,14 +37,14 @@ struct TimerTable {
     return due.map(\.key)
   }
 
-  /// Removes all timers early, the oldest first.
+  /// Ends and returns all timers before their moments, the oldest first.
   mutating func endAll() -> [TimerID] {
     let timers = waiting.keys.sorted()
     for timer in timers { _ = end(timer) }
     return timers
   }
 
-  /// Removes a timer early, or returns `false` if no task waits for it.
+  /// Ends a timer before its moment, or returns `false` if no task waits for it.
   mutating func end(_ timer: TimerID) -> Bool {
     guard let entry = waiting.removeValue(forKey: timer) else { return false }
     leaving[timer] = entry
@@ -50,7 +52,7 @@ struct TimerTable {
     return true
   }
 
-  /// Removes a timer completely, or returns `nil` if it is gone.
+  /// Removes and returns a timer, or returns `nil` if the table doesn't contain it.
   mutating func remove(_ timer: TimerID) -> Entry? {
     waiting.removeValue(forKey: timer) ?? leaving.removeValue(forKey: timer)
   }

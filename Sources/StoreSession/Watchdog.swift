@@ -1,26 +1,28 @@
-/// Ends a wait whose delivery never returns.
+/// The limit of the wait for a delivery that never returns.
 ///
-/// It is the only wall clock of a session.
+/// Waits of a session use no other wall clock.
 ///
-/// It judges a single delivery, not a whole step, and it doesn't limit a delivery's work: each call of the
-/// store counts as activity.
+/// The limit applies to a single delivery rather than to a whole step. It doesn't limit the work of a delivery, because
+/// each call of the store counts as activity.
 ///
-/// On a busy machine the app's tasks wait their turn, and so do the rounds. A late round shows that the
-/// machine is busy, not that the app hangs.
+/// The wait is measured in rounds. On a busy machine, both the app's tasks and the rounds are delayed. A late round
+/// therefore shows that the machine is busy, and not that the app hangs.
 package struct Watchdog: Sendable {
-  /// The number of late rounds that count as one round on time.
+  /// The number of late rounds that together count as one punctual round.
   static let lateRounds = 10
 
-  /// The factor of the whole wait for a delivery that calls the store without producing an event.
+  /// The factor by which the wait is longer for a receiver that calls the store but produces no events.
   static let endurance = 24
-  /// The number of short rounds without activity after which a receiver counts as waiting for another task.
+  /// The number of short rounds without activity after which a receiver is considered to wait for another task.
   static let shortRounds = 5
 
-  /// The number of rounds without activity that end the wait.
+  /// The number of punctual rounds without activity after which the wait ends.
   package var rounds: Int
   /// The length of a round, in wall time.
   package var round: Duration
-  /// Waits for a round in wall time and returns whether it was on time; throws when its task is cancelled.
+  /// Waits for a duration of wall time, and returns whether the wait ended on time.
+  ///
+  /// The function throws an error if its task is cancelled.
   package var sleep: @Sendable (Duration) async throws -> Bool
 
   package init(
@@ -33,13 +35,17 @@ package struct Watchdog: Sendable {
     self.sleep = sleep ?? Self.sleepOnTheWall(by: SharedTimer())
   }
 
-  /// A hundredth of a round, for a receiver that may only wait for a task that waits at the store.
+  /// The length of a short round, in wall time.
+  ///
+  /// Short rounds are used if the receiver may be waiting for another task that waits at the store.
   var shortRound: Duration { round / 100 }
 
-  /// The whole wait in seconds, rounded down, if every round is on time.
+  /// The length of the whole wait in seconds, rounded down, if every round is punctual.
   var seconds: Int { Int((round * rounds).components.seconds) }
 
-  /// Returns a function that sleeps; a wake-up within another quarter of the round is on time.
+  /// Returns a function that sleeps in wall time.
+  ///
+  /// A delay of up to a quarter of the round still counts as on time.
   private static func sleepOnTheWall(
     by timer: SharedTimer
   ) -> @Sendable (Duration) async throws -> Bool {

@@ -16,7 +16,7 @@ struct Storefront: AsyncParsableCommand {
     version: "storefront 0.1",
     subcommands: [
       BrowseCommand.self, PlayCommand.self, SessionCommand.self, TraceCommand.self,
-      ServeCommand.self, ListCommand.self,
+      ServeCommand.self, RunCommand.self, ListCommand.self,
       StoresCommand.self,
       CatalogCommand.self, RequestCommand.self, JWSCommand.self, KeysCommand.self,
       RulesCommand.self, SchemaCommand.self, ConfigCommand.self, TutorCommand.self,
@@ -29,7 +29,8 @@ struct Storefront: AsyncParsableCommand {
   /// ``BrowsePlan/init(plain:)`` uses this list, because it must not load the argument library,
   /// which has the same words.
   static let commandNames: [String] = [
-    "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
+    "help", "browse", "play", "session", "trace", "serve", "run", "list", "store", "catalog",
+    "request",
     "jws", "keys", "rules", "schema", "config", "tutor",
   ]
 }

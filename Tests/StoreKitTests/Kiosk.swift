@@ -1,6 +1,8 @@
+import Foundation
 import SessionSamples
 import SimulatedStoreKit
 import StoreCatalog
+import StoreConnection
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -10,6 +12,9 @@ import Testing
 /// A small store with a running app, where each sheet is answered with Buy unless a test changes that.
 struct Kiosk {
   let session: StoreSession
+  /// The client's connection to the store: in this process, or over a socket if the environment has
+  /// `STOREFRONT_ATTACHED`.
+  let connection: any StoreConnection
 
   init(
     environment: StoreEnvironment = .sandbox,
@@ -21,6 +26,8 @@ struct Kiosk {
       $0.standingAnswer = .buy
       change(&$0)
     }
+    let isAttached = ProcessInfo.processInfo.environment["STOREFRONT_ATTACHED"] != nil
+    connection = isAttached ? try session.attachedStore() : session
   }
 
   /// Runs client code with this store.
@@ -28,12 +35,15 @@ struct Kiosk {
     isolation: isolated (any _Concurrency.Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await StoreScope.with(session, body)
+    try await StoreScope.with(connection, body)
   }
 
   /// Runs a closure that reads the client's sequences at launch.
   func take<Value>(_ body: () throws -> Value) rethrows -> Value {
-    try StoreScope.with(session, body)
+    let value = try StoreScope.with(connection, body)
+    // Listeners register without waiting. This answer comes after they are registered.
+    _ = connection.facts
+    return value
   }
 
   /// Returns a product of the engine.

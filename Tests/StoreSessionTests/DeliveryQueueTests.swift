@@ -91,7 +91,7 @@ struct DeliveryQueueTests {
     queue.actionQueued(action, name: "buy")
     queue.elementArrived(.transaction(10), for: first)
     #expect(queue.handOver() == .action(action, name: "buy"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     #expect(queue.handOver() == nil)
     queue.actionReturned(action)
     #expect(queue.handOver() == element(10, first))
@@ -100,7 +100,7 @@ struct DeliveryQueueTests {
   @Test mutating func anActionThatWaitsAtItsSheetIsBack() {
     queue.actionQueued(action, name: "buy")
     #expect(queue.handOver() == .action(action, name: "buy"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.parked(at: .purchase(purchase), by: Caller(task: 3, action: action))
     #expect(queue.isSettled)
 
@@ -114,7 +114,7 @@ struct DeliveryQueueTests {
   @Test mutating func aPurchaseOfAChildTaskBelongsToItsAction() {
     queue.actionQueued(action, name: "buy")
     #expect(queue.handOver() == .action(action, name: "buy"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.parked(at: .purchase(purchase), by: Caller(task: 7, action: action))
     #expect(queue.isSettled)
   }
@@ -122,7 +122,7 @@ struct DeliveryQueueTests {
   @Test mutating func aLoopMadeInAnActionIsNotTheAction() {
     queue.actionQueued(action, name: "launch")
     #expect(queue.handOver() == .action(action, name: "launch"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.listenerRegistered(first)
     queue.parked(at: .listener(first), by: Caller(task: 7, action: action))
     queue.elementArrived(.transaction(10), for: first)
@@ -134,7 +134,7 @@ struct DeliveryQueueTests {
   @Test mutating func aLoopThatAnActionRunsItselfIsTheAction() {
     queue.actionQueued(action, name: "listen")
     #expect(queue.handOver() == .action(action, name: "listen"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.listenerRegistered(first)
     queue.parked(at: .listener(first), by: Caller(task: 3, action: action))
     queue.elementArrived(.transaction(10), for: first)

@@ -84,7 +84,7 @@ struct StrandTests {
   @Test mutating func leftoverTasksHaveNoOwnerAfterTheirAction() {
     queue.actionQueued(action, name: "buy")
     #expect(queue.handOver() == .action(action, name: "buy"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.parked(at: .timer(timer), by: Caller(task: 7, action: action))
     queue.actionReturned(action)
     queue.timerFellDue(timer)
@@ -95,7 +95,7 @@ struct StrandTests {
   @Test mutating func aLoopMadeInAnActionThatStillRunsIsItsOwn() {
     queue.actionQueued(action, name: "launch")
     #expect(queue.handOver() == .action(action, name: "launch"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.listenerRegistered(first)
     queue.parked(at: .listener(first), by: Caller(task: 7, action: action))
     queue.parked(at: .purchase(purchase), by: Caller(task: 3, action: action))
@@ -122,7 +122,7 @@ struct StrandTests {
   @Test mutating func anActionInAStreamIsAwaitedAtItsEnd() {
     queue.actionQueued(action, name: "launch")
     #expect(queue.handOver() == .action(action, name: "launch"))
-    queue.actionStarted(action, task: 3)
+    queue.actionStarted(action, task: .local(3))
     queue.listenerRegistered(first)
     queue.parked(at: .listener(first), by: Caller(task: 3, action: action))
     queue.streamEnded(for: first)

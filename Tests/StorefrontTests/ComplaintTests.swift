@@ -23,7 +23,8 @@ struct ComplaintTests {
     #expect(
       run.errors == """
         StoreKit throws notEntitled because no store is open. Create an SKTestSession first; in a \
-        test with the trait .isolatedStore, create it inside the test.
+        test with the trait .isolatedStore, create it inside the test. To use a store that is open in \
+        another program, start this one with storefront run.
 
         """
     )

@@ -61,7 +61,7 @@ struct CompletionScriptTests {
       (["request", "new", "create", "period", "="], "", "P1W\nP1M\nP2M\nP3M\nP6M\nP1Y\n"),
       (["request", "new", "charge", "SKU", "="], "", "\n"),
       (["play", "--background", "l"], "l", "light\n"),
-      (["help", "scr"], "scr", "scripts\nscript-reference\n"), (["help", "ru"], "ru", "rules\n"),
+      (["help", "scr"], "scr", "scripts\nscript-reference\n"), (["help", "rul"], "rul", "rules\n"),
       (["help", "pl"], "pl", "play\n"),
     ]
   )

@@ -88,6 +88,8 @@ struct FuzzTests {
     "play trace", "trace show step",
     "keys export folder", "session init dir", "catalog whatif html", "catalog whatif write-habits",
     "config init file", "rules find page", "rules export-tests dir", "session export xctest",
+    // The name of an open store, and a program.
+    "run store", "run command",
   ]
 
   /// Returns whether a pattern matches an argument.

@@ -28,6 +28,8 @@ struct OneWayTests {
       "storefront-bench/PseudoTerminal.swift",
       // This reads the parents and variables of processes, from /proc.
       "ProgramSupport/ProcessFamily.swift",
+      // This reads the states of an attached program's threads, from /proc.
+      "StoreAttachment/ProcessThreads.swift",
       // These check whether a file is a store by its first bytes, and read a person's yes or no.
       "ProgramSupport/CommandFile+Overwriting.swift", "storefront/Question.swift",
     ]

@@ -31,7 +31,8 @@ struct DeveloperMessage {
   static let noStore = DeveloperMessage(
     """
     StoreKit throws notEntitled because no store is open. Create an SKTestSession first; in a \
-    test with the trait .isolatedStore, create it inside the test.
+    test with the trait .isolatedStore, create it inside the test. To use a store that is open in \
+    another program, start this one with storefront run.
     """
   )
 
@@ -45,6 +46,11 @@ struct DeveloperMessage {
       or correct their identifiers.
       """
     )
+  }
+
+  /// The refusal of the store that the environment names.
+  static func refused(_ reason: String) -> DeveloperMessage {
+    DeveloperMessage("can't use the store in STOREFRONT_STORE: \(reason)")
   }
 
   static func unfinishedTransaction(_ id: UInt64, because error: any Error) -> DeveloperMessage {

@@ -1,7 +1,11 @@
+import Foundation
+import Glibc
 package import StoreConnection
+package import StoreLink
 import Synchronization
 
-/// The store of a call that names none: the store of the task, otherwise that of the process.
+/// The store of a call that names none: the store of the task, otherwise that of the process, otherwise the open
+/// store that the environment names (``StoreAddress/variable``).
 ///
 /// Only entry points look here, such as `Product.products(for:)` and `Transaction.updates`. Values and sequences
 /// keep the session that they came from. A detached task inherits no scope. It gets the store of the process, or
@@ -20,8 +24,21 @@ package enum StoreScope {
     if let scope { return scope.store }
     let (store, warns) = registry.withLock { $0.storeWithoutScope() }
     if warns { DeveloperMessage.severalStores.write() }
-    return store
+    if let store { return store }
+    guard !warns, let attached = attachedStore, attached.isReachable else { return nil }
+    return OpenStore(connection: attached)
   }
+
+  /// The store that the environment names, or `nil` if it names none.
+  package static let attachedStore: AttachedStore? = {
+    let environment = ProcessInfo.processInfo.environment
+    guard let address = environment[StoreAddress.variable].flatMap({ StoreAddress($0) }) else {
+      return nil
+    }
+    let program = ProcessInfo.processInfo.processName
+    atexit { StoreScope.attachedStore?.sayGoodbye() }
+    return AttachedStore(at: address, program: program) { DeveloperMessage.refused($0).write() }
+  }()
 
   /// Sets a test's session as that of this task's scope, or of the process outside any scope.
   ///

@@ -158,7 +158,7 @@ extension BranchPlan {
     }
     switch step.kind {
     case .opening: return Start(number: number - 1, state: .events(step.first - 1))
-    case .history, .cut: return Start(number: number, state: .events(last))
+    case .history, .cut, .program: return Start(number: number, state: .events(last))
     case .step, .tick, .events, .upkeep: return nil
     }
   }

@@ -72,8 +72,9 @@ struct BranchReplay {
     do {
       let replay = StoreReplay(driver: next)
       if start.isAsWritten { try replay.setUp(by: plan, behind: start.number) }
-      if start.number > 0 { replay.resumeMerchant(behind: try plan.step(start.number)) }
-      try await replay.resumeApp()
+      let before = start.number > 0 ? try plan.step(start.number) : nil
+      if let before { replay.resumeMerchant(behind: before) }
+      try await replay.resumeApp(behind: before)
       checkpoints.wentBack(to: start.number, events: try plan.last(of: start.number))
       var number = start.number
       while number < plan.count {

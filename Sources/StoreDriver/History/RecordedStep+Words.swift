@@ -6,7 +6,7 @@ extension RecordedStep {
     text
       ?? {
         switch kind {
-        case .step, .tick, .events, .cut: "a command of the merchant's server"
+        case .step, .tick, .events, .cut, .program: "a command of the merchant's server"
         case .opening: "Opened"
         case .upkeep: "the program's own settings"
         case .history: first == 1 ? "New store" : "what was before"

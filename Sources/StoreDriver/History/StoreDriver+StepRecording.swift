@@ -23,7 +23,8 @@ extension StoreDriver {
   ) async throws(StepFailure) {
     // Withdrawing faults when none are armed isn't recorded, so that redo stays possible.
     guard step.isActing, !armedFaults.withdrawsNothing(step) else { return try await body() }
-    try await recording(.step, step.line) { () async throws(StepFailure) in
+    try await recording(programs.current == nil ? .step : .program, step.line) {
+      () async throws(StepFailure) in
       do throws(StepFailure) {
         try await body()
       } catch {

@@ -13,10 +13,14 @@ struct StoreReplay {
   private var session: StoreSession { driver.session }
 
   /// Continues the app that was running at the checkpoint, without a launch.
-  func resumeApp() async throws(StepFailure) {
+  ///
+  /// - Parameter step: The last step before the replay, or `nil` at the store's beginning.
+  /// - Throws: ``StepFailure``.
+  func resumeApp(behind step: RecordedStep?) async throws(StepFailure) {
     driver.webhooks.replay()
     if driver.hasWebhook { driver.connectWebhooks() }
-    let isRunning = session.read(\.isAppRunning)
+    // A program that was attached can't continue here.
+    let isRunning = session.read(\.isAppRunning) && step?.kind != .program
     let kept = driver.phone.withLock(\.resumed)
     if isRunning || kept != nil { driver.installApp() }
     if isRunning {
@@ -55,7 +59,7 @@ struct StoreReplay {
       case .step, .tick:
         try awaitLife(of: step, plan)
         try await repeatStep(step)
-      case .events, .upkeep, .history, .cut:
+      case .events, .upkeep, .history, .cut, .program:
         let given = step.isSelfContained ? last : step.first + step.given - 1
         let hadWebhook = driver.hasWebhook
         try session.replay.replay(given: try plan.events.read(step.first - 1..<given))
@@ -74,7 +78,7 @@ struct StoreReplay {
     }
     switch step.kind {
     case .step, .tick: session.replay.dropAttempts(before: step.first)
-    case .opening, .events, .upkeep, .history, .cut: break
+    case .opening, .events, .upkeep, .history, .cut, .program: break
     }
     if let fault = plan.events.fault { throw .journal(JournalFailure(reading: fault)) }
     guard session.log.count == last, session.journalFailures.count == 0 else {

@@ -24,6 +24,9 @@ package struct RecordedStep: Hashable, Sendable {
     /// A step during which the process was killed. A replay uses the recorded events, and the app
     /// ended with them.
     case cut
+    /// A step while a program was attached. A replay uses the recorded events, and the program
+    /// isn't part of it.
+    case program
   }
 
   /// A number that no other step of any branch has.
@@ -59,7 +62,7 @@ package struct RecordedStep: Hashable, Sendable {
   /// steps.
   package var isSelfContained: Bool {
     switch kind {
-    case .opening, .history, .cut: true
+    case .opening, .history, .cut, .program: true
     case .step, .tick, .events, .upkeep: false
     }
   }
@@ -69,7 +72,7 @@ package struct RecordedStep: Hashable, Sendable {
   /// Any other step is undone together with the step before it.
   package var isAsked: Bool {
     switch kind {
-    case .step, .tick, .events, .history, .cut: true
+    case .step, .tick, .events, .history, .cut, .program: true
     case .opening, .upkeep: false
     }
   }

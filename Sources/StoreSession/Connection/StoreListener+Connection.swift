@@ -2,7 +2,10 @@ package import StoreConnection
 import StoreEngine
 
 extension StoreListener: ConnectionListener {
-  /// Signs in the task that receives the element, and skips what was deleted in the meantime.
+  /// Waits for the next element, and returns it with its signed values, or `nil` at the end of the stream.
+  ///
+  /// The task that receives the element signs the values. Transactions and subscriptions that were deleted in the
+  /// meantime are skipped.
   package func nextElement() async -> ConnectionElement? {
     while let element = await next() {
       switch element {

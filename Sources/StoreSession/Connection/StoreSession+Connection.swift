@@ -2,10 +2,10 @@ package import StoreConnection
 import StoreEngine
 package import StoreModel
 
-/// The calls of StoreKit on a session in the same process.
+/// The functions that StoreKit calls on a session in the same process.
 ///
-/// They extend the protocol, so that they are separate from the session's own functions. No call changes its task,
-/// because the session recognizes its callers by their tasks.
+/// They are in an extension of the protocol to separate them from the session's own functions. Each function runs
+/// entirely in the caller's task, because the session recognizes callers by their tasks.
 extension StoreConnection where Self: StoreSession {
   package var facts: DeviceFacts {
     read { store in
@@ -52,7 +52,8 @@ extension StoreConnection where Self: StoreSession {
 
   /// Returns the kind of a sheet.
   ///
-  /// - Throws: The error for a transaction that doesn't exist (rule: refunds.unknown-transaction-fails).
+  /// - Throws: `failed` if a refund sheet is for a transaction that doesn't exist
+  ///   (rule: refunds.unknown-transaction-fails).
   private func kind(of sheet: AppSheet) throws(PurchaseFailureError) -> SystemSheet.Kind {
     switch sheet {
     case .refundRequest(let id):
@@ -81,9 +82,10 @@ extension StoreConnection where Self: StoreSession {
     }
   }
 
-  /// Throws if the store is offline or simulates the failure of a call.
+  /// Throws an error if the device is offline, or if the settings simulate a failure of a call.
   ///
-  /// - Parameter failure: The setting with the simulated failure, or `nil` for a call without one.
+  /// - Parameter failure: The setting that contains the call's simulated failure, or `nil` if the call has no such
+  ///   setting.
   /// - Throws: ``StoreCallError/failed(_:)``.
   func check(
     _ failure: KeyPath<StoreSettings, PurchaseFailure?>? = nil
@@ -97,7 +99,7 @@ extension StoreConnection where Self: StoreSession {
 extension StoreTimer: ConnectionTimer {}
 
 extension StoreCallError {
-  /// Creates the error of a command.
+  /// Creates the error that StoreKit receives when a command fails.
   init(_ error: any Error) {
     switch error {
     case StoreRefusal.purchase(let failure): self = .failed(failure)
@@ -107,7 +109,7 @@ extension StoreCallError {
     }
   }
 
-  /// Creates the error of a call that waited for a sheet.
+  /// Creates the error that StoreKit receives when a purchase or a system sheet ends without an outcome.
   init(_ error: PurchaseFailureError) {
     switch error {
     case .refused(let refusal): self.init(refusal)
@@ -116,7 +118,7 @@ extension StoreCallError {
     }
   }
 
-  /// Creates the error of a rejected Advanced Commerce request.
+  /// Creates the error that StoreKit receives when an Advanced Commerce request is rejected.
   init(_ refusal: RequestRefusal) {
     self = .rejected(refusal.code, problems: refusal.problems)
   }

@@ -3,7 +3,7 @@ package import StoreConnection
 import StoreEngine
 package import StoreModel
 
-/// Products, and their order on the App Store page.
+/// Calls for products, and for the order of promoted products on the App Store page.
 extension StoreConnection where Self: StoreSession {
   package func products(_ ids: [ProductID]) async throws(StoreCallError) -> ShownProducts {
     try check(\.loadProductsError)
@@ -11,7 +11,7 @@ extension StoreConnection where Self: StoreSession {
     return ShownProducts(ids.compactMap { catalog.product($0).map(catalog.offered) }, in: window)
   }
 
-  /// The window in which the store currently shows its products.
+  /// The storefront and the language in which the store currently shows its products.
   var window: ShopWindow {
     read { ShopWindow(storefront: $0.settings.storefront, locale: $0.settings.locale) }
   }
@@ -25,7 +25,7 @@ extension StoreConnection where Self: StoreSession {
     return promotions.onDevice(read(\.identity.deviceVerificationID))
   }
 
-  /// Changes the order on this device.
+  /// Changes the order of the promoted products on this device.
   ///
   /// Unknown and duplicate products are ignored (rule: purchasing.promoted-order-changes).
   package func changePromotions(_ change: PromotionChange) async throws(StoreCallError) {
@@ -41,7 +41,7 @@ extension StoreConnection where Self: StoreSession {
 }
 
 extension Catalog {
-  /// Returns a product with its group.
+  /// Returns a product together with its subscription group, if it has one.
   func offered(_ product: Product) -> OfferedProduct {
     let group = product.subscription?.groupID
     return OfferedProduct(product, in: group.flatMap { id in groups.first { $0.id == id } })

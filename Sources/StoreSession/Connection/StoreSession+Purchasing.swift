@@ -3,11 +3,11 @@ package import StoreConnection
 package import StoreEngine
 package import StoreModel
 
-/// Purchases of the app.
+/// Calls that purchase products for the app.
 extension StoreConnection where Self: StoreSession {
-  /// Makes a purchase, and asks the app whether to continue after a storefront change.
+  /// Makes a purchase, and asks the app whether to continue if the storefront changes.
   ///
-  /// The app is asked only while the sheet is open. If it doesn't continue, the purchase is cancelled
+  /// The store asks the app only while the purchase sheet is open. If the app declines, the purchase is cancelled
   /// (rules: purchasing.storefront-change-cancels, purchasing.storefront-change-continues).
   @concurrent
   package func purchase(
@@ -15,58 +15,55 @@ extension StoreConnection where Self: StoreSession {
     asking shouldContinue: (@Sendable (Storefront) -> Bool)?
   ) async throws(StoreCallError) -> PurchaseReply {
     let request = try request(for: order)
-    guard let shouldContinue else { return try await reply(to: request).get() }
-    let changes = listen(.storefronts)
-    return try await withTaskGroup(of: Result<PurchaseReply, StoreCallError>?.self) { group in
-      group.addTask { await self.reply(to: request) }
-      group.addTask {
-        while case .storefront(let storefront) = await changes.next() {
-          if !shouldContinue(storefront) { self.cancelSheet(of: request) }
-        }
-        return nil
-      }
-      defer { group.cancelAll() }
-      for await case let reply? in group { return reply }
-      return .failure(.cancelled)
-    }
-    .get()
+    guard let shouldContinue else { return try await reply(to: request) }
+    return try await reply(
+      asking: shouldContinue,
+      cancelling: { self.cancelSheet(of: request) },
+      purchasing: { () async throws(StoreCallError) in try await self.reply(to: request) }
+    )
   }
 
-  /// Returns the result of a request (rules: storekit.caller-results, purchasing.buy-succeeds,
+  /// Makes a purchase and returns its result (rules: storekit.caller-results, purchasing.buy-succeeds,
   /// purchasing.cancel-returns-user-cancelled, purchasing.pending-resolves-later).
   @concurrent
-  private func reply(to request: PurchaseRequest) async -> Result<PurchaseReply, StoreCallError> {
-    do throws(PurchaseFailureError) {
-      switch try await purchase(request) {
-      case .success(let id):
-        guard let transaction = signed(id) else { return .failure(.failed(.unknown)) }
-        return .success(.success(transaction))
-      case .userCancelled: return .success(.userCancelled)
-      case .pending: return .success(.pending)
-      case .failed(let failure): return .failure(.failed(failure))
-      }
+  package func reply(
+    to request: PurchaseRequest
+  ) async throws(StoreCallError) -> PurchaseReply {
+    let outcome: PurchaseOutcome
+    do {
+      outcome = try await purchase(request)
     } catch {
-      return .failure(StoreCallError(error))
+      throw StoreCallError(error)
+    }
+    switch outcome {
+    case .success(let id):
+      guard let transaction = signed(id) else { throw .failed(.unknown) }
+      return .success(transaction)
+    case .userCancelled: return .userCancelled
+    case .pending: return .pending
+    case .failed(let failure): throw .failed(failure)
     }
   }
 
-  private func cancelSheet(of request: PurchaseRequest) {
+  /// Cancels the open sheet of a purchase.
+  package func cancelSheet(of request: PurchaseRequest) {
     guard let sheet = read({ $0.sheets.first { $0.request == request } }) else { return }
     do {
       try perform(.answer(sheet.id, .cancel))
     } catch {
-      // Another sheet is in front, or the customer has answered in the meantime: that answer counts.
+      // The customer may have answered the sheet in the meantime, and that answer counts. Or another sheet is in front.
       return
     }
   }
 
-  /// Returns an order as a request of the engine.
+  /// Converts an order of StoreKit into a purchase request for the engine.
   ///
-  /// The merchant's signatures are verified, which uses up their nonces. If a term occurs twice, either applies.
+  /// The method verifies the merchant's signatures, which uses up their nonces. If the order contains two terms of the
+  /// same kind, either of them may apply.
   package func request(for order: PurchaseOrder) throws(StoreCallError) -> PurchaseRequest {
     var request = PurchaseRequest(product: order.product)
     for term in order.terms { try apply(term, of: order, to: &request) }
-    // Terms come from an unordered set, but the journal must be the same in each run.
+    // The terms come from an unordered set. Sorting the nonces makes the journal the same in each run.
     request.nonces?.sort()
     do {
       switch order.request {
@@ -98,7 +95,7 @@ extension StoreConnection where Self: StoreSession {
       request.offerID = id
       request.offerKind = .promotional
     case .introductoryOffer(let token):
-      // An eligibility value that the merchant didn't sign is ignored (rule: offers.introductory-unknown-key).
+      // A token with an invalid signature is ignored (rule: offers.introductory-unknown-key).
       let verdict = try? SignedOffers(for: self)
         .introductoryVerdict(token, product: order.product.id)
       guard let verdict else { break }
@@ -111,18 +108,19 @@ extension StoreConnection where Self: StoreSession {
       request.purchaseDate = date
       request.renews = renews
     case .simulatesAskToBuy(let isOn):
-      // Of two contradictory terms, the same one must always win.
+      // If two terms contradict each other, `true` always wins, so that each run has the same result.
       if read(\.identity.environment) == .sandbox {
         request.simulatesAskToBuy = isOn || request.simulatesAskToBuy == true
       }
     }
   }
 
-  /// Verifies a promotional offer for the caller of a purchase, and returns its nonce.
+  /// Verifies the signature of a promotional offer.
   ///
-  /// A signature can't be verified if the store doesn't know its key. An auto-renewable subscription then fails
-  /// with an unknown error. Any other product is sold without the offer (rules: offers.promotional-unknown-key,
-  /// offers.promotional-unknown-key-others). An invalid signature throws (rule: offers.signature-wrong).
+  /// If the store doesn't know the key of the signature, the purchase of an auto-renewable subscription fails with an
+  /// unknown error. Any other product is sold without the offer (rules: offers.promotional-unknown-key,
+  /// offers.promotional-unknown-key-others). If the signature is invalid, the method throws
+  /// (rule: offers.signature-wrong).
   ///
   /// - Returns: The nonce, or `nil` if the offer is ignored.
   private func verify(
@@ -151,7 +149,7 @@ extension StoreConnection where Self: StoreSession {
 }
 
 extension PurchaseOrder {
-  /// The app's account among the terms.
+  /// The app's account token in the terms, or `nil` if the terms don't contain one.
   fileprivate var account: UUID? {
     for case .appAccountToken(let token) in terms { return token }
     return nil

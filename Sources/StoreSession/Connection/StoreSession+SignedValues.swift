@@ -3,7 +3,7 @@ import StoreEngine
 package import StoreModel
 import StoreSigning
 
-/// Signed values: transactions, statuses and the app's receipt.
+/// Calls that return signed transactions, subscription statuses and the app's receipt.
 extension StoreConnection where Self: StoreSession {
   package func transactionIDs(_ list: TransactionList) async -> [TransactionID] {
     read { store -> [TransactionID] in

@@ -1,16 +1,16 @@
 package import StoreEngine
 import StoreModel
 
-/// The deliveries of a store that wait until they are released.
+/// The notifications that a store holds back until a tester releases them.
 package struct HeldDeliveries: Sendable {
   private let session: StoreSession
 
   package init(of session: StoreSession) { self.session = session }
 
-  /// Returns the held notifications that are due for a webhook, in the order in which they would be sent.
+  /// Returns the due notifications that are held back for a webhook, in the order in which they would be sent.
   ///
   /// - Parameter webhook: One of the store's webhooks.
-  /// - Returns: Their numbers, or an empty list if the webhook isn't held.
+  /// - Returns: The numbers of the notifications, or an empty list if nothing is held back for the webhook.
   package func notifications(for webhook: String) -> [NotificationID] {
     let now = session.read(\.now)
     return session.withNotifications { dispatcher, _ in
@@ -21,13 +21,15 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
-  /// The number of held notifications by webhook, without webhooks for which none is held.
+  /// The number of notifications that are held back for each webhook.
+  ///
+  /// Webhooks without such notifications are omitted.
   package var counts: [String: Int] {
     let counts = queues { queue, now, count in (queue.url, queue.readyCount(at: now, of: count)) }
     return Dictionary(counts) { $1 }.filter { $0.value > 0 }
   }
 
-  /// The webhooks for which each notification is held, in their order.
+  /// The webhooks for which each notification is held back, in the order of the webhooks.
   package var webhooks: [NotificationID: [String]] {
     let held = queues { queue, now, count in
       (url: queue.url, ids: queue.ready(at: now, of: count).map(NotificationID.init(rawValue:)))
@@ -37,12 +39,14 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
-  /// Calls a closure with the queue of each held webhook, the store time and the number of notifications.
+  /// Calls a closure for each webhook whose notifications are held back.
+  ///
+  /// The closure receives the webhook's queue, the store time and the number of all notifications.
   private func queues<Value>(
     _ body: (WebhookQueue, StoreInstant, _ count: Int) -> Value
   ) -> [Value] {
     let (now, settings) = session.read { ($0.now, $0.settings.notifications) }
-    // Notifications cost nothing until they are requested.
+    // If nothing is held back, this returns early so that the notifications aren't computed.
     guard let settings, !settings.heldWebhooks.isEmpty else { return [] }
     return session.withNotifications { dispatcher, _ in
       dispatcher.log.webhooks.filter { dispatcher.held.contains($0.url) }
@@ -50,12 +54,14 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
-  /// Sends one of the notifications that are held for a webhook, while the others stay held.
+  /// Sends one of the notifications that are held back for a webhook.
   ///
-  /// A tester releases them in any order (rule: notifications.order-not-promised).
+  /// The others are still held back.
+  ///
+  /// A tester can release notifications in any order (rule: notifications.order-not-promised).
   ///
   /// - Parameters:
-  ///   - id: One of ``notifications(for:)`` that hasn't been released yet.
+  ///   - id: A number from ``notifications(for:)`` that hasn't been released yet.
   ///   - webhook: The webhook.
   /// - Returns: `false` if the session can't send notifications.
   package func release(_ id: NotificationID, to webhook: String) -> Bool {
@@ -67,7 +73,7 @@ package struct HeldDeliveries: Sendable {
 }
 
 extension NotificationDispatcher {
-  /// Takes one notification for a webhook, even if others come before it.
+  /// Dequeues one notification for a webhook, even if others come before it.
   fileprivate mutating func release(
     _ id: NotificationID,
     to webhook: String

@@ -5,7 +5,7 @@ import StoreModel
 struct NotificationDispatcher {
   private struct Listener {
     var receiver: NotificationReceiver
-    /// The last notification that was taken for it.
+    /// The number of the last notification that was dequeued for the receiver.
     var told: Int
   }
 
@@ -25,32 +25,32 @@ struct NotificationDispatcher {
   }
 
   var log = NotificationLog()
-  /// The last notifications of receivers that haven't registered again, in order.
+  /// The numbers of the last notifications for receivers that haven't registered again, in the order of registration.
   private var resumed: [Int] = []
   private(set) var sender: NotificationSender?
-  /// Counts changes of the sender.
+  /// The number of changes of the sender.
   ///
-  /// Notifications that were taken for an earlier one are void.
+  /// Notifications that were dequeued for an earlier sender are no longer sent.
   private var epoch = 0
   private var listeners: [Listener] = []
-  /// The webhooks whose deliveries wait until they are released.
+  /// The webhooks whose notifications are held back until a tester releases them.
   var held: Set<String> = []
-  /// The last notification sent to each webhook, and the number of attempts read for this.
+  /// The last notification that was sent to each webhook, and the number of attempts that were read to find it.
   var lastSent: (notifications: [String: NotificationID], attempts: Int) = ([:], 0)
 
-  /// Whether any event leads to a notification for a recipient.
+  /// Whether notifications have a recipient: a receiver, or a webhook while a sender is set.
   var isTelling: Bool { !listeners.isEmpty || sender != nil && !log.webhooks.isEmpty }
 
-  /// Returns whether an event may lead to notifications.
+  /// Returns whether an event may lead to notifications for a recipient.
   ///
-  /// Without webhooks only a change of settings may.
+  /// Without a recipient, only a change of settings can, because it may add a webhook.
   func hears(_ event: StoreEvent) -> Bool {
     if isTelling { return true }
     guard sender != nil, case .settingsChanged = event else { return false }
     return true
   }
 
-  /// The next time at which a notification is due without a new event.
+  /// The next store time at which a notification is due, if no other event happens before.
   var nextDue: StoreInstant? {
     guard isTelling else { return nil }
     let retries =
@@ -58,9 +58,11 @@ struct NotificationDispatcher {
     return (retries + [log.nextDue].compactMap(\.self)).min()
   }
 
-  /// Changes the sender, or stops sending.
+  /// Changes the sender.
   ///
-  /// Attempts without a known result are made again.
+  /// If the sender is `nil`, the store stops sending to webhooks.
+  ///
+  /// Attempts without a recorded result are repeated.
   mutating func setSender(_ sender: NotificationSender?) {
     self.sender = sender
     epoch += 1
@@ -72,13 +74,13 @@ struct NotificationDispatcher {
     listeners.append(Listener(receiver: receiver, told: told))
   }
 
-  /// Returns the receiver in this process, or `nil` if the notification goes to a webhook.
+  /// Returns the receiver in this process, or `nil` if the recipient is a webhook.
   func receiver(of outgoing: OutgoingNotification) -> NotificationReceiver? {
     guard case .receiver(let index, _) = outgoing.recipient else { return nil }
     return listeners[index].receiver
   }
 
-  /// Returns whether the recipient still wants a notification.
+  /// Returns whether a dequeued notification must still be sent to its recipient.
   func isWanted(_ outgoing: OutgoingNotification) -> Bool {
     switch outgoing.recipient {
     case .receiver: true
@@ -88,8 +90,9 @@ struct NotificationDispatcher {
     }
   }
 
-  /// Takes the due notifications that aren't being sent: first the retries, then the new ones, each of them
-  /// for all its recipients.
+  /// Dequeues the due notifications that aren't being sent yet: first the retries, then the new ones.
+  ///
+  /// A new notification is dequeued for all its recipients together.
   mutating func takeDue(at now: StoreInstant) -> [OutgoingNotification] {
     takeRetries(at: now) + takeNew()
   }
@@ -137,7 +140,7 @@ struct NotificationDispatcher {
 extension SessionState {
   /// The notifications up to the last event.
   ///
-  /// The first call folds the whole journal; see ``StoreSession/foldNotifications()``.
+  /// The first call computes the notifications of the whole journal; see ``StoreSession/foldNotifications()``.
   mutating func upToDateDispatcher() -> NotificationDispatcher {
     var dispatcher = self.dispatcher.take() ?? NotificationDispatcher()
     dispatcher.log.fold(log)
@@ -151,14 +154,16 @@ extension SessionState {
     queueNotifications(at: journaled.at)
   }
 
-  /// Queues the due notifications that aren't queued yet.
+  /// Queues the due notifications that weren't queued before.
   mutating func queueNotifications(at now: StoreInstant) {
     var dispatcher = upToDateDispatcher()
     for outgoing in dispatcher.takeDue(at: now) { queue.notificationArrived(outgoing) }
     self.dispatcher = dispatcher
   }
 
-  /// Refuses an attempt for an unknown notification, because the store itself doesn't count notifications.
+  /// Throws a refusal if an attempt is for an unknown notification.
+  ///
+  /// The engine's store can't check this, because it doesn't count notifications.
   mutating func check(_ attempt: NotificationAttempt) throws(StoreRefusal) {
     let dispatcher = upToDateDispatcher()
     defer { self.dispatcher = dispatcher }

@@ -1,39 +1,36 @@
 package import StoreEngine
 package import StoreModel
 
-/// A selection of the notifications of the history (rule: server.notification-history-window).
+/// The conditions for a search in the history of notifications (rule: server.notification-history-window).
 package struct NotificationQuery: Hashable, Sendable {
-  /// The period in store time, without its end, or `nil` for all.
+  /// The period of store time, which excludes its end, or `nil` for any time.
   package var time: Range<StoreInstant>?
   package var type: WireName<NotificationType>?
-  /// The subtype.
-  ///
-  /// It counts only with a type.
+  /// The subtype, which is ignored if ``type`` is `nil`.
   package var subtype: WireName<NotificationSubtype>?
   /// Whether to return only notifications about a transaction.
   package var hasTransaction = false
-  /// Whether to return only notifications that some webhook hasn't received.
+  /// Whether to return only notifications whose last attempt failed for at least one webhook.
   ///
-  /// Some of them may be retried.
+  /// The store may still retry some of them.
   package var onlyFailures = false
 
   package init() {}
 }
 
-/// One page of the requested notifications.
+/// A page of the notifications that match a query.
 package struct NotificationPage: Sendable {
   /// The notifications, oldest first.
   package var notifications: [ServerNotification]
-  /// The last number that was checked, or `nil` if no more follow.
+  /// The id of the last notification on this page, or `nil` if this is the last page.
   package var next: NotificationID?
 }
 
 extension StoreSession {
   /// Returns the next notifications that match a query, oldest first.
   ///
-  /// Notifications that don't match are skipped without assembling them.
-  ///
-  /// The page has at most `limit` of them. It begins after `last`, or with the first one if `last` is `nil`.
+  /// The page contains at most `limit` notifications. It begins after the notification `last`, or with the first one if
+  /// `last` is `nil`. The method skips other notifications without assembling them in full.
   package func notifications(
     matching query: NotificationQuery,
     after last: NotificationID? = nil,
@@ -60,10 +57,10 @@ extension StoreSession {
 }
 
 extension NotificationID {
-  /// Finds the last notification that a store sent to a webhook, by hand or not, or returns `nil` without
-  /// one.
+  /// Creates the id of the last notification that a store sent to a webhook, or returns `nil` if it sent none.
   ///
-  /// Each attempt is read only once, even if this is called often. Other events don't make it slower.
+  /// Attempts that a user requested count too. Repeated calls are fast: each attempt is read only once, and other
+  /// events aren't read.
   package init?(lastSentTo webhook: String, by session: StoreSession) {
     let (last, found) = session.withNotifications { dispatcher, journal in
       var dispatcher = dispatcher
@@ -98,7 +95,7 @@ extension NotificationDispatcher {
     return !query.onlyFailures || hasFailed(number, in: journal)
   }
 
-  /// Returns whether the last attempt for some webhook has failed.
+  /// Returns whether the last attempt failed for at least one webhook.
   private func hasFailed(_ number: Int, in journal: EventLog) -> Bool {
     var results: [String: SendAttemptResult] = [:]
     for noted in attempts(at: number, last: .max, in: journal) {
@@ -112,7 +109,7 @@ extension NotificationDispatcher {
     log.attempts.events(at: number).suffix(count).compactMap { attempt(at: $0, in: journal) }
   }
 
-  /// Returns all attempts for a notification, oldest first, each with the schedule at the time of its end.
+  /// Returns all attempts for a notification, oldest first, each with the retry schedule at its end.
   func scheduledAttempts(at number: Int, in journal: EventLog) -> [ScheduledAttempt] {
     log.attempts.events(at: number).compactMap { ordinal in
       attempt(at: ordinal, in: journal).map { noted in
@@ -121,7 +118,7 @@ extension NotificationDispatcher {
     }
   }
 
-  /// Returns the notification of the last attempt for a webhook, or `nil` if nothing was sent to it.
+  /// Returns the id of the last notification that was sent to a webhook, or `nil` if nothing was sent to the webhook.
   mutating func lastNotification(sentTo webhook: String, in journal: EventLog) -> NotificationID? {
     for ordinal in log.attempts.events(after: lastSent.attempts) {
       guard let attempt = attempt(at: ordinal, in: journal)?.attempt else { continue }

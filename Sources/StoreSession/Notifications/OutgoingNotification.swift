@@ -1,4 +1,4 @@
-/// A notification on its way to one recipient.
+/// A notification that is queued for one recipient, or is being sent to the recipient.
 struct OutgoingNotification: Hashable, Sendable {
   /// The number of the notification, counted from 1.
   var number: Int
@@ -7,14 +7,14 @@ struct OutgoingNotification: Hashable, Sendable {
 
 /// The recipient of notifications.
 enum NotificationRecipient: Hashable, Sendable {
-  /// A webhook: its URL, the ordinal of the event that set it, and the number of earlier sender changes.
+  /// A webhook: its URL, the ordinal of the event that added it, and the number of sender changes so far.
   case webhook(String, since: Int, epoch: Int)
-  /// A receiver in this process by its index, with its name.
+  /// A receiver in this process: its index and its name.
   case receiver(Int, name: String)
 }
 
 extension NotificationRecipient: CustomStringConvertible {
-  /// The watchdog's name for it, in case the delivery never returns.
+  /// The name of the recipient in the error message about a delivery that never returns.
   var description: String {
     switch self {
     case .webhook(let url, _, _): url

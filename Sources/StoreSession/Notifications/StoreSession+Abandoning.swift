@@ -1,16 +1,15 @@
 import StoreModel
 
-/// A step that is stopped doesn't wait for webhooks that don't respond.
+/// The end of a stopped step, which doesn't wait for webhooks that don't respond.
 ///
-/// Their attempts end as timed out, are journaled, and are retried on schedule like any other.
+/// The attempts for these webhooks are recorded as timed out. They are retried on schedule, like all failed attempts.
 extension StoreSession {
-  /// Whether an attempt to send to a webhook is in progress.
+  /// Whether an attempt to send a notification to a webhook is in progress.
   package var awaitsWebhook: Bool { withState { !$0.attemptsOut.isEmpty } }
 
-  /// Waits for the work that a stopped step has left, except for the webhooks whose attempts are in progress
-  /// now.
+  /// Waits until the remaining work of a stopped step is done, but abandons the attempts in progress.
   ///
-  /// It waits for other webhooks until ``abandonAttempts()`` is called.
+  /// The method waits for other webhooks until ``abandonAttempts()`` is called.
   ///
   /// - Throws: The errors of ``settled()``.
   package func settledAfterStop() async throws(StoreSessionError) {
@@ -20,7 +19,7 @@ extension StoreSession {
     try await settled()
   }
 
-  /// Ends the attempts that a stopped step still waits for, and later ones to the same webhooks.
+  /// Cancels the attempts that a stopped step still waits for, and later attempts for the same webhooks.
   package func abandonAttempts() {
     let attempts = withState { state in
       guard state.abandoned != nil else { return [Task<SendAttemptResult, Never>]() }
@@ -30,7 +29,7 @@ extension StoreSession {
       }
       return Array(state.attemptsOut.values)
     }
-    // Outside the lock, because a cancellation handler may call the store.
+    // Cancels the attempts outside the lock, because a cancellation handler may call the store.
     for attempt in attempts { attempt.cancel() }
   }
 }

@@ -1,15 +1,17 @@
 package import StoreEngine
 package import StoreModel
 
-/// The webhooks of a notification and their attempts, at one moment.
+/// The webhooks of a notification and the attempts to send it, at one moment.
 package struct NotificationDeliveries: Sendable {
-  /// The webhooks that receive it, in order.
+  /// The URLs of the webhooks that receive the notification, in order.
   package let webhooks: [String]
-  /// All attempts to send it, oldest first.
+  /// All attempts to send the notification, oldest first.
   package let attempts: [ScheduledAttempt]
 }
 
-/// An attempt with the schedule at the time of its end, which decided whether another attempt follows.
+/// An attempt with the retry schedule at its end.
+///
+/// The schedule decided whether another attempt follows.
 package struct ScheduledAttempt: Sendable {
   package let noted: RecordedAttempt
   package let schedule: RetrySchedule

@@ -1,17 +1,19 @@
 package import StoreEngine
 package import StoreModel
 
-/// Sends notifications to receivers in this process, and to webhooks through a sender.
+/// Functions that send notifications to receivers in this process, and to webhooks through a sender.
 extension StoreSession {
   /// Sends every notification to a receiver in this process from now on.
   package func tellNotifications(to receiver: NotificationReceiver) {
     changeNotifications { $0.add(receiver) }
   }
 
-  /// Sends notifications to the webhooks from now on, including the waiting ones; `nil` stops sending.
+  /// Sends notifications to the webhooks from now on, including those that are already waiting.
   ///
-  /// A notification whose attempt has no result yet is sent again, with the same UUID
+  /// If an attempt lacks a recorded result, the notification is sent again with the same UUID
   /// (rule: notifications.uuid-same-on-retry).
+  ///
+  /// - Parameter sender: The sender, or `nil` to stop sending.
   package func sendNotifications(through sender: NotificationSender?) {
     changeNotifications { $0.setSender(sender) }
     withState { $0.queueNotifications(at: $0.store.now) }
@@ -19,7 +21,7 @@ extension StoreSession {
 
   /// Sends a notification to one webhook again, at a user's request (rule: notifications.manual-attempts).
   ///
-  /// - Returns: The result, or `nil` without a sender or with an unknown notification.
+  /// - Returns: The result, or `nil` if no sender is set or the notification is unknown.
   package func resend(_ id: NotificationID, to webhook: String) async -> SendAttemptResult? {
     let found = withNotifications { dispatcher, journal in
       (dispatcher.log.notification(id.rawValue, in: journal), dispatcher.sender)
@@ -38,7 +40,7 @@ extension StoreSession {
   ///
   /// The next delivery starts when this one finishes.
   func start(_ outgoing: OutgoingNotification) {
-    // Detached, so that it inherits nothing from the task that happened to start it.
+    // A detached task, so that it inherits nothing from the task that calls this function.
     Task.detached {
       await self.bring(outgoing)
       self.withState { $0.queue.notificationReturned(outgoing) }
@@ -73,14 +75,14 @@ extension StoreSession {
 
   /// Sends a body to a webhook.
   ///
-  /// An abandoned attempt ends early, with the sender's result.
+  /// If the attempt is abandoned, its task is cancelled, and the sender returns a result early.
   private func attempt(
     _ outgoing: OutgoingNotification,
     at webhook: String,
     _ body: String,
     through sender: @escaping NotificationSender
   ) async -> SendAttemptResult {
-    // In the lock, so that a started attempt can be found and abandoned.
+    // Starts the attempt under the lock, so that `abandonAttempts()` can find every attempt in progress.
     let (work, isAbandoned) = withState { state in
       let work = Task { await sender(webhook, body) }
       state.attemptsOut[outgoing] = work
@@ -90,16 +92,15 @@ extension StoreSession {
     return await work.value
   }
 
-  /// Returns the body of the request that sends a notification to a webhook
-  /// (rule: notifications.delivered-by-post).
+  /// Returns the body of the request that sends a notification to a webhook (rule: notifications.delivered-by-post).
   private func body(of notification: ServerNotification) -> String {
     #"{"signedPayload":""# + signedNotification(notification).jws + #""}"#
   }
 
-  /// Journals the result of an attempt.
+  /// Records the result of an attempt in the journal.
   ///
-  /// If the journal can't store it, sending stops, because the notification would be sent again after the
-  /// next opening.
+  /// If the journal can't store the result, the session stops sending notifications. Notifications without a recorded
+  /// result would be sent again after the store is next opened.
   private func record(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     guard !change(\.isClosed) else { return }
     guard !answers.isReplaying else { return replay.handle(attempt, in: &turn) }

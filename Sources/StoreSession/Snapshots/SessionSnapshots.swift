@@ -1,28 +1,30 @@
 package import StoreEngine
 package import StoreSnapshots
 
-/// The snapshots in a session's journal, for undo and for a change of sessions.
+/// The snapshots in a session's journal.
+///
+/// They are used for undo, and when one session replaces another.
 package struct SessionSnapshots: Sendable {
   let session: StoreSession
 
-  /// The reader of the snapshots, or `nil` if the journal stores none.
+  /// The journal as a reader of snapshots, or `nil` if the journal stores no snapshots.
   package var reader: (any SnapshotJournal)? { session.journal.snapshots }
 
-  /// Whether one is being written now.
+  /// Whether a snapshot is being written now.
   package var isBusy: Bool { session.snapshots.isBusy }
 
   /// The number of events that the next snapshot would contain.
   package var eventCount: Int { session.log.count }
 
-  /// Starts writing a snapshot of the state after a step, without delaying the store.
+  /// Starts writing a snapshot of the state after a step, in the background.
   ///
   /// - Parameters:
-  ///   - checkpoint: The session after the step.
+  ///   - checkpoint: The state of the session after the step.
   ///   - step: The step's id.
-  ///   - number: Its number.
-  ///   - write: Writes state outside the session.
-  /// - Returns: Whether it is being written. It isn't if another one is, if the store has changed in the
-  ///   meantime, or if the journal stores no snapshots.
+  ///   - number: The step's number.
+  ///   - write: A closure that writes the state outside the session.
+  /// - Returns: `true` if the snapshot is being written. The result is `false` if another snapshot is being written, if
+  ///   the store has changed in the meantime, or if the journal stores no snapshots.
   package func store(
     _ checkpoint: SessionCheckpoint,
     behind step: Int,
@@ -46,11 +48,11 @@ package struct SessionSnapshots: Sendable {
     }
   }
 
-  /// Continues from the last snapshot of another session, which this one replaces.
+  /// Continues from the last snapshot of another session, which this session replaces.
   ///
   /// - Parameters:
   ///   - other: The other session.
-  ///   - count: The number of events that both share.
+  ///   - count: The number of events that both sessions share.
   func goOn(after other: StoreSession, sharing count: Int) {
     session.inTurn { turn in
       let (found, nonces) = session.change { state in
@@ -67,7 +69,7 @@ package struct SessionSnapshots: Sendable {
     }
   }
 
-  /// Writes a snapshot before the journal is closed, if enough has happened since the last.
+  /// Writes a snapshot before the journal is closed, if there are enough events since the last snapshot.
   func keepLast(in turn: CommandTurn) {
     let last = max(turn.snapshotOrdinal, session.snapshots.writtenOrdinal)
     let moment = session.change { state in
@@ -77,10 +79,10 @@ package struct SessionSnapshots: Sendable {
     if let moment { session.snapshots.write(moment) }
   }
 
-  /// Starts a due snapshot, after the response to the caller.
+  /// Starts writing a snapshot in the background, if there are enough events since the last snapshot.
   ///
   /// - Parameters:
-  ///   - count: The number of events.
+  ///   - count: The number of events so far.
   ///   - turn: The turn of the command that produced the last event.
   func keepNext(behind count: Int, in turn: inout CommandTurn) {
     let (interval, snapshots) = (StoreSession.eventsBetweenSnapshots, session.snapshots)
@@ -90,15 +92,15 @@ package struct SessionSnapshots: Sendable {
       let moment = session.change({ $0.snapshotMoment(of: session.journal) })
     else { return }
     turn.snapshotOrdinal = count
-    // A caller that is faster than the writer waits for it.
+    // If the previous snapshot isn't finished, the caller waits for it and then writes this one itself.
     if snapshots.isBusy { snapshots.write(moment) } else { snapshots.startWriting(moment) }
   }
 }
 
 extension EventJournal {
-  /// The journal that stores snapshots as well as events, or `nil` without one.
+  /// The journal as a journal of snapshots, or `nil` if it stores only events.
   ///
-  /// Also `nil` for a ``PassingJournal`` until its store has replaced another one.
+  /// For a ``PassingJournal``, the value is also `nil` until its store has replaced another store.
   var snapshots: (any SnapshotJournal)? {
     guard let passing = self as? any PassingJournal else { return self as? any SnapshotJournal }
     return passing.innermost as? any SnapshotJournal

@@ -1,19 +1,19 @@
 package import StoreEngine
 import StoreSnapshots
 
-/// A store at the moment of a snapshot.
+/// The state of a store that a snapshot contains.
 struct SnapshotMoment: Sendable {
   let store: Store
   let log: EventLog
-  /// The notifications as far as they were computed, or `nil` if no caller needed them.
+  /// The notifications that were computed so far, or `nil` if none were needed.
   let notifications: NotificationLog?
-  /// The events before it, or `nil` while the last of them are being written.
+  /// The identity of the events before the snapshot, or `nil` while the last of these events are being written.
   var prefix: JournalPrefix?
-  /// The state outside the store, or `nil` for a snapshot of the store alone.
+  /// The state outside the store, or `nil` if the snapshot contains only the store.
   var memory: SnapshotMemory?
 }
 
-/// The state outside a store in a snapshot, so that undo can return to the end of its step.
+/// The state outside the store after a step, which lets undo return to the end of that step.
 struct SnapshotMemory: Sendable {
   let step: SnapshotStep
   let session: SessionCheckpoint
@@ -24,8 +24,8 @@ struct SnapshotMemory: Sendable {
   /// Writes all parts.
   ///
   /// - Parameters:
-  ///   - draft: The draft to add to, after the parts of the store.
-  ///   - nonces: The used nonces according to the snapshot.
+  ///   - draft: The draft of the snapshot, which already contains the parts of the store.
+  ///   - nonces: The used nonces that the draft already contains.
   func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) {
     draft.add(SnapshotStep.part, step)
     session.write(to: &draft, beside: nonces)
@@ -34,7 +34,9 @@ struct SnapshotMemory: Sendable {
 }
 
 extension SessionState {
-  /// Returns the current store, or `nil` if its journal stores no snapshots.
+  /// Returns the current state for a snapshot.
+  ///
+  /// The result is `nil` if the journal stores no snapshots, or if it contains more or fewer events than the store.
   func snapshotMoment(of journal: any EventJournal) -> SnapshotMoment? {
     guard let prefix = journal.snapshots?.prefix, prefix.ordinal == log.count,
       store.ordinal == log.count
@@ -48,20 +50,21 @@ extension SessionState {
   }
 }
 
-/// Writes additional state into a snapshot of a store, such as the contents of the app's shelf.
+/// A writer of additional state in a snapshot, such as the contents of the app's shelf.
 package struct SnapshotAddition: Sendable {
   package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) -> Void
-  /// Reads the last snapshot in the journal with its store, or returns `nil` without one.
+  /// Reads the last snapshot in the journal with its store, or returns `nil` without a suitable snapshot.
   package typealias Source = @Sendable (EventLog) -> ResumedStore?
 
-  /// Writes the state after the previous snapshot, which had the same events.
+  /// Writes the state, based on the previous snapshot that this closure wrote.
   let write: Writing
-  /// Returns a new writer if the events have changed.
+  /// Returns a new writer for a store with other events.
   let makeAnew: @Sendable (@escaping Source) -> Writing
 
   /// - Parameters:
-  ///   - write: Writes the state after the previous snapshot, which had the same events.
-  ///   - makeAnew: Returns a new writer if the events have changed. The writer calls the source.
+  ///   - write: Writes the state, based on the previous snapshot that this closure wrote.
+  ///   - makeAnew: Returns a new writer for a store with other events. The new writer reads the last snapshot from the
+  ///     given source.
   package init(
     write: @escaping Writing,
     makeAnew: @escaping @Sendable (@escaping Source) -> Writing
@@ -70,7 +73,7 @@ package struct SnapshotAddition: Sendable {
     self.makeAnew = makeAnew
   }
 
-  /// Returns the addition for other events, whose first ones a source knows.
+  /// Returns an addition with a new writer for a store with other events.
   func anew(from source: @escaping Source) -> SnapshotAddition {
     SnapshotAddition(write: makeAnew(source), makeAnew: makeAnew)
   }

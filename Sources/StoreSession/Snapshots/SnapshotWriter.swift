@@ -2,30 +2,32 @@ import StoreEngine
 import StoreSnapshots
 import Synchronization
 
-/// Writes snapshots of a session's store in the background, so that callers of the store don't wait.
+/// A writer of snapshots of a session's store.
+///
+/// Snapshots are written in the background, so that callers of the store don't have to wait.
 final class SnapshotWriter: Sendable {
-  /// The number of events that justify a snapshot when a store is closed.
+  /// The minimum number of new events for a snapshot when the store is closed.
   ///
-  /// Fewer are replayed as fast.
+  /// Replaying fewer events is as fast as reading a snapshot.
   static let intervalAtClose = 500
 
-  /// The maximum number of this process's events to replay after it was killed.
+  /// The maximum number of this process's events that must be replayed if the process is killed.
   ///
-  /// Events beyond it are written together with a snapshot.
+  /// When a command would exceed this number, its events are written together with a snapshot.
   static let mostReplayed = 2 * StoreSession.eventsBetweenSnapshots
 
   private let journal: any EventJournal
   private let state: Mutex<State>
-  /// The basis of the next snapshot.
+  /// The values from which the next snapshot is created.
   ///
-  /// It is locked while a snapshot is written, so that the next one waits.
+  /// The lock is held while a snapshot is written, so that the next snapshot waits.
   private let content: Mutex<Content>
 
   private struct State {
     var isWriting = false
-    /// Whether the journal is closed or closing, or another session writes to it.
+    /// Whether no more snapshots may be written, because the journal is closed or belongs to another session.
     var isEnded = false
-    /// The number of events before the last snapshot in the journal, or 0 without one.
+    /// The number of events before the last snapshot in the journal, or 0 if the journal contains no snapshot.
     var written = 0
     /// The number of events before the first one of this process, or `nil` until it is known.
     var beginning: Int?
@@ -35,13 +37,13 @@ final class SnapshotWriter: Sendable {
   }
 
   fileprivate struct Content: Sendable {
-    /// The last snapshot in the journal, or `nil` without one.
+    /// The last snapshot in the journal, or `nil` if the journal contains no snapshot.
     var base: SnapshotBase?
-    /// Its parts, as far as this process wrote them.
+    /// The parts of the last snapshot that this process wrote.
     var values: [String: any SnapshotValue] = [:]
     var notifications = NotificationLog()
     var nonces = UsedNonces()
-    /// The number of events whose nonces are known.
+    /// The number of events that ``notifications`` and ``nonces`` include.
     var folded = 0
   }
 
@@ -67,7 +69,7 @@ final class SnapshotWriter: Sendable {
   /// Whether a snapshot is being written now.
   var isBusy: Bool { state.withLock(\.isWriting) }
 
-  /// Starts writing a snapshot in another thread.
+  /// Starts writing a snapshot in a background task, unless another snapshot is being written.
   func startWriting(_ moment: SnapshotMoment) {
     state.withLock { state in
       guard !state.isWriting else { return }
@@ -79,25 +81,25 @@ final class SnapshotWriter: Sendable {
     }
   }
 
-  /// Waits for the current writing and prevents later ones, because the journal is closed next.
+  /// Prevents later snapshots, and waits until the current snapshot is written, before the journal is closed.
   func end() {
     state.withLock { $0.isEnded = true }
     content.withLock { _ in }
   }
 
-  /// Waits until the started snapshot is written.
+  /// Waits until the last started snapshot is written.
   func finish() async { await state.withLock(\.writer)?.value }
 
-  /// The number of events before the last snapshot in the journal, or 0 without one.
+  /// The number of events before the last snapshot in the journal, or 0 if the journal contains no snapshot.
   var writtenOrdinal: Int { state.withLock(\.written) }
 
   /// Makes events durable.
   ///
   /// - Parameters:
   ///   - events: At least one event.
-  ///   - store: The store after them.
-  ///   - before: Returns the events before them, and the notifications as far as they were computed.
-  /// - Throws: The journal's error; no event is stored then.
+  ///   - store: The store after the events.
+  ///   - before: Returns the earlier events, and the notifications that were computed so far.
+  /// - Throws: The journal's error. No event is stored in that case.
   func append(
     _ events: [JournaledEvent],
     leadingTo store: Store,
@@ -105,7 +107,7 @@ final class SnapshotWriter: Sendable {
   ) throws {
     guard let first = events.first else { return }
     let count = first.ordinal - 1
-    // The events of earlier processes must be replayed in any case, so they don't count.
+    // Events of earlier processes don't count, because a snapshot now wouldn't have avoided their replay.
     let replayedFrom = state.withLock { state in
       let beginning = state.beginning ?? count
       state.beginning = beginning
@@ -123,7 +125,7 @@ final class SnapshotWriter: Sendable {
     )
   }
 
-  /// Appends events together with a snapshot of the state after them, once the current writing ends.
+  /// Waits until the current snapshot is written, and then appends events with a snapshot of the state after them.
   private func append(
     _ events: [JournaledEvent],
     with moment: SnapshotMoment,
@@ -136,7 +138,7 @@ final class SnapshotWriter: Sendable {
       next.fold(moment.log, moment.notifications)
       let (draft, base, values) = next.draft(of: moment, additions)
       let isKept = try journal.append(events, with: draft)
-      // Without the snapshot more events are replayed, and the next one is written whole.
+      // If the journal didn't store the snapshot, more events are replayed, and the next snapshot is written in full.
       next.base = isKept ? base : nil
       next.values = isKept ? values : [:]
       content = next
@@ -144,12 +146,12 @@ final class SnapshotWriter: Sendable {
     }
   }
 
-  /// Writes a snapshot, once the current writing ends.
+  /// Waits until the current snapshot is written, and then writes another one.
   func write(_ moment: SnapshotMoment) {
     let log = moment.log
     content.withLock { content in
       let (isEnded, additions) = state.withLock { ($0.isEnded, $0.additions) }
-      // A snapshot of an earlier moment may come late.
+      // This snapshot may be older than the last written one, because it waited for the lock.
       guard let prefix = moment.prefix, !isEnded,
         content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
@@ -162,21 +164,21 @@ final class SnapshotWriter: Sendable {
         content.values = values
         state.withLock { $0.written = next.ordinal }
       } catch {
-        // A snapshot is a cache: without it more events are replayed. The next one is written whole.
+        // A snapshot is only a cache. Without it, more events are replayed, and the next snapshot is written in full.
         content.base = nil
         content.values = [:]
       }
     }
   }
 
-  /// Continues from another keeper, whose store is replaced by one with other events.
+  /// Continues the work of another writer, whose store was replaced by a store with other events.
   ///
   /// - Parameters:
-  ///   - other: The other keeper, which no longer writes.
-  ///   - count: The number of events that both share.
-  ///   - moment: The current store.
-  ///   - nonces: The nonces that are used up now.
-  /// - Returns: The number of events before the last snapshot that is valid for this one, or 0 without one.
+  ///   - other: The other writer, which stops writing.
+  ///   - count: The number of events that both stores share.
+  ///   - moment: The current state of the new store.
+  ///   - nonces: The used nonces of the new store.
+  /// - Returns: The number of events before the last snapshot that is valid for the new store, or 0 without one.
   func goOn(
     from other: SnapshotWriter,
     sharing count: Int,
@@ -189,7 +191,7 @@ final class SnapshotWriter: Sendable {
       state.isEnded = true
       return state.additions
     }
-    // Undo doesn't wait for a snapshot that is being written.
+    // If a snapshot is being written, its contents aren't used, so that undo doesn't have to wait.
     let known = other.content.withLockIfAvailable(\.self)
     let source = ResumedStore.source(in: journal)
     let goesOn = known.map { $0.folded <= count } ?? false
@@ -211,9 +213,9 @@ final class SnapshotWriter: Sendable {
 }
 
 extension SnapshotWriter.Content {
-  /// Creates a snapshot that isn't in the journal yet.
+  /// Creates a draft of a snapshot, without changing the journal.
   ///
-  /// - Returns: The draft, and the basis of the next snapshot.
+  /// - Returns: The draft, and the base and the part values for the next snapshot.
   fileprivate func draft(
     of moment: SnapshotMoment,
     _ additions: [SnapshotAddition]

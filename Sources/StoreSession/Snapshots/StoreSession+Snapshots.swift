@@ -1,18 +1,18 @@
 package import StoreEngine
 import StoreSnapshots
 
-/// Snapshots of a session's store, in its journal.
+/// Access to the snapshots of a session's store.
 extension StoreSession {
   /// The number of events between two snapshots.
   ///
-  /// A snapshot is written while this many further events are added. Later events wait until it is written.
+  /// While a snapshot is written, the same number of events can be added. Later events wait for the snapshot.
   package static let eventsBetweenSnapshots = 5000
 
   package func addToSnapshots(_ addition: SnapshotAddition) {
     snapshots.add(addition)
   }
 
-  /// The snapshots in its journal.
+  /// The snapshots in the session's journal.
   package var storedSnapshots: SessionSnapshots { SessionSnapshots(session: self) }
 
   /// Waits until the last started snapshot is written.
@@ -27,7 +27,9 @@ package struct ResumedStore: Sendable {
 }
 
 extension ResumedStore {
-  /// Returns a function that reads the last snapshot in a journal, if it belongs to the given events.
+  /// Returns a function that reads the last snapshot in a journal.
+  ///
+  /// The function returns `nil` if the snapshot can't be read or doesn't belong to the given events.
   static func source(in journal: any EventJournal) -> SnapshotAddition.Source {
     { log in
       guard let reader = journal.snapshots,

@@ -1,8 +1,8 @@
 import StoreEngine
 
-/// The steps and events after the fork of a branch, in memory.
+/// The steps and events of a branch after its fork, in memory.
 ///
-/// Moving some of them at the front costs no more than their number.
+/// The time to move steps at the front depends only on the number of moved steps and events.
 struct BranchTail: Sendable {
   private var steps = DoubleEndedQueue<RecordedStep>()
   private var events = DoubleEndedQueue<JournaledEvent>()
@@ -20,12 +20,12 @@ struct BranchTail: Sendable {
   /// The ordinal of the last event, or `nil` without events.
   var lastEvent: Int? { events.last?.ordinal }
 
-  /// Returns steps by their indices, without those that don't exist.
+  /// Returns the steps at some indices, and ignores indices that don't exist.
   func steps(_ indices: Range<Int>) -> [RecordedStep] {
     Array(steps[indices.clamped(to: steps.indices)])
   }
 
-  /// Returns events by their ordinals, without those that don't exist.
+  /// Returns the events with some ordinals, and ignores ordinals that don't exist.
   func events(_ ordinals: Range<Int>) -> [JournaledEvent] {
     guard let first = events.first?.ordinal else { return [] }
     return Array(events[ordinals.offset(by: -first).clamped(to: events.indices)])

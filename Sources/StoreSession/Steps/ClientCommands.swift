@@ -1,37 +1,40 @@
 import StoreEngine
 import StoreModel
 
-/// Questions to the outside while a step runs.
+/// The names of information that comes from outside the store while a step runs.
 ///
-/// Commands of clients, which aren't steps, can come inside another caller's step, when a webhook calls back
-/// or time moves. They are recorded with the step, and a replay repeats them at the same position.
+/// A client's command isn't a step of its own if it arrives during a step, for example because a webhook calls back or
+/// time moves. The session records the command as part of the step, and a replay repeats it at the same position.
 enum ExternalQuestion {
-  /// The name of client events among the answers: the ordinal of the first, and their number.
+  /// The events of a client's command.
+  ///
+  /// The answer contains the ordinal of the first event and the number of events.
   static let client = "client"
-  /// The name of the wall time among the answers, in seconds since 1970.
+  /// The wall time.
+  ///
+  /// The answer is in seconds since 1970.
   static let wall = "wall"
 }
 
 extension SessionState {
-  /// Records the next events, unless they belong to a recorded step.
+  /// Records the number of the next events, unless they belong to a step that is already recorded.
   func record(_ count: Int, isForClient: Bool, _ answers: ExternalAnswers) {
     guard let steps else { return }
     let first = log.count + 1
     if isForClient, steps.isUnderWay {
       answers.record("\(first) \(count)", of: ExternalQuestion.client)
     } else if isForClient || queue.isSettled || steps.isForkedBehindLast {
-      // While a notification is being delivered, the app's commands belong to the last step, unless another
-      // branch shares that step.
+      // While a delivery is in progress, commands belong to the last step, unless another branch shares that step.
       steps.noteCommand(first: first, count: count)
     }
   }
 }
 
 extension ReplayedJournal {
-  /// Repeats the commands that clients gave inside a step, if they came at this position.
+  /// Repeats the commands of clients that were recorded at this position of a step.
   ///
-  /// - Parameter session: The session, in a turn.
-  /// - Throws: ``JournalFault`` or ``ReplayDeviation`` for events that can't come now.
+  /// - Parameter session: The session. The caller must have its turn.
+  /// - Throws: ``JournalFault`` or ``ReplayDeviation`` if a recorded event isn't valid at this position.
   func takeCommandsOfClients(in session: StoreSession) throws {
     let answers = session.answers
     while let said = answers.expected(ExternalQuestion.client) {
@@ -50,7 +53,7 @@ extension ReplayedJournal {
 }
 
 extension ExternalAnswers {
-  /// Returns the wall time in seconds by an outside clock, or `nil` without a clock.
+  /// Returns the wall time in seconds, from a clock or from the recorded answers, or `nil` without a clock.
   func seconds(by clock: (@Sendable () -> StoreInstant)?) -> Int64? {
     guard let clock else { return nil }
     if let recorded = recorded(ExternalQuestion.wall) { return Int64(recorded) }

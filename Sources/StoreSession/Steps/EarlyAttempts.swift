@@ -1,9 +1,9 @@
 import StoreEngine
 
-/// The attempts at notifications that a replay made, until the recorded journal has them.
+/// The attempts to send notifications that a replay has made and whose recorded events it hasn't reached yet.
 ///
-/// Webhooks respond at any time. After a command without a turn, the response may have come after the next
-/// steps began, so the journal has the attempt among their events.
+/// Webhooks can respond at any time. In the recording, a response may have arrived after later steps had started. The
+/// recorded event of the attempt is then among the events of those steps.
 struct EarlyAttempts: Sendable {
   private struct Made {
     let attempt: NotificationAttempt
@@ -17,11 +17,11 @@ struct EarlyAttempts: Sendable {
     all.append(Made(attempt: attempt, events: events))
   }
 
-  /// Removes the attempt that a recorded one repeats.
+  /// Removes the attempt that corresponds to a recorded attempt.
   ///
-  /// The recorded result counts.
+  /// The results may differ, because the replay uses the recorded result.
   ///
-  /// - Returns: `false` if no such attempt was made.
+  /// - Returns: `false` if the replay hasn't made a corresponding attempt.
   mutating func remove(_ recorded: NotificationAttempt) -> Bool {
     let index = all.firstIndex { made in
       var attempt = made.attempt

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The answers from outside the store while a step runs.
+/// The answers that the store receives from outside while a step runs.
 ///
-/// They are recorded the first time, and a replay reads them instead of asking.
+/// When a step runs for the first time, its answers are recorded. A replay uses the recorded answers.
 package final class ExternalAnswers: Sendable {
   /// An answer with the name of its question.
   package struct Answer: Hashable, Sendable, Codable {
@@ -18,24 +18,26 @@ package final class ExternalAnswers: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The answers in the current step, or `nil` between steps.
+    /// The answers in the current step so far, or `nil` between steps.
     var said: [Answer]?
-    /// The answers of the first run, or `nil` if the outside is asked.
+    /// The remaining recorded answers, or `nil` if this isn't a replay.
     var recorded: [Answer]?
-    /// The last answer that was taken for each question.
+    /// The last recorded answer to each question that was used.
     var last: [String: String] = [:]
   }
 
   package init() {}
 
-  /// Begins a step, which the next answers belong to.
+  /// Begins a step.
+  ///
+  /// The next answers belong to this step.
   package func startStep() {
     state.withLock { $0.said = [] }
   }
 
   /// Ends the step.
   ///
-  /// - Returns: Its answers.
+  /// - Returns: The answers in the step.
   package func end() -> [Answer] {
     state.withLock { state in
       defer { state.said = nil }
@@ -43,17 +45,19 @@ package final class ExternalAnswers: Sendable {
     }
   }
 
-  /// Takes answers only from an earlier run; `nil` asks the outside again.
+  /// Starts or ends the use of recorded answers.
+  ///
+  /// - Parameter answers: The recorded answers, or `nil` to receive answers from outside again.
   package func replay(_ answers: [Answer]?) {
     state.withLock { $0.recorded = answers }
   }
 
-  /// Whether recorded answers are used instead of asking.
+  /// Whether recorded answers are used instead of answers from outside.
   package var isReplaying: Bool { state.withLock { $0.recorded != nil } }
 
-  /// Returns the next recorded answer to a question, or `nil` if the outside must be asked.
+  /// Removes and returns the next recorded answer to a question, or returns `nil` if this isn't a replay.
   ///
-  /// A question that is asked more often than it was the first time gets the last answer again.
+  /// If the question occurs more often than in the recording, the last answer is returned again.
   package func recorded(_ question: String) -> String? {
     state.withLock { state in
       guard let recorded = state.recorded else { return nil }
@@ -64,7 +68,7 @@ package final class ExternalAnswers: Sendable {
     }
   }
 
-  /// Returns the next recorded answer if it belongs to this question, without removing it.
+  /// Returns the next recorded answer to a question without removing it, or `nil` after the last one.
   func expected(_ question: String) -> String? {
     state.withLock { $0.recorded?.first { $0.of == question }?.value }
   }

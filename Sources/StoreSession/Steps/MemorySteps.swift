@@ -1,7 +1,7 @@
 package import StoreEngine
 import Synchronization
 
-/// Steps and branches in memory, which end with their process.
+/// Steps and branches in memory, which are lost when the process ends.
 package final class MemorySteps: StepStore {
   private let kept = Mutex(State())
 
@@ -14,7 +14,7 @@ package final class MemorySteps: StepStore {
 
   package init() {}
 
-  /// Always `false`, because the steps end with their process.
+  /// Always `false`, because steps in memory can't outlive an interrupted process.
   package var wasCutShort: Bool { false }
 
   package func tree() -> BranchTree {
@@ -25,7 +25,7 @@ package final class MemorySteps: StepStore {
     }
   }
 
-  /// Returns the highest id that a step has had, or 0 without any.
+  /// Returns the highest id of any step so far, or 0 before the first step.
   package func lastStepID() -> Int { kept.withLock(\.lastID) }
 
   /// Records a step of the active branch, or updates it.
@@ -52,7 +52,7 @@ package final class MemorySteps: StepStore {
     }
   }
 
-  /// Returns the own steps of an inactive branch.
+  /// Returns steps of an inactive branch after its fork.
   package func steps(_ numbers: Range<Int>, of branch: Int) -> [RecordedStep] {
     kept.withLock { kept in
       guard let fork = kept.tree[branch]?.fork, let tail = kept.tails[branch] else { return [] }
@@ -60,12 +60,12 @@ package final class MemorySteps: StepStore {
     }
   }
 
-  /// Returns the own events of an inactive branch.
+  /// Returns events of an inactive branch after its fork.
   package func events(_ ordinals: Range<Int>, of branch: Int) -> [JournaledEvent] {
     kept.withLock { $0.tails[branch]?.events(ordinals) ?? [] }
   }
 
-  /// Returns the ordinal of the last own event of an inactive branch.
+  /// Returns the ordinal of the last event of an inactive branch, or `nil` if it lacks events after its fork.
   package func lastEvent(of branch: Int) -> Int? {
     kept.withLock { $0.tails[branch]?.lastEvent }
   }
@@ -76,7 +76,7 @@ package final class MemorySteps: StepStore {
     from events: EventLog
   ) {
     kept.withLock { kept in
-      // The number of steps that stay in place, and the steps that are added after them.
+      // The number of steps that don't move, and the steps that are added after them.
       var trunk = kept.steps.count
       var added = BranchTail()
       for operation in operations {

@@ -1,7 +1,7 @@
 package import StoreEngine
 
 extension RecordedLine {
-  /// Creates the steps and events that led to a store's state, or returns `nil` without recorded steps.
+  /// Creates a line with the steps and events that led to a store's state, or returns `nil` if no steps are recorded.
   ///
   /// - Throws: ``BranchesMoved`` if the session was closed.
   package init?(of session: StoreSession) throws {
@@ -15,7 +15,7 @@ extension RecordedLine {
       notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
       steps: { numbers in
         let found = try moment.steps(numbers)
-        // Another file may have replaced the one that is being read.
+        // Another file may have replaced the file during the read.
         guard found.count == numbers.count else { throw BranchesMoved() }
         return found
       }

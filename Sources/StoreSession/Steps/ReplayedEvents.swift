@@ -1,7 +1,9 @@
 package import StoreEngine
 import Synchronization
 
-/// The events of a branch: the beginning of a log, and the rest, which is read on first use.
+/// The events of a branch.
+///
+/// The first events are in a log. The rest is read when it is needed.
 package struct ReplayedEvents: Sendable {
   private let log: EventLog
   /// The number of the log's events that belong to the branch.
@@ -10,10 +12,10 @@ package struct ReplayedEvents: Sendable {
   private let tail: ReadTail
 
   /// - Parameters:
-  ///   - log: The log.
-  ///   - trunk: The number of its events that belong to the branch.
+  ///   - log: The log that contains the first events.
+  ///   - trunk: The number of the log's events that belong to the branch.
   ///   - count: The total number of the branch's events.
-  ///   - read: Reads the events after the log by their ordinals.
+  ///   - read: Reads the remaining events by their ordinals.
   package init(
     log: EventLog,
     trunk: Int,
@@ -32,9 +34,9 @@ package struct ReplayedEvents: Sendable {
     return index < count ? tail.event(index + 1) : nil
   }
 
-  /// Returns the events at some indices, without those that don't exist.
+  /// Returns the events at some indices, and ignores indices after the last event.
   ///
-  /// - Throws: The error of the reader, or ``JournalFault`` if an event is missing.
+  /// - Throws: The error of the read, or ``JournalFault`` if an event is missing.
   package func read(_ range: Range<Int>) throws -> [JournaledEvent] {
     let range = range.clamped(to: 0..<count)
     let own = range.clamped(to: 0..<trunk)
@@ -45,11 +47,11 @@ package struct ReplayedEvents: Sendable {
     return Array(log[own]) + (try tail.events(rest.offset(by: 1)))
   }
 
-  /// The error of an event that was read alone, or `nil` if all could be read.
+  /// The first error of an access by index, or `nil` if no access failed.
   package var fault: (any Error)? { tail.fault }
 }
 
-/// Events that are read several hundred at a time in sequence, and a few at a time otherwise.
+/// A reader that reads ahead: many events at a time for access in sequence, and a few for other access.
 private final class ReadTail: Sendable {
   private static let leastWidth = 16
   private static let mostWidth = 512
@@ -59,7 +61,7 @@ private final class ReadTail: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The events that were read last.
+    /// The ordinal of the first event in ``events``, which contains the events that were read last.
     var first = 0
     var events: [JournaledEvent] = []
     var width = 0
@@ -70,7 +72,7 @@ private final class ReadTail: Sendable {
       return events.indices.contains(index) ? events[index] : nil
     }
 
-    /// Returns the number of events to read from an ordinal on.
+    /// Returns the number of events to read at once, starting with an ordinal.
     func width(from ordinal: Int) -> Int {
       guard ordinal == first + events.count else { return ReadTail.leastWidth }
       return min(4 * width, ReadTail.mostWidth)
@@ -87,7 +89,7 @@ private final class ReadTail: Sendable {
   func event(_ ordinal: Int) -> JournaledEvent? {
     let (known, width) = state.withLock { ($0.event(ordinal), $0.width(from: ordinal)) }
     if let known { return known }
-    // Outside the lock, because the file may be busy.
+    // Reads outside the lock, because the file may be busy.
     let read = Result { try events(ordinal..<min(ordinal + width, end + 1)) }
     state.withLock { state in
       (state.first, state.width) = (ordinal, width)

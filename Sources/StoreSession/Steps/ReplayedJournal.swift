@@ -3,39 +3,38 @@ import Synchronization
 
 /// The journal of a store in a replay.
 ///
-/// It writes nothing, and accepts only the events that happened the first time.
+/// The journal writes nothing. It accepts only the events that were recorded when the steps first ran.
 ///
-/// Its session appends in turns. It isn't locked while expected events are read and others are written.
+/// The session appends events only in its turn. Therefore this journal isn't locked while it reads expected events or
+/// writes to the committed journal.
 package final class ReplayedJournal: EventJournal {
   private let stage: Mutex<Stage>
 
   private enum Stage: Sendable {
-    /// The expected events, the number that have happened, and the ordinal of the step's last event.
+    /// The expected events, the number of them that have happened, and the ordinal of the step's last event.
     case replaying(ReplayedEvents, count: Int, end: Int)
-    /// All expected events have happened.
-    ///
-    /// Later events go to this journal.
+    /// The replay has ended, and later events are appended to this journal.
     case committed(any EventJournal)
   }
 
   /// - Parameters:
-  ///   - events: The expected events, from the first one on.
-  ///   - count: The number of events that have happened already.
+  ///   - events: All expected events, from the first event of the store on.
+  ///   - count: The number of events that have already happened.
   package init(expecting events: ReplayedEvents, after count: Int) {
     stage = Mutex(.replaying(events, count: count, end: .max))
   }
 
-  /// The journal for events after the replay, or `nil` during it.
+  /// The journal for events after the replay, or `nil` during the replay.
   var committed: (any EventJournal)? {
     stage.withLock { if case .committed(let journal) = $0 { journal } else { nil } }
   }
 
-  /// The number of events that the other branch shares, or 0 after the replay.
+  /// The number of events that the replayed branch shares with the other session, or 0 after the replay.
   var sharedCount: Int {
     stage.withLock { if case .replaying(let events, _, _) = $0 { events.trunk } else { 0 } }
   }
 
-  /// Stops expecting events after the last one of a step.
+  /// Makes an ordinal the end of the expected events, because it is the last event of a step.
   func expectNothing(after ordinal: Int) {
     stage.withLock { stage in
       guard case .replaying(let events, let count, _) = stage else { return }
@@ -45,7 +44,7 @@ package final class ReplayedJournal: EventJournal {
 
   /// Returns the next expected event of the step, or `nil` at its end.
   ///
-  /// The event that begins an awaited life is skipped.
+  /// If a life must begin first, the event that begins the life is skipped.
   func expected(inNextLife isLifeAwaited: Bool) -> JournaledEvent? {
     guard case .replaying(let events, var next, let end) = stage.withLock(\.self), next < end else {
       return nil
@@ -54,7 +53,7 @@ package final class ReplayedJournal: EventJournal {
     return next < end ? events[next] : nil
   }
 
-  /// Returns the expected events at some indices, or `nil` after the replay or if they can't be read.
+  /// Returns the expected events at some indices, or `nil` if the replay has ended or the events can't be read.
   func events(_ range: Range<Int>) -> [JournaledEvent]? {
     guard case .replaying(let events, _, _) = stage.withLock(\.self) else { return nil }
     return try? events.read(range)
@@ -66,7 +65,7 @@ package final class ReplayedJournal: EventJournal {
   /// The steps of the committed journal.
   package var steps: (any StepStore)? { committed?.steps }
 
-  /// Accepts the expected events during the replay, and all events after it.
+  /// Accepts only the expected events during the replay, and any events after it.
   package func append(_ events: [JournaledEvent]) throws {
     switch stage.withLock(\.self) {
     case .replaying(let expected, let count, _):
@@ -93,22 +92,24 @@ package final class ReplayedJournal: EventJournal {
     try committed?.dropNotifications(behind: number)
   }
 
-  /// Replaces the events of the committed journal.
+  /// Replaces the events of the committed journal, or throws an error during the replay.
   package func replace(with events: EventLog) throws {
     guard let committed else { throw JournalIsFixed() }
     try committed.replace(with: events)
   }
 
-  /// Writes all later events to the journal that contains the replayed ones.
+  /// Ends the replay.
+  ///
+  /// All later events are appended to the given journal.
   func commit(to journal: any EventJournal) {
     stage.withLock { $0 = .committed((journal as? any PassingJournal)?.innermost ?? journal) }
   }
 
-  /// Closes the committed journal.
+  /// Closes the committed journal, if any.
   package func close() -> (any Error)? { committed?.close() }
 }
 
-/// A journal that passes calls on to another one, once its store has replaced another store.
+/// A journal that passes calls on to another journal after its store has replaced another store.
 protocol PassingJournal {
   /// The final journal, or `nil` before its store has replaced another one.
   var innermost: (any EventJournal)? { get }
@@ -118,7 +119,7 @@ extension ReplayedJournal: PassingJournal {
   var innermost: (any EventJournal)? { committed }
 }
 
-/// An error of a replay: an event differs from the recorded one.
+/// An error that occurs if an event in a replay differs from the recorded event.
 package struct ReplayDeviation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The ordinal of the event that differs, counted from 1.
   package let ordinal: Int

@@ -2,10 +2,10 @@ import StoreConnection
 package import StoreEngine
 import StoreSnapshots
 
-// A checkpoint in a file: the snapshot has the store and its notifications, and this part adds the rest of
-// the session.
+// Functions that store a checkpoint in a snapshot. The snapshot already contains the store and its notifications, and
+// an additional part contains the rest of the session.
 extension SessionCheckpoint {
-  /// The name of the part.
+  /// The name of the additional part in a snapshot.
   private static let part = SnapshotParts.memory + "session"
 
   /// The state of a session that a snapshot of its store lacks.
@@ -15,7 +15,7 @@ extension SessionCheckpoint {
     var launches: [StoreStream: Int]
     var told: [Int]
     var listenerCount: Int
-    /// The nonces that the store's snapshot doesn't show: a refused request opens no sheet, but may use up its nonce.
+    /// The used nonces that the snapshot of the store lacks, for example because a refused request opened no sheet.
     var nonces: [String]
   }
 
@@ -23,7 +23,7 @@ extension SessionCheckpoint {
   ///
   /// - Parameters:
   ///   - draft: The snapshot that is being written.
-  ///   - nonces: The used nonces that the snapshot of the store shows.
+  ///   - nonces: The used nonces that the snapshot of the store already contains.
   func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) {
     draft.add(
       Self.part,
@@ -38,11 +38,11 @@ extension SessionCheckpoint {
     )
   }
 
-  /// Reads what was written with a snapshot.
+  /// Restores a checkpoint from a snapshot.
   ///
   /// - Parameters:
   ///   - parts: The snapshot.
-  ///   - archive: The events before it.
+  ///   - archive: The events before the snapshot.
   /// - Throws: ``SnapshotFault`` or ``JournalFault``.
   package init(_ parts: SnapshotParts, of archive: EventArchive) throws {
     let kept = StoredSnapshot(parts: parts, archive: archive, events: [])
@@ -54,7 +54,7 @@ extension SessionCheckpoint {
       store: restored.store,
       log: restored.log,
       nonces: nonces,
-      // The history follows from the events and is built on demand.
+      // The history is computed from the events when it is needed.
       history: TransactionHistory(),
       announcer: beside.announcer,
       announcerAtLaunch: beside.announcerAtLaunch,

@@ -2,7 +2,7 @@ import StoreConnection
 package import StoreEngine
 package import StoreSnapshots
 
-/// The state of a session at a moment without pending work, except for its listeners.
+/// The state of a session at a moment without pending work, excluding the listeners themselves.
 package struct SessionCheckpoint: Sendable {
   let store: Store
   package let log: EventLog
@@ -10,16 +10,16 @@ package struct SessionCheckpoint: Sendable {
   let history: TransactionHistory
   let announcer: Announcer
   let announcerAtLaunch: Announcer
-  /// The streams that wait for their first listener, with the launch that it begins at.
+  /// The streams that haven't had a listener since a launch, each with the ordinal of the launch.
   let launches: [StoreStream: Int]
-  /// The notifications, or `nil` if no caller needed them yet.
+  /// The notifications, or `nil` if they haven't been computed.
   let notifications: Notifications?
   /// The number of listeners.
   package let listenerCount: Int
 
   struct Notifications: Sendable {
     let log: NotificationLog
-    /// The last notification that each receiver in this process got.
+    /// The number of the last notification for each receiver in this process.
     let told: [Int]
   }
 
@@ -27,8 +27,9 @@ package struct SessionCheckpoint: Sendable {
 }
 
 extension StoreSession {
-  /// Returns the current state of the session, or `nil` while a caller, a caller's sheet, a timer, a delivery
-  /// or a move of time is pending.
+  /// Returns the current state of the session.
+  ///
+  /// The result is `nil` while a purchase, a system sheet, a timer, an action, a delivery or a move of time is pending.
   package func checkpoint() -> SessionCheckpoint? {
     foldNotifications()
     return withState { $0.checkpoint() }
@@ -38,7 +39,7 @@ extension StoreSession {
 extension SessionState {
   fileprivate mutating func checkpoint() -> SessionCheckpoint? {
     guard isAtRest else { return nil }
-    // So that a return to this moment doesn't fold the whole journal to know the signing times.
+    // The checkpoint contains the notifications, so that an undo to it needn't compute all signing times again.
     let dispatcher = upToDateDispatcher()
     self.dispatcher = dispatcher
     return SessionCheckpoint(
@@ -61,19 +62,19 @@ extension SessionState {
   }
 }
 
-/// The start of a session that replaces another one.
+/// The initial state of a session that replaces another session.
 package enum SessionStart: Sendable {
   case checkpoint(SessionCheckpoint)
-  /// The end of some events, from `opened` on.
+  /// The state after some events, which begin with `opened`.
   case events([JournaledEvent])
-  /// The end of some events that are mostly in a snapshot.
+  /// The state after a snapshot and the events that follow it.
   case kept(StoredSnapshot)
 }
 
 extension SessionStart {
-  /// Returns the state of the new session, without listeners and waits.
+  /// Returns the state of the new session, without listeners and waiting callers.
   ///
-  /// - Parameter catalogs: The catalogs that its store has sold.
+  /// - Parameter catalogs: The catalogs that the store has sold.
   /// - Returns: The state.
   /// - Throws: ``JournalFault`` for invalid events, or ``SnapshotFault``.
   func state(selling catalogs: KnownCatalogs) throws -> SessionState {

@@ -5,18 +5,18 @@ package import StoreModel
 package struct SessionReplay: Sendable {
   let session: StoreSession
 
-  /// The journal of the replay, or `nil` in a session without one.
+  /// The journal of the replay, or `nil` if the session isn't a replay.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
-  /// Stops expecting events after the last one of a step, until the next step.
+  /// Makes an ordinal the end of the expected events until the next step, because it is the last event of a step.
   package func expectNothing(after ordinal: Int) { journal?.expectNothing(after: ordinal) }
 
-  /// Adds an attempt that has ended, at the position where the recorded journal has it.
+  /// Adds an attempt that has ended, at its position in the recorded journal.
   ///
-  /// An attempt that the journal lacks didn't happen then, so a later sender can make it.
+  /// If the recorded journal doesn't contain the attempt, the attempt isn't added. A later sender can then repeat it.
   func handle(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     turn.earlyAttempts.add(attempt, after: session.change(\.log.count))
-    // An event that can't be repeated changes the outcome of the step, which is reported then.
+    // If this fails, the events of the step differ from the recorded ones, and the end of the step reports that.
     try? takeFromOutside(in: &turn)
   }
 
@@ -35,23 +35,25 @@ package struct SessionReplay: Sendable {
     }
   }
 
-  /// Drops the attempts that ended before a step and that the journal lacked at its end.
+  /// Drops the attempts that ended before a step, if the recorded journal doesn't contain them by the end of the step.
   ///
-  /// - Parameter ordinal: The step's first event. The step waited for all pending work.
+  /// They can't occur later, because the step waited for all pending work.
+  ///
+  /// - Parameter ordinal: The ordinal of the step's first event.
   package func dropAttempts(before ordinal: Int) {
     session.inTurn { $0.earlyAttempts.drop(before: ordinal) }
   }
 
-  /// Returns the next expected event, or `nil` at the end and in a session without a replay.
+  /// Returns the next expected event, or `nil` at the end of the step or if the session isn't a replay.
   ///
-  /// An awaited life begins with the command that produces that event.
+  /// If a life must begin first, the event that begins the life is skipped.
   private func expectedEvent(inNextLife isLifeAwaited: Bool) -> StoreEvent? {
     journal?.expected(inNextLife: isLifeAwaited)?.event
   }
 
-  /// Returns the catalog with a digest, if the store is about to change to it.
+  /// Returns the file of the catalog with a digest, or `nil` if the store isn't about to change to that catalog.
   ///
-  /// A life may begin first, and clients may give commands.
+  /// A few other events may come before the change: a life may begin, and clients may send commands.
   package func expectedCatalog(_ digest: String) -> CatalogFile? {
     let count = session.log.count
     for event in journal?.events(count..<count + Self.mostBeforeCatalog) ?? [] {
@@ -62,9 +64,10 @@ package struct SessionReplay: Sendable {
 
   private static let mostBeforeCatalog = 64
 
-  /// Returns the next stop of time, which is where time stopped in the recording.
+  /// Returns the moment at which time must stop next, so that time stops at the same moments as in the recording.
   ///
-  /// Notifications that had no sender in the recording are due in the replay, because it has a sender.
+  /// The replay always has a sender. If the recording had no sender, notifications are due only in the replay. Time
+  /// must not stop for these notifications.
   ///
   /// - Parameters:
   ///   - due: The moment at which an event or notification is due.
@@ -84,7 +87,7 @@ package struct SessionReplay: Sendable {
 
   /// Repeats the next events from outside, and waits until their effects have settled.
   ///
-  /// In a session without a replay, it only waits.
+  /// If the session isn't a replay, the method only waits.
   ///
   /// - Throws: The errors of `StoreSession.settled()`, or ``StoreSessionError/journal(_:)``.
   package func settled() async throws(StoreSessionError) {
@@ -101,10 +104,10 @@ package struct SessionReplay: Sendable {
     } while session.log.count > count
   }
 
-  /// Applies given events, whatever caused them.
+  /// Applies recorded events without repeating the command that caused them.
   ///
   /// - Parameter events: The next events.
-  /// - Throws: ``JournalFault`` for events that can't come next, or the journal's error.
+  /// - Throws: ``JournalFault`` or ``ReplayDeviation`` if the events aren't valid next, or the journal's error.
   package func replay(given events: [JournaledEvent]) throws {
     guard let first = events.first else { return }
     try session.inTurn { _ in
@@ -117,17 +120,21 @@ package struct SessionReplay: Sendable {
     }
   }
 
-  /// Keeps all later events in memory, because this session replaces no other one.
+  /// Ends the replay without replacing another session.
+  ///
+  /// Later events aren't written to any journal.
   package func goOnApart() { journal?.commit(to: NoJournal()) }
 
-  /// Replaces another session by this one, whose branch becomes the active one.
+  /// Replaces another session with this one.
+  ///
+  /// The branch of this session becomes the active branch.
   ///
   /// - Parameters:
-  ///   - other: The other session, which continues if this fails.
+  ///   - other: The other session. If this method throws, the other session continues.
   ///   - operations: The operations on the branches.
-  ///   - tree: The branches after them.
-  ///   - moment: The other session's branches and events at the time of the decision.
-  /// - Throws: ``StoreSessionError``; ``StoreSessionError/wentOn`` if the other session is no longer at that
+  ///   - tree: The branches after the operations.
+  ///   - moment: The branches and events of the other session when the operations were determined.
+  /// - Throws: ``StoreSessionError``, which is ``StoreSessionError/wentOn`` if the other session has changed since that
   ///   moment.
   package func takePlace(
     of other: StoreSession,
@@ -142,17 +149,17 @@ package struct SessionReplay: Sendable {
     let steps = try other.inTurn { _ throws(StoreSessionError) in
       let (present, log) = other.change { ($0.isClosed ? nil : $0.steps, $0.log) }
       guard let steps = present else { throw .closed }
-      // A client's command after the decision would be lost.
+      // If a client has sent a command in the meantime, the replacement would lose that command.
       guard steps.tree == moment.tree, log.count == moment.log.count else { throw .wentOn }
       do {
         try journal.dropNotifications(behind: told)
         try steps.change(by: operations, to: tree, from: log) {
           replayed.commit(to: journal)
-          // A journal without branches contains only the active one.
+          // A journal that doesn't store steps contains only the events of the active branch.
           if journal.steps == nil, !(journal is NoJournal) {
             try? journal.replace(with: session.log)
           }
-          // From here on only this session owns the steps.
+          // From now on, only this session owns the steps.
           other.change { $0.close() }
         }
       } catch {

@@ -1,20 +1,21 @@
 package import StoreEngine
 
-/// The steps of a session, read and recorded together with its events.
+/// Functions that read and record the steps of a session consistently with its events.
 ///
-/// Clients give commands while steps run, so the start and end of a step, and a change of branches, are
+/// Clients can send commands while a step runs. Therefore the start and the end of a step, and changes of branches, are
 /// recorded in a turn of the session.
 package struct SessionSteps: Sendable {
   let session: StoreSession
 
   /// Returns the current branches and events, or `nil` if the session records no steps.
   ///
-  /// - Throws: ``BranchesMoved`` if the session was closed: the steps belong to its successor.
+  /// - Throws: ``BranchesMoved`` if another session has replaced this one, because the steps then belong to that
+  ///   session.
   package func moment() throws -> StepMoment? { try momentWithStore().moment }
 
-  /// Returns the store with the branches and events that led to it; see ``moment()``.
+  /// Returns the store, with the branches and events that led to its state; see ``moment()``.
   ///
-  /// - Throws: ``BranchesMoved`` if the session was closed.
+  /// - Throws: ``BranchesMoved`` if another session has replaced this one.
   package func momentWithStore() throws -> (store: Store, moment: StepMoment?) {
     try session.withState { state in
       guard let steps = state.steps else {
@@ -25,12 +26,14 @@ package struct SessionSteps: Sendable {
     }
   }
 
-  /// Begins a step after the last event; it is durable with its first event.
+  /// Records the start of a step after the last event.
+  ///
+  /// The step becomes durable together with its first event.
   ///
   /// - Parameters:
-  ///   - kind: The way it runs again.
-  ///   - text: The step as scripts write it.
-  /// - Returns: The number of events before it.
+  ///   - kind: The way in which a replay runs the step.
+  ///   - text: The step as scripts write it, or `nil`.
+  /// - Returns: The number of events before the step.
   @discardableResult
   package func startStep(_ kind: RecordedStep.Kind, _ text: String? = nil) -> Int {
     session.inTurn { _ in
@@ -43,13 +46,13 @@ package struct SessionSteps: Sendable {
   /// Ends the current step.
   ///
   /// - Parameters:
-  ///   - text: The step at its end, if it differs from the text at its start.
-  ///   - count: The number of events before it. A failed step without events is dropped.
-  ///   - hasFailed: Whether it failed.
-  ///   - failures: The journal's failures before it. A step whose events the journal refused has failed, even
-  ///     if the app hid the error, and can't run again.
-  ///   - answers: Returns its answers from outside, as JSON. It runs in the session's turn, so that a
-  ///     client's command is either among them or a separate step.
+  ///   - text: The text of the step at its end, or `nil` if the text at its start is still correct.
+  ///   - count: The number of events before the step. A failed step without events is dropped.
+  ///   - hasFailed: Whether the step failed.
+  ///   - failures: The journal's failures before the step. If the journal has failed since, the step has failed too,
+  ///     even if the app hid the error, and it can't run again.
+  ///   - answers: Returns the step's answers from outside, as JSON. The closure runs in the session's turn, so that
+  ///     each client's command is either among the answers or a separate step.
   package func end(
     as text: String? = nil,
     after count: Int? = nil,
@@ -73,16 +76,16 @@ package struct SessionSteps: Sendable {
   /// Changes the text of the current step.
   package func rename(_ text: String) { session.inTurn { _ in session.steps?.rename(text) } }
 
-  /// Marks the last step as a tick of a running clock, if it is the given step.
+  /// Marks the last step as a tick of a running clock, if the last step has the given text.
   package func noteTick(_ text: String) { session.inTurn { _ in session.steps?.noteTick(text) } }
 
-  /// The last step, with its number and the number of events so far, or `nil` before the first one.
+  /// The last step, with its number and the number of events so far, or `nil` before the first step.
   package var last: (step: RecordedStep, number: Int, events: Int)? {
     guard let moment = try? moment(), let step = moment.last else { return nil }
     return (step, moment.tree.count, moment.log.count)
   }
 
-  /// Performs a command of the program itself, for example when it prepares the store, as a separate step.
+  /// Performs a command of this program, for example to prepare the store, as a separate step.
   ///
   /// - Throws: The errors of `StoreSession.perform(_:)`.
   package func keepUp(_ command: StoreCommand) throws {
@@ -101,8 +104,8 @@ package struct SessionSteps: Sendable {
 
   /// Changes the inactive branches, durably and all at once.
   ///
-  /// - Parameter change: Changes the tree and returns the operations.
-  /// - Throws: The error of `change` or of the storage; nothing has changed then.
+  /// - Parameter change: A closure that changes the tree and returns the operations.
+  /// - Throws: The error of `change` or of the storage. Nothing changes in that case.
   package func changeBranches(_ change: (inout BranchTree) throws -> [BranchOperation]) throws {
     try session.inTurn { _ in
       let (present, log) = session.change { ($0.steps, $0.log) }
@@ -115,6 +118,6 @@ package struct SessionSteps: Sendable {
 }
 
 extension StoreSession {
-  /// Its steps, read and recorded together with its events.
+  /// Access to the steps of the session.
   package var stepping: SessionSteps { SessionSteps(session: self) }
 }

@@ -1,45 +1,45 @@
 package import StoreEngine
 import Synchronization
 
-/// The steps of a store, recorded while they run, and its branches.
+/// The recorded steps and the branches of a store.
 ///
-/// It outlives the sessions of the store: undo continues with the same log. One caller at a time changes it,
-/// in the turn of the session that owns it. The storage is read and written outside the lock, so a read
-/// during a change of branches throws ``BranchesMoved``.
+/// After an undo, the new session continues with the same log. Only the session that owns the log changes it, in its
+/// turn. Changes of branches write to the storage outside the log's lock, so a read during such a change throws
+/// ``BranchesMoved``.
 package final class StepLog: Sendable {
   private let state: Mutex<State>
-  /// The id of the first step that this program can record.
+  /// The lowest id of the steps that this process records.
   ///
-  /// Earlier ones come from earlier programs.
+  /// Steps with lower ids were recorded by earlier processes.
   package let firstOwn: Int
 
   fileprivate struct State {
     var keeper: any StepStore
     var tree: BranchTree
-    /// The steps before those of a command whose events are being written.
+    /// The state that readers see while a command's events are being written, or `nil` to show the current state.
     ///
-    /// Readers still see these.
+    /// It doesn't include the steps of that command.
     var before: (tree: BranchTree, last: RecordedStep?)?
-    /// The number of changes of branches so far; each one moves steps.
-    var revision = 0
-    /// Whether steps are moving now.
+    /// The number of changes of branches so far.
     ///
-    /// Values that are read meanwhile belong to no revision.
+    /// Each change can move steps.
+    var revision = 0
+    /// Whether stored steps are being moved now, so that reads fail.
     var isMoving = false
     var lastID: Int
-    /// The last step of the active branch, if it was recorded here.
+    /// The last step of the active branch, or `nil` if it isn't in memory.
     var last: RecordedStep?
-    /// Whether a caller is running it, so that new events belong to it.
+    /// Whether the last step is still running, so that new events belong to it.
     var isUnderWay = false
-    /// The branch that was undone before the last step.
+    /// The id of the undone branch that could be redone before the last step, or `nil`.
     var undone: Int?
-    /// Whether the next command without a recorded step belongs to the last one.
+    /// Whether the next command outside a step belongs to the last step.
     var goesOn = false
   }
 
   /// - Parameters:
   ///   - keeper: The storage.
-  ///   - count: The number of events. Events without a recorded step become the first step.
+  ///   - count: The number of the store's events. If there are events but no recorded steps, the events become a step.
   /// - Throws: The error of the storage.
   package init(keptIn keeper: any StepStore = MemorySteps(), events count: Int) throws {
     let lastID = try keeper.lastStepID()
@@ -50,8 +50,9 @@ package final class StepLog: Sendable {
     end()
   }
 
-  /// Records that the last step may have had more effects than its events show: its process ended, or the
-  /// journal refused some of them.
+  /// Records that the last step was interrupted: its process ended, or the journal couldn't store some of its events.
+  ///
+  /// The step may have had effects that its events don't contain.
   func noteCut() {
     guard let last, !last.isSelfContained else { return }
     state.withLock { state in
@@ -65,7 +66,7 @@ package final class StepLog: Sendable {
   /// The current branches.
   package var tree: BranchTree { position.tree }
 
-  /// The branches, the number of changes that moved steps, and the last step if it is known without reading.
+  /// The branches, the number of changes of branches, and the last step if it is in memory.
   var position: (tree: BranchTree, revision: Int, last: RecordedStep?) {
     state.withLock { state in
       let (tree, last) = state.before ?? (state.tree, state.last)
@@ -82,13 +83,15 @@ package final class StepLog: Sendable {
   /// Whether a caller is running a step.
   var isUnderWay: Bool { state.withLock(\.isUnderWay) }
 
-  /// Records the start of a step, which is durable with its first event.
+  /// Records the start of a step.
+  ///
+  /// The step becomes durable together with its first event.
   ///
   /// - Parameters:
-  ///   - kind: The way it runs again.
-  ///   - text: The step as scripts write it.
+  ///   - kind: The way in which a replay runs the step.
+  ///   - text: The step as scripts write it, or `nil`.
   ///   - first: The ordinal of the next event.
-  ///   - given: The number of its events that it doesn't produce.
+  ///   - given: The number of the step's first events that the step itself doesn't produce.
   package func startStep(
     _ kind: RecordedStep.Kind,
     _ text: String? = nil,
@@ -104,9 +107,10 @@ package final class StepLog: Sendable {
   /// Records that the current step has settled.
   ///
   /// - Parameters:
-  ///   - text: The step at its end, if it differs from the text at its start.
-  ///   - answers: Its answers from outside, as JSON.
-  ///   - given: The number of its events that it didn't produce, or `nil` to keep the earlier number.
+  ///   - text: The text of the step at its end, or `nil` if the text at its start is still correct.
+  ///   - answers: The step's answers from outside, as JSON, or `nil`.
+  ///   - given: The number of the step's first events that the step didn't produce, or `nil` to leave the number
+  ///     unchanged.
   package func end(as text: String? = nil, answers: String? = nil, given: Int? = nil) {
     state.withLock { state in
       state.isUnderWay = false
@@ -119,9 +123,9 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Marks the last step as a tick of a running clock, if it is the given step.
+  /// Marks the last step as a tick of a running clock, if the last step has the given text.
   package func noteTick(_ text: String) {
-    guard last?.text == text else { return }
+    guard let last, last.kind == .step, last.text == text else { return }
     state.withLock { state in state.changeLast { $0.kind = .tick } }
   }
 
@@ -136,14 +140,13 @@ package final class StepLog: Sendable {
     return last ?? readLast(tree.count, at: revision)
   }
 
-  /// Reads and stores the last step of the active branch, or returns `nil` if it doesn't exist or can't be
-  /// read.
+  /// Reads the last step of the active branch into memory, or returns `nil` if it doesn't exist or can't be read.
   func readLast(_ number: Int, at revision: Int) -> RecordedStep? {
     let lastID = state.withLock(\.lastID)
     let found = try? steps(number..<number + 1, of: nil, at: revision).first
     guard let step = found else { return nil }
     state.withLock { state in
-      // A step that was recorded in the meantime may have changed it.
+      // Another step may have been recorded in the meantime.
       let isLast = state.revision == revision && state.tree.count == number
       if isLast, state.lastID == lastID, state.last == nil { state.last = step }
     }
@@ -161,9 +164,9 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Records the start of a life, which comes before all other events of its step.
+  /// Records the start of a life, which is the first event of its step.
   ///
-  /// Readers see it from ``show()`` on, when its event exists.
+  /// Readers see the change after ``show()``, when the event exists.
   func lifeBegins(at ordinal: Int) {
     state.withLock { state in
       state.hide()
@@ -176,14 +179,14 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Records events of a command outside any step, as a separate step.
+  /// Records the events of a command outside any step as a separate step.
   ///
-  /// Readers see it from ``show()`` on, when its events exist.
+  /// Readers see the change after ``show()``, when the events exist.
   func noteCommand(first ordinal: Int, count: Int) {
     state.withLock { state in
       guard !state.isUnderWay else { return }
       state.hide()
-      // An attempt that began the life isn't given.
+      // If the last step began a life for this command, the command belongs to that step.
       if state.goesOn, let last = state.last, last.first + last.given == ordinal {
         state.changeLast { $0.given += count }
         state.goesOn = false
@@ -193,17 +196,17 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Shows readers the steps of a command whose events they see too.
+  /// Makes the steps of the last command visible to readers, who can now see its events too.
   func show() { state.withLock { $0.before = nil } }
 
   /// Returns steps of the active branch in order.
   ///
-  /// Call it only while no caller changes the branches.
+  /// Call this method only while no caller changes the branches.
   package func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     try state.withLock(\.keeper).steps(numbers)
   }
 
-  /// Returns steps of the active branch, or the own steps of another branch, by their numbers.
+  /// Returns steps of the active branch, or steps of another branch after its fork, by their numbers.
   func steps(_ numbers: Range<Int>, of branch: Int?, at revision: Int) throws -> [RecordedStep] {
     try read(at: revision) { keeper in
       guard let branch else { return try keeper.steps(numbers) }
@@ -211,12 +214,12 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Returns own events of another branch, by their ordinals.
+  /// Returns events of another branch after its fork, by their ordinals.
   func events(_ ordinals: Range<Int>, of branch: Int, at revision: Int) throws -> [JournaledEvent] {
     try read(at: revision) { try $0.events(ordinals, of: branch) }
   }
 
-  /// Returns the ordinal of the last own event of another branch, or `nil` without one.
+  /// Returns the ordinal of the last event of another branch, or `nil` if it lacks events after its fork.
   func lastEvent(of branch: Int, at revision: Int) throws -> Int? {
     try read(at: revision) { try $0.lastEvent(of: branch) }
   }
@@ -227,7 +230,7 @@ package final class StepLog: Sendable {
   ) throws -> Value {
     let keeper = try state.withLock { try $0.keeper(at: revision) }
     let result = Result { try body(keeper) }
-    // After a success or a failure, the steps may have moved in the meantime.
+    // The steps may have moved during the read, whether it succeeded or failed. This check then throws.
     _ = try state.withLock { try $0.keeper(at: revision) }
     return try result.get()
   }
@@ -236,10 +239,10 @@ package final class StepLog: Sendable {
   ///
   /// - Parameters:
   ///   - operations: The operations, in order.
-  ///   - tree: The branches after them.
-  ///   - events: The events of the active branch before them.
-  ///   - close: Called when the change is durable, before any caller can read the steps again.
-  /// - Throws: The error of the storage; nothing has changed then.
+  ///   - tree: The branches after the operations.
+  ///   - events: The events of the active branch before the operations.
+  ///   - close: A closure that runs after the change is durable, and before any caller can read the steps again.
+  /// - Throws: The error of the storage. Nothing changes in that case.
   package func change(
     by operations: [BranchOperation],
     to tree: BranchTree,
@@ -250,18 +253,18 @@ package final class StepLog: Sendable {
       try state.withLock(\.keeper).carryOut(operations, leadingTo: tree, from: events)
       state.withLock { state in
         state.tree = tree
-        // Without operations the last step is the same.
+        // Without operations, the last step is still the same.
         if !operations.isEmpty { state.last = nil }
       }
       close()
     }
   }
 
-  /// Runs code that moves stored steps, which invalidates earlier reads.
+  /// Runs code that moves stored steps, and makes reads of the earlier revision fail.
   func moving(_ body: () throws -> Void) rethrows {
     state.withLock { state in
       state.isMoving = true
-      // Readers don't see steps that they can't read.
+      // Until the end, readers see the current branches and last step, because later ones can't be read yet.
       state.hide()
     }
     defer {
@@ -274,9 +277,9 @@ package final class StepLog: Sendable {
     try body()
   }
 
-  /// Moves all steps to another storage, which later steps use too.
+  /// Copies all steps to another storage, and uses that storage from now on.
   ///
-  /// - Parameter keeper: The other storage, still empty.
+  /// - Parameter keeper: The other storage, which must be empty.
   /// - Throws: The error of the previous storage.
   package func move(to keeper: any StepStore) throws {
     let (earlier, count) = state.withLock { ($0.keeper, $0.tree.count) }
@@ -303,12 +306,12 @@ extension StepLog.State {
     keeper.record(step, number: tree.count)
   }
 
-  /// Makes readers see the current steps until ``show()``.
+  /// Hides later changes from readers until ``show()`` is called.
   fileprivate mutating func hide() {
     if before == nil { before = (tree, last) }
   }
 
-  /// Returns the storage, if the steps are still those of a revision.
+  /// Returns the storage, or throws ``BranchesMoved`` if the branches have changed since a revision.
   fileprivate func keeper(at revision: Int) throws -> any StepStore {
     guard !isMoving, self.revision == revision else { throw BranchesMoved() }
     return keeper

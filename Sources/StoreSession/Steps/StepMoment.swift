@@ -3,8 +3,8 @@ package import StoreModel
 
 /// The branches and the events of a store at one moment, read under one lock.
 ///
-/// Steps and the events of other branches are read later, from their storage. A change of branches moves
-/// them; a read after it throws ``BranchesMoved`` instead of returning those of another branch.
+/// Steps, and events of other branches, are read from their storage when they are requested. If the branches have
+/// changed since this moment, a read throws ``BranchesMoved`` instead of returning values of the wrong branch.
 package struct StepMoment: Sendable {
   package let tree: BranchTree
   /// The events of the active branch.
@@ -22,13 +22,13 @@ package struct StepMoment: Sendable {
     self.now = now
   }
 
-  /// The last step of the active branch, or `nil` if there is none or it can't be read.
+  /// The last step of the active branch, or `nil` if it doesn't exist or can't be read.
   var last: RecordedStep? { knownLast ?? steps.readLast(tree.count, at: revision) }
 
-  /// Returns steps of the active branch, or the own steps of another branch, in order.
+  /// Returns steps of the active branch, or steps of another branch after its fork, in order.
   ///
   /// - Parameters:
-  ///   - numbers: Their numbers; numbers without a step are skipped.
+  ///   - numbers: The numbers of the steps. Numbers without a step are ignored.
   ///   - branch: The other branch, or `nil` for the active one.
   /// - Returns: The steps.
   /// - Throws: ``BranchesMoved``, or the error of the storage.
@@ -38,14 +38,14 @@ package struct StepMoment: Sendable {
     return known.isEmpty ? [] : try steps.steps(known, of: nil, at: revision)
   }
 
-  /// Returns own events of another branch.
+  /// Returns events of another branch after its fork.
   ///
   /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     try steps.events(ordinals, of: branch, at: revision)
   }
 
-  /// Returns the ordinal of the last own event of another branch, or `nil` without one.
+  /// Returns the ordinal of the last event of another branch, or `nil` if it lacks events after its fork.
   ///
   /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func lastEvent(of branch: Int) throws -> Int? {
@@ -53,7 +53,7 @@ package struct StepMoment: Sendable {
   }
 }
 
-/// An error of a read after a change of branches: earlier results no longer apply.
+/// An error that occurs if the branches have changed since the moment of a read.
 package struct BranchesMoved: Error, Hashable, Sendable, CustomStringConvertible {
   package init() {}
 

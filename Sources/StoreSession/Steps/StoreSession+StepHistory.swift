@@ -1,10 +1,11 @@
 package import StoreEngine
 import StoreModel
 
-/// Undo and changes of branches: a session that has replayed the steps replaces the earlier one.
+/// Functions for undo and for changes of branches.
+///
+/// In both cases, a session that has replayed the steps of a branch replaces the earlier session.
 extension StoreSession {
-  /// Begins a life after the numbers that other branches have issued, if it is the first command since the
-  /// undo.
+  /// Begins a life with higher numbers than other branches have issued, if this is the first command since an undo.
   func beginAwaitedLife(in turn: inout CommandTurn) throws {
     let isForClient = turn.isForClient
     let begun = change { state -> (IssuedIdentifiers, CurrentStore)? in
@@ -17,9 +18,7 @@ extension StoreSession {
     try carryOut(decision, in: &turn) { $0.lifeBehind = nil }
   }
 
-  /// Sets the step log.
-  ///
-  /// The next command begins a life if another branch has issued more numbers.
+  /// Sets the step log, and makes the next command begin a life if other branches have issued higher numbers.
   package func takeSteps(_ steps: StepLog?) {
     inTurn { _ in change { $0.steps = steps } }
     guard let left = steps?.tree.issuedIdentifiers else { return }
@@ -28,10 +27,10 @@ extension StoreSession {
     lifeBehind = all == own ? nil : all
   }
 
-  /// Drops a trial branch in which the store's last process ended.
+  /// Drops a trial branch, if the last process of the store ended during the trial.
   ///
-  /// - Returns: Whether the journal has fewer events now, so that the store must be opened again.
-  /// - Throws: The error of the journal; nothing has changed then.
+  /// - Returns: `true` if the events in the journal changed. The caller must then open the store again.
+  /// - Throws: The error of the journal.
   package func leaveUnfinishedBranch() throws -> Bool {
     guard let keeper = journalSteps else { return false }
     var tree = try keeper.tree()
@@ -40,30 +39,29 @@ extension StoreSession {
     let operations = tree.endTrial()
     if let tried = try keeper.steps(trial.step + 1..<trial.step + 2).first {
       tree.issuedIdentifiers = tree.issuedIdentifiers?.joined(with: own) ?? own
-      // A process that ended normally has stored the branch's notifications too.
+      // If the process ended normally, it also stored the notifications of the trial branch.
       try journal.dropNotifications(behind: notificationCount(through: tried.first - 1))
     }
     try keeper.carryOut(operations, leadingTo: tree, from: log)
     return !operations.isEmpty
   }
 
-  /// The numbers that other branches have issued, if the next command begins a life after them, or `nil` if
-  /// it continues the current life.
+  /// The numbers after which the next command must begin a life, or `nil` if it continues the current life.
   package var lifeBehind: IssuedIdentifiers? {
     get { withState { $0.lifeBehind } }
     set { inTurn { _ in change { $0.lifeBehind = newValue } } }
   }
 
-  /// Makes listeners begin with the next element, not with the elements of the last launch.
+  /// Makes new listeners begin with the next element instead of the elements since the last launch.
   package func takeLaunchAsHeard() { withState { $0.listeners.takeLaunchAsHeard() } }
 
-  /// The replay in this session.
+  /// Access to the replay of recorded steps in this session.
   package var replay: SessionReplay { SessionReplay(session: self) }
 
-  /// Performs a command of a caller without steps: a client of the App Store Server API.
+  /// Performs a command of a client of the App Store Server API.
   ///
-  /// It is a separate step. During another step, for example when a webhook calls back, it becomes a part of
-  /// that step, and a replay repeats it at the same position.
+  /// The command is recorded as a separate step. If another step is running, for example because a webhook calls back,
+  /// the command becomes a part of that step. A replay repeats it at the same position.
   ///
   /// - Throws: The errors of ``perform(_:)``.
   @discardableResult
@@ -77,9 +75,10 @@ extension StoreSession {
 }
 
 extension CurrentStore {
-  /// Throws the refusal of a command before a life begins for it, so that a redo stays possible.
+  /// Throws an error if the store refuses a command that would begin a life.
   ///
-  /// A refused Advanced Commerce request is recorded, so a life begins for it.
+  /// No life begins in that case, so a redo is still possible. Refused Advanced Commerce requests are an exception:
+  /// their refusal is recorded as an event, so a life begins.
   func refuse(_ command: StoreCommand, inLifeBehind handedOut: IssuedIdentifiers?)
     throws(StoreRefusal)
   {

@@ -85,7 +85,8 @@ struct RecordingOrigin {
     let (step, events) =
       switch step.kind {
       case .opening: (number - 1, step.first - 1)
-      case .history, .cut, .step, .tick, .events, .upkeep: (number, try line.end(of: number))
+      case .history, .cut, .program, .step, .tick, .events, .upkeep:
+        (number, try line.end(of: number))
       }
     // Every script starts with a new store.
     self.init(step: step, events: events == 1 ? 0 : events)

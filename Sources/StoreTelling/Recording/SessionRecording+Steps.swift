@@ -49,6 +49,8 @@ extension RecordedStep {
     switch kind {
     case .step, .tick: false
     case .opening, .events, .upkeep, .history, .cut: true
+    // The program may have been reached in a way that isn't a step.
+    case .program: text.flatMap { Step(line: $0) } == nil
     }
   }
 }

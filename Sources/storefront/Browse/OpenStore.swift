@@ -1,4 +1,5 @@
 import CatalogTools
+import StoreAttachment
 import StoreCatalog
 import StoreDriver
 import StorePlayback
@@ -41,6 +42,9 @@ struct OpenStore {
           returned.yield(driver)
         }
       }
+      // Without the socket the store works, and storefront run says that it isn't open.
+      let programs = try? plan.acceptPrograms { driver.latest }
+      defer { programs?.end() }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
       if let watched {
         let reopen = { try await opened(signer, watched) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import ProgramSupport
+import StoreAttachment
 import StoreCatalog
 import StoreDriver
 import StoreJournal
@@ -121,6 +122,8 @@ struct ServeSession {
       }
       Departure.beginClosing()
     }
+    let programs = acceptPrograms(for: driver)
+    defer { programs?.end() }
     let clock = plan.rate.map { rate in
       Task {
         await preparation.wait()
@@ -140,6 +143,16 @@ struct ServeSession {
     try await served.run(options)
     await preparation.wait()
     return end()
+  }
+
+  /// Accepts programs as the store's app.
+  private func acceptPrograms(for driver: StoreDriver) -> AttachmentListener? {
+    do {
+      return try plan.acceptPrograms { driver.latest }
+    } catch {
+      Diagnostics.note("no program can be attached: \(error)")
+      return nil
+    }
   }
 
   /// Announces that the full service has started.

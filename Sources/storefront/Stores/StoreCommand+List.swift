@@ -1,6 +1,7 @@
 import ArgumentParser
 import ProgramSupport
 import StoreJournal
+import StoreLink
 import StoreModel
 import VisibleText
 
@@ -24,11 +25,13 @@ struct StoresListCommand: ParsableCommand {
   func run() throws {
     let directory = StoreDirectory.own
     let stores = directory.stores()
+    let open = StoreAddress.openStores
     if json {
       return try CommandOutput.print(json: .list(stores.map(\.json)))
     }
     for store in stores { try CommandOutput.print(store.text) }
-    if stores.isEmpty { CommandOutput.printNote("no stores in \(directory.path)") }
+    for name in open { try CommandOutput.print("open: STOREFRONT_STORE=\(name)") }
+    if stores.isEmpty, open.isEmpty { CommandOutput.printNote("no stores in \(directory.path)") }
   }
 }
 

@@ -151,4 +151,12 @@ enum SimulatedStoreKitExamples {
     let transaction = try result.payloadValue
     return transaction
   }
+
+  static func readLines(_ handle: (String) async -> Void) async {
+    AttachedProgram.isIdle()
+    while let line = readLine() {
+      await handle(line)
+      AttachedProgram.isIdle()
+    }
+  }
 }

@@ -11,7 +11,7 @@ extension FuzzKind {
     name: "catalogs",
     about: "catalogs of both formats: read, written again, converted, searched, sold from",
     reads: [
-      "browse catalog", "serve catalog", "play catalog", "session minimise catalog",
+      "browse catalog", "serve catalog", "run catalog", "play catalog", "session minimise catalog",
       "session init catalog", "session coverage catalog", "session propose catalog",
       "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
       "catalog lint ignore", "catalog whatif first", "catalog whatif second",

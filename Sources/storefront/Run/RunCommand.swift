@@ -1,0 +1,125 @@
+import ArgumentParser
+import Glibc
+import ProgramSupport
+import StoreLink
+import StoreModel
+import StoreScript
+import VisibleText
+
+/// The command `storefront run`, which starts a program that is attached to an open store.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a program whose StoreKit uses a store that is open.",
+    discussion: """
+      The program is built with StoreKit for Linux and needs no changes. It becomes the app of a \
+      store that the terminal storefront or storefront serve has open, instead of the demo app. \
+      Its purchase sheets open there.
+
+        storefront run -- ./.build/debug/MyShop --verbose
+        storefront run --answer buy --catalog Shop.storekit -- ./.build/debug/MyShop
+
+      The command only sets STOREFRONT_STORE to the store's name. A launch file or a container \
+      can set it instead; storefront store list prints it. With the value none, a program isn't \
+      attached.
+
+      Exit code: that of the program; 2 if the store isn't open; 64 for invalid usage; 126 or 127 \
+      if the program can't be started.
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "The open store: its name, or its file. Default: the only one that is open.",
+      valueName: "store"
+    ),
+    completion: .file()
+  )
+  var store: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Open a new store in memory that answers every purchase sheet this way.",
+      valueName: "outcome"
+    ),
+    transform: readStandingAnswer
+  )
+  var answer: Step?
+
+  @Option(
+    help: ArgumentHelp(
+      "The catalog of the new store. Default: the built-in sample.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var catalog: String?
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("The program and its arguments, after --.", valueName: "command")
+  )
+  var command: [String] = []
+
+  func validate() throws {
+    if command.isEmpty {
+      throw ValidationError("Name the program after --, as in storefront run -- ./MyShop.")
+    }
+    if answer != nil, store != nil {
+      throw ValidationError("--answer opens a new store; remove it or --store.")
+    }
+    if answer == nil, catalog != nil {
+      throw ValidationError("--catalog requires --answer.")
+    }
+  }
+
+  func run() async throws {
+    if let answer {
+      throw ExitCode(try await ProgramRun(command, catalog: catalog, answer: answer).exitCode())
+    }
+    setenv(StoreAddress.variable, try openStore(), 1)
+    var words = command.map { strdup($0) } + [nil]
+    execvp(command[0], &words)
+    let code: Int32 = errno == ENOENT ? 127 : 126
+    Diagnostics.error("\(command[0]): \(CommandOutput.systemMessage(errno))")
+    throw ExitCode(code)
+  }
+
+  /// Returns the name of the store to use.
+  private func openStore() throws -> String {
+    let open = StoreAddress.openStores
+    if let store {
+      let name = StoreAddress.name(ofStore: store)
+      guard open.contains(name) else {
+        throw CommandOutput.couldNot(
+          "\(store) isn't open; open it with storefront or storefront serve"
+        )
+      }
+      return name
+    }
+    guard let only = open.first else {
+      throw ValidationError(
+        """
+        no store is open. Open one with storefront or storefront serve, or pass --answer OUTCOME \
+        to use a new store in memory.
+        """
+      )
+    }
+    guard open.count == 1 else {
+      throw ValidationError(
+        "several stores are open; pass --store with one of \(open.joined(separator: ", "))."
+      )
+    }
+    return only
+  }
+}
+
+/// Reads the outcome of purchase sheets as the step that sets it.
+@Sendable
+private func readStandingAnswer(_ text: String) throws -> Step {
+  guard let step = Step(line: "{set: {standingAnswer: \(text)}}") else {
+    let outcomes = SheetAnswer.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("\(text.quoted) isn't an outcome; write one of \(outcomes)")
+  }
+  return step
+}
