@@ -8,13 +8,13 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
     case waiting(CheckedContinuation<Answer, Never>)
     /// The caller has a result.
     ///
-    /// A continuation means that the result is queued as a delivery.
+    /// If the continuation isn't `nil`, the result is queued as a delivery.
     case answered(Answer, CheckedContinuation<Answer, Never>?)
   }
 
   private var waits: [ID: Wait] = [:]
 
-  /// The numbers of all callers in the table, in ascending order.
+  /// The ids of all callers in the table, in ascending order.
   var ids: [ID] { waits.keys.sorted() }
 
   /// Adds a caller that is about to wait.
@@ -24,7 +24,7 @@ struct CallTable<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Senda
 
   /// Stores the continuation of a caller that waits.
   ///
-  /// - Returns: The result if the caller must not wait, or `nil`.
+  /// - Returns: The result if the caller doesn't have to wait, or `nil` if the caller waits.
   mutating func park(_ id: ID, _ continuation: CheckedContinuation<Answer, Never>) -> Answer? {
     switch waits[id] {
     case .answered(let answer, _):

@@ -1,4 +1,4 @@
-/// A sequence of app code that the store resumes, and that waits at the store again.
+/// A sequence of app code that the store resumes and that later waits at the store again.
 ///
 /// A strand may run in several tasks.
 enum Strand: Hashable, Sendable {
@@ -50,7 +50,7 @@ struct Caller: Hashable, Sendable {
   }
 }
 
-// Functions that find the strand of a caller, as far as the store can know it.
+// Functions that determine the strand of a caller.
 extension DeliveryQueue {
   /// Returns whether a caller received the current delivery, or works for the code that received it.
   func isOut(to caller: Caller) -> Bool {

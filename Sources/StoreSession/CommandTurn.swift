@@ -4,15 +4,17 @@ import StoreModel
 /// The exclusive right to change a session's store.
 ///
 /// Only one command has a turn at a time. The session decides the command, makes the resulting events durable, and
-/// applies the events. Between these phases the state isn't locked. No other command can change the store, its events
-/// or its steps meanwhile, so values that were read earlier in the turn stay valid. Other callers can still read the
-/// state and begin to wait for results.
+/// applies the events. Between these phases the state isn't locked, so other callers can read the state and begin to
+/// wait for results. Other commands can't change the store, its events or its steps until the turn ends. Therefore
+/// values that were read earlier in the turn stay valid.
 struct CommandTurn: Sendable {
-  /// Whether the command comes from a client, whose commands aren't steps.
+  /// Whether the command comes from a client.
+  ///
+  /// Commands of clients aren't steps.
   var isForClient = false
-  /// The number of events at the start of the last snapshot.
+  /// The number of events when the session began to write the last snapshot.
   var snapshotOrdinal = 0
-  /// The attempts that a replay has made and whose recorded events it hasn't reached yet.
+  /// The attempts that a replay has made before it reached their recorded events.
   var earlyAttempts = EarlyAttempts()
 }
 
@@ -93,8 +95,8 @@ extension StoreSession {
 
   /// Makes a decision's events durable without making them visible.
   ///
-  /// Commands write to the journal only through this function. It therefore counts every failed write of a command in
-  /// ``journalFailures``, even if the app hides the error.
+  /// Commands write to the journal only through this function. Therefore ``journalFailures`` counts every failed write
+  /// of a command, even if the app hides the error.
   ///
   /// - Throws: ``StoreSessionError`` if the journal couldn't store the events, or if the store is closed.
   func commit(

@@ -47,7 +47,7 @@ enum WaitPoint: Hashable, Sendable {
   case timer(TimerID)
 }
 
-/// A reason to resume app code.
+/// A reason to resume app code, or a notification to send.
 enum Delivery: Hashable, Sendable {
   /// An action that the driver has queued starts.
   case action(ActionID, name: String)

@@ -27,9 +27,9 @@ extension DeliveryQueue {
     }
   }
 
-  /// Whether the code that reaches the program, such as by a line on its standard input, hasn't returned yet.
+  /// Whether the action that launches the program or sends input to the program is still running.
   ///
-  /// Until then, a program at rest may not have been reached.
+  /// Until the action returns, a program that is at rest may not have received the input.
   var isReachingProgram: Bool {
     if case .action(let action, _) = out?.delivery {
       programActions.contains(action)

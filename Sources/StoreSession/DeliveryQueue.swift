@@ -10,12 +10,12 @@ package enum Gating: Hashable, Sendable {
 
 /// The queue that determines the order in which app code is resumed.
 ///
-/// The queue is a state machine without tasks, continuations or time. The owner calls an input method for each thing
-/// that has happened. Then the owner calls ``handOver()`` until it returns `nil`, and starts the returned deliveries
-/// after it has released its lock.
+/// The queue is a state machine without tasks, continuations or time. The owner calls an input method for each event
+/// outside the queue. Then the owner calls ``handOver()`` until the method returns `nil`. The owner starts the returned
+/// deliveries after it has released its lock.
 ///
 /// A delivery is in progress (``out``) until its strand waits at the store again, returns, or is cancelled or removed.
-/// It also ends when the owner gives it up with ``giveUp()``.
+/// The delivery also ends when the owner calls ``giveUp()``.
 ///
 /// Deliveries start in the order of arrival. If the listener of a delivery isn't waiting yet, all later deliveries wait
 /// too. There is one exception: if the listener waits at a sheet or a timer, later deliveries can start, because one of
@@ -45,7 +45,7 @@ struct DeliveryQueue: Sendable {
     let strand: Strand
     /// The resumed task, or `nil` until an action has started.
     var task: TaskIdentity?
-    /// Whether the delivery has returned as soon as any task of the attached program waits.
+    /// Whether the delivery ends as soon as any task of the attached program waits.
     ///
     /// If the delivery is the program's launch or a line on its standard input, the receiving task is unknown.
     var returnsWithAnyTask = false
@@ -66,7 +66,7 @@ struct DeliveryQueue: Sendable {
   var running: [ActionID: TaskIdentity] = [:]
   /// The strands that were given up.
   ///
-  /// The queue doesn't wait for them until they wait at the store again.
+  /// The queue doesn't wait for these strands again until they have waited at the store.
   private var away: Set<Strand> = []
   /// Whether an unknown task or another task of the attached program has begun to wait during the current delivery.
   ///
@@ -74,7 +74,7 @@ struct DeliveryQueue: Sendable {
   private(set) var isDoubtful = false
   /// Whether the app is an attached program.
   var hasProgram = false
-  /// The actions that reach the attached program, such as a line on its standard input.
+  /// The actions that launch the attached program or send input to it, such as a line on its standard input.
   var programActions: Set<ActionID> = []
 
   init(gating: Gating) {
@@ -304,7 +304,7 @@ extension DeliveryQueue {
     }
     guard let wait = waits.removeValue(forKey: point) else { return false }
     var strand = wait.strand
-    // The loop ends with its stream. Later code in the same task is without an owner.
+    // The loop ends with its stream. Code that runs later in the same task doesn't belong to a known strand.
     if case .streamEnd(let id) = delivery, strand == .listener(id) { strand = .outside }
     isOut(Out(delivery: delivery, strand: strand, task: wait.task))
     return true

@@ -22,7 +22,7 @@ package final class EventObserver: Sendable {
   /// Only one task at a time may call this method.
   ///
   /// - Returns: All new events, at least one. The result is `nil` if the task is cancelled, or if the session is closed
-  ///   and all events were returned.
+  ///   and all events have been returned.
   package func next() async -> [JournaledEvent]? {
     let news = await withTaskCancellationHandler {
       await withCheckedContinuation { session.park(observer: number, $0) }
@@ -41,7 +41,9 @@ struct NewEvents: Sendable {
 }
 
 extension StoreSession {
-  /// Returns an observer of the events after an ordinal, which is 0 to begin with the first event.
+  /// Returns an observer of the events after an ordinal.
+  ///
+  /// Pass 0 to begin with the first event.
   package func observe(after ordinal: Int) -> EventObserver {
     let number = withState { state in
       let number = state.nextNumber()

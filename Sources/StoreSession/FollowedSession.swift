@@ -12,7 +12,7 @@ package struct FollowedSession: Sendable {
   ///
   /// - Parameters:
   ///   - events: The events that follow the last event of this session.
-  ///   - steps: The steps and branches after these events, or `nil` if the store doesn't keep steps.
+  ///   - steps: The steps and branches after these events, or `nil` if the store doesn't record steps.
   /// - Throws: ``JournalFault`` if an event is invalid at its position. The session doesn't change in that case.
   package func append(_ events: [JournaledEvent], steps: (any StepStore)?) throws {
     try session.inTurn { _ in

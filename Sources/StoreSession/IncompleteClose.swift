@@ -1,4 +1,4 @@
-/// An error that occurs if closing a store can't write all contents to the store's file.
+/// An error that occurs if the journal can't write all contents to the store's file when the store is closed.
 package struct IncompleteClose: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message of the journal's error.
   private let message: String

@@ -2,7 +2,7 @@ package import StoreEngine
 
 /// The failed attempts to append events to a journal, for example because the disk was full.
 ///
-/// The events of a failed attempt haven't happened.
+/// The events of a failed attempt don't take effect.
 package struct JournalFailures: Hashable, Sendable {
   /// The number of failures since the session began.
   package internal(set) var count = 0

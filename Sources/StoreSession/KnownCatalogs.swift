@@ -15,17 +15,18 @@ package final class KnownCatalogs: Sendable {
   private struct State {
     /// The other catalogs, in the order in which they were added.
     var others: [Catalog] = []
-    /// The function that returns a catalog file outside the events, by its digest.
+    /// The function that returns the file of a catalog that the events don't contain, by the catalog's digest.
     ///
     /// The events don't contain the first catalog that the store ever sold.
     var find: (@Sendable (String) -> CatalogFile?)?
-    /// The catalog that the store sold when it was last open, or `nil` if it hasn't changed or is unknown.
+    /// The catalog that the store sold when it was last open, or `nil` if the catalog hasn't changed since
+    /// then or is unknown.
     var earlier: Catalog?
   }
 
   /// The maximum number of other catalogs in memory.
   ///
-  /// Editing usually alternates between a few versions.
+  /// A user who edits a catalog usually alternates between a few versions.
   private static let mostKept = 8
 
   init(first: Catalog) {
@@ -41,12 +42,13 @@ package final class KnownCatalogs: Sendable {
     }
   }
 
-  /// Sets the function that returns a catalog file outside the events, by its digest.
+  /// Sets the function that returns the file of a catalog that the events don't contain, by the catalog's digest.
   package func find(_ kept: @escaping @Sendable (String) -> CatalogFile?) {
     state.withLock { $0.find = kept }
   }
 
-  /// The catalog that the store sold when it was last open, or `nil` if it hasn't changed or is unknown.
+  /// The catalog that the store sold when it was last open, or `nil` if the catalog hasn't changed since then or is
+  /// unknown.
   package var before: Catalog? { state.withLock(\.earlier) }
 
   /// Records the catalog that a store sells, before the store changes to the catalog that it was opened with.

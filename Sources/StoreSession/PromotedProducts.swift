@@ -3,7 +3,8 @@ import Synchronization
 
 /// The order of the promoted products on a device.
 ///
-/// Nothing else depends on this order. It therefore isn't in the journal, and is lost when the store is closed.
+/// Nothing else depends on this order. The journal therefore doesn't contain the order, which is lost when the store is
+/// closed.
 final class PromotedProducts: Sendable {
   private let kept = Mutex<(device: String, order: [PromotedProduct])>(("", []))
 

@@ -2,7 +2,7 @@ import StoreConnection
 package import StoreEngine
 package import StoreModel
 
-/// A signer of payloads for the merchant's server, which signs all of them with the same time.
+/// A signer that signs all payloads for the merchant's server with the same time.
 ///
 /// `signedDate` is the time of signing rather than the time of an event.
 ///
@@ -60,8 +60,8 @@ package struct ServerSigner: Sendable {
 extension StoreSession {
   /// A signer of App Store Server API responses.
   ///
-  /// It signs with the current time, or with the signing time of the last notification if that time is later. Signing
-  /// doesn't change the store.
+  /// The signer uses the current store time, or the signing time of the last notification if that time is later.
+  /// Signing doesn't change the store.
   package var responseSigner: ServerSigner {
     foldNotifications()
     let (moment, terms) = withState { state in

@@ -20,7 +20,7 @@ enum WakeUp {
 extension WakeUp {
   /// Resumes the continuation or starts the work.
   ///
-  /// The caller must not have the session's lock.
+  /// The caller must have released the session's lock.
   func wake(in session: StoreSession) {
     switch self {
     case .listener(let continuation, let element): continuation.resume(returning: element)
@@ -64,7 +64,7 @@ struct SessionState {
   var log: EventLog
   /// The recorded steps, or `nil` if the session doesn't support undo.
   var steps: StepLog?
-  /// The snapshot that the store was opened from, or `nil` without one or after the driver has read it.
+  /// The snapshot that the store was opened from, until the driver reads it, or `nil`.
   var resumed: ResumedStore?
   var queue: DeliveryQueue
   var listeners = ListenerTable()
@@ -82,7 +82,7 @@ struct SessionState {
   var history = TransactionHistory()
   /// The dispatcher, or `nil` until notifications are needed.
   ///
-  /// They aren't computed before.
+  /// The notifications of the journal aren't computed earlier.
   var dispatcher: NotificationDispatcher?
   /// The tasks of the attempts in progress to send notifications to webhooks.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
@@ -102,7 +102,7 @@ struct SessionState {
   private(set) var signs = WatchdogCounters()
   /// The progress of each current move of time, by the number of the move.
   var moves: [Int: TimeMove] = [:]
-  /// The numbers that other branches have issued, if the next command must begin a life with higher numbers.
+  /// The numbers after which the next command must begin a life, or `nil` if that command continues the current life.
   var lifeBehind: IssuedIdentifiers?
   private var lastNumber = 0
 
@@ -193,7 +193,7 @@ struct SessionState {
   }
 }
 
-// Functions that queue deliveries for events. They resume no code.
+// Functions that queue deliveries for events, and don't resume any code.
 extension SessionState {
   /// Adds durable events, replaces the store with the store after them, and queues their deliveries.
   mutating func apply(_ events: [JournaledEvent], leadingTo next: Store) {
@@ -255,7 +255,7 @@ extension SessionState {
 
   /// Closes the session.
   ///
-  /// Its steps now belong to the session that replaces it.
+  /// The steps now belong to the session that replaces this one.
   mutating func close() {
     isClosed = true
     endApp()

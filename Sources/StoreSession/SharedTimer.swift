@@ -17,7 +17,7 @@ final class SharedTimer: Sendable {
     var lastNumber = 0
     /// The moments of the system timers that are set.
     ///
-    /// There is usually one.
+    /// Usually only one system timer is set.
     var alarms: [Instant] = []
 
     mutating func nextNumber() -> Int {

@@ -4,18 +4,21 @@ import StoreEngine
 import StoreModel
 import StoreSigning
 
-/// The reason for the rejection of a merchant's signature for an offer.
+/// The reason why a merchant's signature for an offer is rejected.
 enum OfferSignatureRefusal: Error, Hashable, Sendable {
-  /// The store lacks a key with the id in the signature.
+  /// The signature contains a key id that the store doesn't know.
   case unknownKey
   /// The signature has other problems, each described by one phrase.
   case invalid(problems: [String])
 }
 
-/// A verifier of the merchant's signatures for offers, which uses store time.
+/// A verifier of the merchant's signatures for offers.
 ///
 /// A signature is valid for a day and can be used once (rules: offers.promotional-signature-day,
-/// offers.promotional-signature-once). The session stores the nonces of offers together with the nonces of requests.
+/// offers.promotional-signature-once). The age of a signature is measured in store time. A session with
+/// ``StoreSession/outsideNow`` also accepts a JWS that is recent in wall time (rule: signing.request-clocks).
+///
+/// The session stores the nonces of offers together with the nonces of requests.
 struct SignedOffers: Sendable {
   private let session: StoreSession
 

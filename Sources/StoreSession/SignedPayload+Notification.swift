@@ -101,7 +101,8 @@ extension JSONWriter {
 
   /// Writes the member `externalPurchaseToken`.
   ///
-  /// This is the only object without an environment. In the sandbox, its id begins with `SANDBOX` instead.
+  /// Unlike the other objects, this object doesn't contain the environment. In the sandbox, the token's id begins with
+  /// `SANDBOX` instead.
   fileprivate mutating func token(_ token: ExternalPurchaseToken, _ identity: StoreIdentity) {
     key("externalPurchaseToken")
     beginObject()
@@ -125,7 +126,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the app's Apple id, which only notifications in production contain.
+  /// Writes the app's Apple id if the environment is production.
   private mutating func appleID(_ identity: StoreIdentity) {
     guard identity.environment == .production else { return }
     member("appAppleId", identity.appAppleId)

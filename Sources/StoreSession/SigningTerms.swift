@@ -2,7 +2,7 @@ package import StoreModel
 
 /// The conditions under which the store signs a payload: the current keys, and whether to add unknown members.
 ///
-/// If the terms change, the store signs a payload again when it is next requested.
+/// If the terms change, the store signs a payload again when the payload is next requested.
 package struct SigningTerms: Hashable, Sendable {
   /// The keys and certificates that were replaced so far, in order.
   package var rotations: [SigningPart]

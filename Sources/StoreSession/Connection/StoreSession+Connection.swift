@@ -4,8 +4,8 @@ package import StoreModel
 
 /// The functions that StoreKit calls on a session in the same process.
 ///
-/// They are in an extension of the protocol to separate them from the session's own functions. Each function runs
-/// entirely in the caller's task, because the session recognizes callers by their tasks.
+/// An extension of the protocol separates these functions from the session's own functions. Each function runs entirely
+/// in the caller's task, because the session recognizes callers by their tasks.
 extension StoreConnection where Self: StoreSession {
   package var facts: DeviceFacts {
     read { store in
@@ -82,10 +82,10 @@ extension StoreConnection where Self: StoreSession {
     }
   }
 
-  /// Throws an error if the device is offline, or if the settings simulate a failure of a call.
+  /// Throws an error if the device is offline, or if the settings simulate a failure of the call.
   ///
-  /// - Parameter failure: The setting that contains the call's simulated failure, or `nil` if the call has no such
-  ///   setting.
+  /// - Parameter failure: The setting for the call's simulated failure, or `nil` if the settings can't simulate a
+  ///   failure of this call.
   /// - Throws: ``StoreCallError/failed(_:)``.
   func check(
     _ failure: KeyPath<StoreSettings, PurchaseFailure?>? = nil

@@ -41,7 +41,7 @@ extension StoreConnection where Self: StoreSession {
 }
 
 extension Catalog {
-  /// Returns a product together with its subscription group, if it has one.
+  /// Returns a product together with its subscription group, if the product is in a group.
   func offered(_ product: Product) -> OfferedProduct {
     let group = product.subscription?.groupID
     return OfferedProduct(product, in: group.flatMap { id in groups.first { $0.id == id } })

@@ -51,15 +51,16 @@ extension StoreConnection where Self: StoreSession {
     do {
       try perform(.answer(sheet.id, .cancel))
     } catch {
-      // The customer may have answered the sheet in the meantime, and that answer counts. Or another sheet is in front.
+      // The customer may have answered this sheet in the meantime, and that answer counts. Or another sheet is in
+      // front of this one.
       return
     }
   }
 
   /// Converts an order of StoreKit into a purchase request for the engine.
   ///
-  /// The method verifies the merchant's signatures, which uses up their nonces. If the order contains two terms of the
-  /// same kind, either of them may apply.
+  /// The method verifies the merchant's signatures and marks their nonces as used. If the order contains two terms of
+  /// the same kind, either of them may apply.
   package func request(for order: PurchaseOrder) throws(StoreCallError) -> PurchaseRequest {
     var request = PurchaseRequest(product: order.product)
     for term in order.terms { try apply(term, of: order, to: &request) }
@@ -149,7 +150,7 @@ extension StoreConnection where Self: StoreSession {
 }
 
 extension PurchaseOrder {
-  /// The app's account token in the terms, or `nil` if the terms don't contain one.
+  /// The app account token in the terms, or `nil` if the terms don't contain a token.
   fileprivate var account: UUID? {
     for case .appAccountToken(let token) in terms { return token }
     return nil

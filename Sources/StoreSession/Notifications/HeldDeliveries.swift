@@ -23,7 +23,7 @@ package struct HeldDeliveries: Sendable {
 
   /// The number of notifications that are held back for each webhook.
   ///
-  /// Webhooks without such notifications are omitted.
+  /// Webhooks without held notifications are omitted.
   package var counts: [String: Int] {
     let counts = queues { queue, now, count in (queue.url, queue.readyCount(at: now, of: count)) }
     return Dictionary(counts) { $1 }.filter { $0.value > 0 }
@@ -54,16 +54,14 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
-  /// Sends one of the notifications that are held back for a webhook.
-  ///
-  /// The others are still held back.
+  /// Sends one of the notifications that are held back for a webhook, and continues to hold back the others.
   ///
   /// A tester can release notifications in any order (rule: notifications.order-not-promised).
   ///
   /// - Parameters:
   ///   - id: A number from ``notifications(for:)`` that hasn't been released yet.
   ///   - webhook: The webhook.
-  /// - Returns: `false` if the session can't send notifications.
+  /// - Returns: `false` if no sender is set or the webhook is unknown.
   package func release(_ id: NotificationID, to webhook: String) -> Bool {
     let outgoing = session.changeNotifications { $0.release(id, to: webhook) }
     guard let outgoing else { return false }

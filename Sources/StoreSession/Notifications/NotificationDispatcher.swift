@@ -28,7 +28,7 @@ struct NotificationDispatcher {
   /// The numbers of the last notifications for receivers that haven't registered again, in the order of registration.
   private var resumed: [Int] = []
   private(set) var sender: NotificationSender?
-  /// The number of changes of the sender.
+  /// The number of times that the sender was changed.
   ///
   /// Notifications that were dequeued for an earlier sender are no longer sent.
   private var epoch = 0
@@ -43,14 +43,14 @@ struct NotificationDispatcher {
 
   /// Returns whether an event may lead to notifications for a recipient.
   ///
-  /// Without a recipient, only a change of settings can, because it may add a webhook.
+  /// Without a recipient, only a change of settings may lead to notifications, because the change may add a webhook.
   func hears(_ event: StoreEvent) -> Bool {
     if isTelling { return true }
     guard sender != nil, case .settingsChanged = event else { return false }
     return true
   }
 
-  /// The next store time at which a notification is due, if no other event happens before.
+  /// The next store time at which a notification is due if no event occurs earlier, or `nil`.
   var nextDue: StoreInstant? {
     guard isTelling else { return nil }
     let retries =
@@ -163,7 +163,7 @@ extension SessionState {
 
   /// Throws a refusal if an attempt is for an unknown notification.
   ///
-  /// The engine's store can't check this, because it doesn't count notifications.
+  /// The engine's store can't check this, because the engine doesn't count notifications.
   mutating func check(_ attempt: NotificationAttempt) throws(StoreRefusal) {
     let dispatcher = upToDateDispatcher()
     defer { self.dispatcher = dispatcher }

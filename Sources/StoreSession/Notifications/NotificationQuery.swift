@@ -30,7 +30,7 @@ extension StoreSession {
   /// Returns the next notifications that match a query, oldest first.
   ///
   /// The page contains at most `limit` notifications. It begins after the notification `last`, or with the first one if
-  /// `last` is `nil`. The method skips other notifications without assembling them in full.
+  /// `last` is `nil`. The method skips most notifications that don't match without assembling them in full.
   package func notifications(
     matching query: NotificationQuery,
     after last: NotificationID? = nil,
@@ -57,7 +57,7 @@ extension StoreSession {
 }
 
 extension NotificationID {
-  /// Creates the id of the last notification that a store sent to a webhook, or returns `nil` if it sent none.
+  /// Creates the id of the last notification that a store sent to a webhook, or returns `nil` before the first one.
   ///
   /// Attempts that a user requested count too. Repeated calls are fast: each attempt is read only once, and other
   /// events aren't read.
@@ -109,7 +109,7 @@ extension NotificationDispatcher {
     log.attempts.events(at: number).suffix(count).compactMap { attempt(at: $0, in: journal) }
   }
 
-  /// Returns all attempts for a notification, oldest first, each with the retry schedule at its end.
+  /// Returns all attempts for a notification, oldest first, each with the retry schedule at the end of the attempt.
   func scheduledAttempts(at number: Int, in journal: EventLog) -> [ScheduledAttempt] {
     log.attempts.events(at: number).compactMap { ordinal in
       attempt(at: ordinal, in: journal).map { noted in

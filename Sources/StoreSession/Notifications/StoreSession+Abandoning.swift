@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The end of a stopped step, which doesn't wait for webhooks that don't respond.
+/// Functions that end a stopped step without waiting for webhooks that don't respond.
 ///
 /// The attempts for these webhooks are recorded as timed out. They are retried on schedule, like all failed attempts.
 extension StoreSession {

@@ -9,9 +9,9 @@ package struct NotificationDeliveries: Sendable {
   package let attempts: [ScheduledAttempt]
 }
 
-/// An attempt with the retry schedule at its end.
+/// An attempt with the retry schedule at the end of the attempt.
 ///
-/// The schedule decided whether another attempt follows.
+/// The schedule determines whether another attempt follows.
 package struct ScheduledAttempt: Sendable {
   package let noted: RecordedAttempt
   package let schedule: RetrySchedule

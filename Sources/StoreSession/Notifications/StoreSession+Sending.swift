@@ -8,7 +8,7 @@ extension StoreSession {
     changeNotifications { $0.add(receiver) }
   }
 
-  /// Sends notifications to the webhooks from now on, including those that are already waiting.
+  /// Sends notifications to the webhooks from now on, including notifications that are already waiting.
   ///
   /// If an attempt lacks a recorded result, the notification is sent again with the same UUID
   /// (rule: notifications.uuid-same-on-retry).
@@ -99,8 +99,8 @@ extension StoreSession {
 
   /// Records the result of an attempt in the journal.
   ///
-  /// If the journal can't store the result, the session stops sending notifications. Notifications without a recorded
-  /// result would be sent again after the store is next opened.
+  /// If the journal can't store the result, the session stops sending notifications. Otherwise more notifications
+  /// without a recorded result would be sent again after the store is next opened.
   private func record(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     guard !change(\.isClosed) else { return }
     guard !answers.isReplaying else { return replay.handle(attempt, in: &turn) }

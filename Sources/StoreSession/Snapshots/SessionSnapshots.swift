@@ -3,7 +3,7 @@ package import StoreSnapshots
 
 /// The snapshots in a session's journal.
 ///
-/// They are used for undo, and when one session replaces another.
+/// Undo uses these snapshots, and so does a session that replaces another session.
 package struct SessionSnapshots: Sendable {
   let session: StoreSession
 
@@ -48,7 +48,7 @@ package struct SessionSnapshots: Sendable {
     }
   }
 
-  /// Continues from the last snapshot of another session, which this session replaces.
+  /// Continues from the last snapshot of the session that this session replaces.
   ///
   /// - Parameters:
   ///   - other: The other session.
@@ -100,7 +100,7 @@ package struct SessionSnapshots: Sendable {
 extension EventJournal {
   /// The journal as a journal of snapshots, or `nil` if it stores only events.
   ///
-  /// For a ``PassingJournal``, the value is also `nil` until its store has replaced another store.
+  /// For a ``PassingJournal``, the value is also `nil` until the journal's store has replaced another store.
   var snapshots: (any SnapshotJournal)? {
     guard let passing = self as? any PassingJournal else { return self as? any SnapshotJournal }
     return passing.innermost as? any SnapshotJournal

@@ -13,7 +13,9 @@ struct SnapshotMoment: Sendable {
   var memory: SnapshotMemory?
 }
 
-/// The state outside the store after a step, which lets undo return to the end of that step.
+/// The state outside the store after a step.
+///
+/// Undo needs this state to return to the end of the step.
 struct SnapshotMemory: Sendable {
   let step: SnapshotStep
   let session: SessionCheckpoint
@@ -53,7 +55,7 @@ extension SessionState {
 /// A writer of additional state in a snapshot, such as the contents of the app's shelf.
 package struct SnapshotAddition: Sendable {
   package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) -> Void
-  /// Reads the last snapshot in the journal with its store, or returns `nil` without a suitable snapshot.
+  /// Reads the last snapshot in the journal with its store, or returns `nil` if the snapshot can't be used.
   package typealias Source = @Sendable (EventLog) -> ResumedStore?
 
   /// Writes the state, based on the previous snapshot that this closure wrote.

@@ -29,7 +29,7 @@ final class SnapshotWriter: Sendable {
     var isEnded = false
     /// The number of events before the last snapshot in the journal, or 0 if the journal contains no snapshot.
     var written = 0
-    /// The number of events before the first one of this process, or `nil` until it is known.
+    /// The number of events before the first event of this process, or `nil` until this process adds an event.
     var beginning: Int?
     /// The task that writes the last started snapshot.
     var writer: Task<Void, Never>?
@@ -98,7 +98,7 @@ final class SnapshotWriter: Sendable {
   /// - Parameters:
   ///   - events: At least one event.
   ///   - store: The store after the events.
-  ///   - before: Returns the earlier events, and the notifications that were computed so far.
+  ///   - before: A closure that returns the earlier events, and the notifications that were computed so far.
   /// - Throws: The journal's error. No event is stored in that case.
   func append(
     _ events: [JournaledEvent],
@@ -151,7 +151,7 @@ final class SnapshotWriter: Sendable {
     let log = moment.log
     content.withLock { content in
       let (isEnded, additions) = state.withLock { ($0.isEnded, $0.additions) }
-      // This snapshot may be older than the last written one, because it waited for the lock.
+      // This snapshot may be older than the last written snapshot, because this call waited for the lock.
       guard let prefix = moment.prefix, !isEnded,
         content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
@@ -178,7 +178,7 @@ final class SnapshotWriter: Sendable {
   ///   - count: The number of events that both stores share.
   ///   - moment: The current state of the new store.
   ///   - nonces: The used nonces of the new store.
-  /// - Returns: The number of events before the last snapshot that is valid for the new store, or 0 without one.
+  /// - Returns: The number of events before the last snapshot that is valid for the new store, or 0.
   func goOn(
     from other: SnapshotWriter,
     sharing count: Int,

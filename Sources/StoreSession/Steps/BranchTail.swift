@@ -17,7 +17,7 @@ struct BranchTail: Sendable {
   /// All steps, in order.
   var allSteps: some Sequence<RecordedStep> { steps }
 
-  /// The ordinal of the last event, or `nil` without events.
+  /// The ordinal of the last event, or `nil` if the tail doesn't contain events.
   var lastEvent: Int? { events.last?.ordinal }
 
   /// Returns the steps at some indices, and ignores indices that don't exist.

@@ -1,10 +1,11 @@
 import StoreEngine
 import StoreModel
 
-/// The names of information that comes from outside the store while a step runs.
+/// The names for the kinds of information that come from outside the store while a step runs.
 ///
-/// A client's command isn't a step of its own if it arrives during a step, for example because a webhook calls back or
-/// time moves. The session records the command as part of the step, and a replay repeats it at the same position.
+/// If a client's command arrives during a step, for example because a webhook calls back or time moves, the command
+/// isn't a separate step. The session records the command as part of the step, and a replay repeats it at the same
+/// position.
 enum ExternalQuestion {
   /// The events of a client's command.
   ///
@@ -17,7 +18,7 @@ enum ExternalQuestion {
 }
 
 extension SessionState {
-  /// Records the number of the next events, unless they belong to a step that is already recorded.
+  /// Records the number of events that a command adds, unless the events belong to a step that is already recorded.
   func record(_ count: Int, isForClient: Bool, _ answers: ExternalAnswers) {
     guard let steps else { return }
     let first = log.count + 1
@@ -53,7 +54,7 @@ extension ReplayedJournal {
 }
 
 extension ExternalAnswers {
-  /// Returns the wall time in seconds, from a clock or from the recorded answers, or `nil` without a clock.
+  /// Returns the wall time in seconds, from a clock or from the recorded answers, or `nil` if the clock is `nil`.
   func seconds(by clock: (@Sendable () -> StoreInstant)?) -> Int64? {
     guard let clock else { return nil }
     if let recorded = recorded(ExternalQuestion.wall) { return Int64(recorded) }

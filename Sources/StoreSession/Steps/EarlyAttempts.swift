@@ -1,6 +1,6 @@
 import StoreEngine
 
-/// The attempts to send notifications that a replay has made and whose recorded events it hasn't reached yet.
+/// The attempts to send notifications that a replay has made before it reached their recorded events.
 ///
 /// Webhooks can respond at any time. In the recording, a response may have arrived after later steps had started. The
 /// recorded event of the attempt is then among the events of those steps.

@@ -22,7 +22,7 @@ package final class ExternalAnswers: Sendable {
     var said: [Answer]?
     /// The remaining recorded answers, or `nil` if this isn't a replay.
     var recorded: [Answer]?
-    /// The last recorded answer to each question that was used.
+    /// The recorded answer that was last used for each question.
     var last: [String: String] = [:]
   }
 
@@ -68,7 +68,7 @@ package final class ExternalAnswers: Sendable {
     }
   }
 
-  /// Returns the next recorded answer to a question without removing it, or `nil` after the last one.
+  /// Returns the next recorded answer to a question without removing it, or `nil` if all were removed.
   func expected(_ question: String) -> String? {
     state.withLock { $0.recorded?.first { $0.of == question }?.value }
   }

@@ -65,7 +65,8 @@ package final class MemorySteps: StepStore {
     kept.withLock { $0.tails[branch]?.events(ordinals) ?? [] }
   }
 
-  /// Returns the ordinal of the last event of an inactive branch, or `nil` if it lacks events after its fork.
+  /// Returns the ordinal of the last event of an inactive branch, or `nil` if the branch doesn't contain events
+  /// after its fork.
   package func lastEvent(of branch: Int) -> Int? {
     kept.withLock { $0.tails[branch]?.lastEvent }
   }

@@ -15,7 +15,7 @@ extension RecordedLine {
       notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
       steps: { numbers in
         let found = try moment.steps(numbers)
-        // Another file may have replaced the file during the read.
+        // Another file may have replaced the store's file during the read.
         guard found.count == numbers.count else { throw BranchesMoved() }
         return found
       }

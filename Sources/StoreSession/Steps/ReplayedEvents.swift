@@ -3,7 +3,7 @@ import Synchronization
 
 /// The events of a branch.
 ///
-/// The first events are in a log. The rest is read when it is needed.
+/// The first events are in a log. The remaining events are read when they are needed.
 package struct ReplayedEvents: Sendable {
   private let log: EventLog
   /// The number of the log's events that belong to the branch.
@@ -51,7 +51,7 @@ package struct ReplayedEvents: Sendable {
   package var fault: (any Error)? { tail.fault }
 }
 
-/// A reader that reads ahead: many events at a time for access in sequence, and a few for other access.
+/// A reader that reads several events at a time: many events for sequential access, and a few for random access.
 private final class ReadTail: Sendable {
   private static let leastWidth = 16
   private static let mostWidth = 512
@@ -61,7 +61,7 @@ private final class ReadTail: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The ordinal of the first event in ``events``, which contains the events that were read last.
+    /// The ordinal of the first event in ``events``, which is the result of the last read.
     var first = 0
     var events: [JournaledEvent] = []
     var width = 0

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The journal of a store in a replay.
 ///
-/// The journal writes nothing. It accepts only the events that were recorded when the steps first ran.
+/// During the replay, the journal doesn't write events. It accepts only the events that were recorded when the steps
+/// first ran.
 ///
 /// The session appends events only in its turn. Therefore this journal isn't locked while it reads expected events or
 /// writes to the committed journal.
@@ -11,7 +12,7 @@ package final class ReplayedJournal: EventJournal {
   private let stage: Mutex<Stage>
 
   private enum Stage: Sendable {
-    /// The expected events, the number of them that have happened, and the ordinal of the step's last event.
+    /// The expected events, the number of events that have already happened, and the ordinal of the step's last event.
     case replaying(ReplayedEvents, count: Int, end: Int)
     /// The replay has ended, and later events are appended to this journal.
     case committed(any EventJournal)
@@ -34,7 +35,7 @@ package final class ReplayedJournal: EventJournal {
     stage.withLock { if case .replaying(let events, _, _) = $0 { events.trunk } else { 0 } }
   }
 
-  /// Makes an ordinal the end of the expected events, because it is the last event of a step.
+  /// Sets the ordinal of the last expected event, which is the last event of a step.
   func expectNothing(after ordinal: Int) {
     stage.withLock { stage in
       guard case .replaying(let events, let count, _) = stage else { return }
@@ -42,7 +43,7 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
-  /// Returns the next expected event of the step, or `nil` at its end.
+  /// Returns the next expected event of the step, or `nil` at the end of the step.
   ///
   /// If a life must begin first, the event that begins the life is skipped.
   func expected(inNextLife isLifeAwaited: Bool) -> JournaledEvent? {
@@ -65,7 +66,7 @@ package final class ReplayedJournal: EventJournal {
   /// The steps of the committed journal.
   package var steps: (any StepStore)? { committed?.steps }
 
-  /// Accepts only the expected events during the replay, and any events after it.
+  /// Accepts only the expected events during the replay, and any events after the replay.
   package func append(_ events: [JournaledEvent]) throws {
     switch stage.withLock(\.self) {
     case .replaying(let expected, let count, _):
@@ -111,7 +112,7 @@ package final class ReplayedJournal: EventJournal {
 
 /// A journal that passes calls on to another journal after its store has replaced another store.
 protocol PassingJournal {
-  /// The final journal, or `nil` before its store has replaced another one.
+  /// The final journal, or `nil` until this journal's store has replaced another store.
   var innermost: (any EventJournal)? { get }
 }
 

@@ -8,18 +8,18 @@ extension SessionCheckpoint {
   /// The name of the additional part in a snapshot.
   private static let part = SnapshotParts.memory + "session"
 
-  /// The state of a session that a snapshot of its store lacks.
+  /// The state of a session that a snapshot of the store doesn't contain.
   private struct SessionExtras: Codable, Equatable {
     var announcer: Announcer
     var announcerAtLaunch: Announcer
     var launches: [StoreStream: Int]
     var told: [Int]
     var listenerCount: Int
-    /// The used nonces that the snapshot of the store lacks, for example because a refused request opened no sheet.
+    /// The used nonces that the snapshot of the store doesn't contain, for example because a request was refused.
     var nonces: [String]
   }
 
-  /// Adds the state that a snapshot of the store lacks.
+  /// Adds the state that a snapshot of the store doesn't contain.
   ///
   /// - Parameters:
   ///   - draft: The snapshot that is being written.

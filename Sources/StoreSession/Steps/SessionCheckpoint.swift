@@ -39,7 +39,7 @@ extension StoreSession {
 extension SessionState {
   fileprivate mutating func checkpoint() -> SessionCheckpoint? {
     guard isAtRest else { return nil }
-    // The checkpoint contains the notifications, so that an undo to it needn't compute all signing times again.
+    // The checkpoint contains the notifications, so that undo doesn't have to compute all signing times again.
     let dispatcher = upToDateDispatcher()
     self.dispatcher = dispatcher
     return SessionCheckpoint(

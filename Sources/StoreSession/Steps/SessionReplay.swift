@@ -8,15 +8,16 @@ package struct SessionReplay: Sendable {
   /// The journal of the replay, or `nil` if the session isn't a replay.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
-  /// Makes an ordinal the end of the expected events until the next step, because it is the last event of a step.
+  /// Sets the ordinal of the last expected event until the next step, which is the last event of a step.
   package func expectNothing(after ordinal: Int) { journal?.expectNothing(after: ordinal) }
 
   /// Adds an attempt that has ended, at its position in the recorded journal.
   ///
-  /// If the recorded journal doesn't contain the attempt, the attempt isn't added. A later sender can then repeat it.
+  /// If the recorded journal doesn't contain the attempt, the attempt isn't added. A later sender can then repeat the
+  /// attempt.
   func handle(_ attempt: NotificationAttempt, in turn: inout CommandTurn) {
     turn.earlyAttempts.add(attempt, after: session.change(\.log.count))
-    // If this fails, the events of the step differ from the recorded ones, and the end of the step reports that.
+    // If this fails, the events of the step differ from the recorded events. The difference is reported after the step.
     try? takeFromOutside(in: &turn)
   }
 
@@ -35,9 +36,9 @@ package struct SessionReplay: Sendable {
     }
   }
 
-  /// Drops the attempts that ended before a step, if the recorded journal doesn't contain them by the end of the step.
+  /// Drops the attempts that ended before a step and that the recording doesn't contain up to the end of that step.
   ///
-  /// They can't occur later, because the step waited for all pending work.
+  /// The recording can't contain these attempts later, because the recorded step waited for all pending work.
   ///
   /// - Parameter ordinal: The ordinal of the step's first event.
   package func dropAttempts(before ordinal: Int) {
@@ -107,7 +108,8 @@ package struct SessionReplay: Sendable {
   /// Applies recorded events without repeating the command that caused them.
   ///
   /// - Parameter events: The next events.
-  /// - Throws: ``JournalFault`` or ``ReplayDeviation`` if the events aren't valid next, or the journal's error.
+  /// - Throws: ``JournalFault`` or ``ReplayDeviation`` if the events can't follow the last event, or the
+  ///   journal's error.
   package func replay(given events: [JournaledEvent]) throws {
     guard let first = events.first else { return }
     try session.inTurn { _ in

@@ -32,7 +32,7 @@ package struct SessionSteps: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The way in which a replay runs the step.
-  ///   - text: The step as scripts write it, or `nil`.
+  ///   - text: The text of the step in a script, or `nil`.
   /// - Returns: The number of events before the step.
   @discardableResult
   package func startStep(_ kind: RecordedStep.Kind, _ text: String? = nil) -> Int {
@@ -49,8 +49,8 @@ package struct SessionSteps: Sendable {
   ///   - text: The text of the step at its end, or `nil` if the text at its start is still correct.
   ///   - count: The number of events before the step. A failed step without events is dropped.
   ///   - hasFailed: Whether the step failed.
-  ///   - failures: The journal's failures before the step. If the journal has failed since, the step has failed too,
-  ///     even if the app hid the error, and it can't run again.
+  ///   - failures: The journal's failures before the step. If the journal has failed since then, the step has failed
+  ///     too, even if the app hid the error. The step can't run again in that case.
   ///   - answers: Returns the step's answers from outside, as JSON. The closure runs in the session's turn, so that
   ///     each client's command is either among the answers or a separate step.
   package func end(
@@ -85,7 +85,7 @@ package struct SessionSteps: Sendable {
     return (step, moment.tree.count, moment.log.count)
   }
 
-  /// Performs a command of this program, for example to prepare the store, as a separate step.
+  /// Performs a command of Storefront itself as a separate step, for example to prepare the store.
   ///
   /// - Throws: The errors of `StoreSession.perform(_:)`.
   package func keepUp(_ command: StoreCommand) throws {
@@ -102,7 +102,7 @@ package struct SessionSteps: Sendable {
     }
   }
 
-  /// Changes the inactive branches, durably and all at once.
+  /// Changes the inactive branches durably in one operation.
   ///
   /// - Parameter change: A closure that changes the tree and returns the operations.
   /// - Throws: The error of `change` or of the storage. Nothing changes in that case.

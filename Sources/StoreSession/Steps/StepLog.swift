@@ -3,9 +3,9 @@ import Synchronization
 
 /// The recorded steps and the branches of a store.
 ///
-/// After an undo, the new session continues with the same log. Only the session that owns the log changes it, in its
-/// turn. Changes of branches write to the storage outside the log's lock, so a read during such a change throws
-/// ``BranchesMoved``.
+/// After an undo, the new session continues with the same log. Only the session that owns the log changes the log, and
+/// only in its turn. A change of branches writes to the storage outside the log's lock. Therefore a read during the
+/// change throws ``BranchesMoved``.
 package final class StepLog: Sendable {
   private let state: Mutex<State>
   /// The lowest id of the steps that this process records.
@@ -18,20 +18,20 @@ package final class StepLog: Sendable {
     var tree: BranchTree
     /// The state that readers see while a command's events are being written, or `nil` to show the current state.
     ///
-    /// It doesn't include the steps of that command.
+    /// This state doesn't include the steps of the command.
     var before: (tree: BranchTree, last: RecordedStep?)?
     /// The number of changes of branches so far.
     ///
     /// Each change can move steps.
     var revision = 0
-    /// Whether stored steps are being moved now, so that reads fail.
+    /// Whether stored steps are being moved now, which makes reads fail.
     var isMoving = false
     var lastID: Int
     /// The last step of the active branch, or `nil` if it isn't in memory.
     var last: RecordedStep?
     /// Whether the last step is still running, so that new events belong to it.
     var isUnderWay = false
-    /// The id of the undone branch that could be redone before the last step, or `nil`.
+    /// The id of the undone branch that could be redone before the last step was recorded, or `nil`.
     var undone: Int?
     /// Whether the next command outside a step belongs to the last step.
     var goesOn = false
@@ -89,7 +89,7 @@ package final class StepLog: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The way in which a replay runs the step.
-  ///   - text: The step as scripts write it, or `nil`.
+  ///   - text: The text of the step in a script, or `nil`.
   ///   - first: The ordinal of the next event.
   ///   - given: The number of the step's first events that the step itself doesn't produce.
   package func startStep(
@@ -196,7 +196,7 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Makes the steps of the last command visible to readers, who can now see its events too.
+  /// Makes the steps of the last command visible to readers, because they can now see the command's events too.
   func show() { state.withLock { $0.before = nil } }
 
   /// Returns steps of the active branch in order.
@@ -219,7 +219,8 @@ package final class StepLog: Sendable {
     try read(at: revision) { try $0.events(ordinals, of: branch) }
   }
 
-  /// Returns the ordinal of the last event of another branch, or `nil` if it lacks events after its fork.
+  /// Returns the ordinal of the last event of another branch, or `nil` if that branch doesn't contain events
+  /// after its fork.
   func lastEvent(of branch: Int, at revision: Int) throws -> Int? {
     try read(at: revision) { try $0.lastEvent(of: branch) }
   }
@@ -230,12 +231,12 @@ package final class StepLog: Sendable {
   ) throws -> Value {
     let keeper = try state.withLock { try $0.keeper(at: revision) }
     let result = Result { try body(keeper) }
-    // The steps may have moved during the read, whether it succeeded or failed. This check then throws.
+    // The steps may have moved during the read, even if the read succeeded. In that case, this check throws.
     _ = try state.withLock { try $0.keeper(at: revision) }
     return try result.get()
   }
 
-  /// Changes the branches, durably.
+  /// Changes the branches durably.
   ///
   /// - Parameters:
   ///   - operations: The operations, in order.
@@ -253,7 +254,7 @@ package final class StepLog: Sendable {
       try state.withLock(\.keeper).carryOut(operations, leadingTo: tree, from: events)
       state.withLock { state in
         state.tree = tree
-        // Without operations, the last step is still the same.
+        // Without operations, the last step doesn't change.
         if !operations.isEmpty { state.last = nil }
       }
       close()
@@ -264,7 +265,7 @@ package final class StepLog: Sendable {
   func moving(_ body: () throws -> Void) rethrows {
     state.withLock { state in
       state.isMoving = true
-      // Until the end, readers see the current branches and last step, because later ones can't be read yet.
+      // Until the move ends, readers see the earlier branches and last step, because the new ones can't be read yet.
       state.hide()
     }
     defer {

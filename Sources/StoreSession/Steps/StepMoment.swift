@@ -45,7 +45,8 @@ package struct StepMoment: Sendable {
     try steps.events(ordinals, of: branch, at: revision)
   }
 
-  /// Returns the ordinal of the last event of another branch, or `nil` if it lacks events after its fork.
+  /// Returns the ordinal of the last event of another branch, or `nil` if that branch doesn't contain events
+  /// after its fork.
   ///
   /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func lastEvent(of branch: Int) throws -> Int? {
@@ -53,7 +54,7 @@ package struct StepMoment: Sendable {
   }
 }
 
-/// An error that occurs if the branches have changed since the moment of a read.
+/// An error that occurs if the branches change before or during a read.
 package struct BranchesMoved: Error, Hashable, Sendable, CustomStringConvertible {
   package init() {}
 

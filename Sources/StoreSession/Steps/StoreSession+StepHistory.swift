@@ -46,7 +46,7 @@ extension StoreSession {
     return !operations.isEmpty
   }
 
-  /// The numbers after which the next command must begin a life, or `nil` if it continues the current life.
+  /// The numbers after which the next command must begin a life, or `nil` if that command continues the current life.
   package var lifeBehind: IssuedIdentifiers? {
     get { withState { $0.lifeBehind } }
     set { inTurn { _ in change { $0.lifeBehind = newValue } } }
@@ -61,7 +61,7 @@ extension StoreSession {
   /// Performs a command of a client of the App Store Server API.
   ///
   /// The command is recorded as a separate step. If another step is running, for example because a webhook calls back,
-  /// the command becomes a part of that step. A replay repeats it at the same position.
+  /// the command becomes a part of that step. A replay repeats the command at the same position.
   ///
   /// - Throws: The errors of ``perform(_:)``.
   @discardableResult
