@@ -1,12 +1,12 @@
 import Foundation
 import StoreCatalog
 
-/// Finds and reads a test session's configuration file.
+/// Functions that find and read a test session's configuration file.
 enum ConfigurationFile {
   /// Returns the URL of the configuration file with a name.
   ///
-  /// The name may include the extension `.storekit`. The search covers the main bundle, then the other bundles ordered
-  /// by path, then SwiftPM's resource directories ordered by path. The first file that is found is returned.
+  /// The name may include the extension `.storekit`. The method searches the main bundle, then the other bundles
+  /// ordered by path, and then SwiftPM's resource directories ordered by path. It returns the first file that it finds.
   static func url(named name: String) throws(SKTestError) -> URL {
     let file = name.hasSuffix(".storekit") ? name : name + ".storekit"
     let directories = directories

@@ -1,7 +1,9 @@
 import StoreEngine
 import StoreModel
 
-/// The purchases in the store's events so far, from which a test session lists its transactions.
+/// The purchases in the store's events so far.
+///
+/// A test session creates its list of transactions from these purchases.
 struct PurchaseHistory {
   /// The ordinal of the last event that was read.
   private(set) var ordinal = 0
@@ -10,19 +12,19 @@ struct PurchaseHistory {
   private var deferred: Set<PurchaseID> = []
   /// Whether the settings cancel every payment.
   ///
-  /// If so, a cancelled payment counts as a failed transaction.
+  /// In that case, a cancelled payment counts as a failed transaction.
   private var cancelsPayments = false
 
   /// A row of the list.
   ///
-  /// It stores identifiers, because the store contains the current values.
+  /// A row stores identifiers, because the store contains the current values.
   private enum Listed: Hashable {
     case transaction(TransactionID, purchase: PurchaseID?)
     case waiting(PurchaseID)
     case failed(FailedPurchase)
   }
 
-  /// Reads events, and ignores those that were already read.
+  /// Reads events, and ignores events that were already read.
   mutating func read(_ events: [JournaledEvent]) {
     for journaled in events where journaled.ordinal > ordinal {
       read(journaled)
@@ -88,7 +90,7 @@ struct PurchaseHistory {
 
   /// Returns the entry of a purchase, or `nil` if the list doesn't contain the purchase.
   ///
-  /// If the purchase created several transactions, the entry is the first of them.
+  /// If the purchase created several transactions, the entry is the first transaction.
   func entry(of purchase: PurchaseID, in store: Store) -> Entry? {
     let line = listed.first { line in
       switch line {
@@ -121,7 +123,7 @@ struct FailedPurchase: Hashable {
   var id: PurchaseID { sheet.id }
 }
 
-/// A transaction, or a purchase without a transaction, that an identifier of a test session refers to.
+/// The transaction, or the purchase without a transaction, to which an identifier of a test session refers.
 enum Entry {
   case transaction(TransactionID)
   case waiting(DeferredPurchase)
@@ -131,8 +133,8 @@ enum Entry {
 extension PurchaseID {
   /// The number that is added to the ID of a purchase without a transaction.
   ///
-  /// It keeps these identifiers far from those of transactions, which start at 0 (rules: testing.failed-purchase-ids,
-  /// transactions.xcode-ids-from-zero).
+  /// The number is large, so that these identifiers differ from the identifiers of transactions, which start at 0
+  /// (rules: testing.failed-purchase-ids, transactions.xcode-ids-from-zero).
   private static let first: UInt = 1_000_000_000_000_000_000
 
   /// The identifier that a test session uses for a purchase without a transaction.

@@ -2,7 +2,7 @@ import SimulatedStoreKit
 import StoreModel
 
 extension SKError.Code {
-  /// The StoreKit 2 purchase error with the same reason, or `unknown` if StoreKit 2 lacks a matching error
+  /// The StoreKit 2 purchase error with the same reason, or `unknown` if StoreKit 2 doesn't define a matching error
   /// (rule: testing.storekit-one-errors).
   var failure: PurchaseFailure {
     switch self {

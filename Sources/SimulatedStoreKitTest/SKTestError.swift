@@ -19,7 +19,7 @@ public struct SKTestError: Error, Hashable, Sendable {
     case invalidURL = 3
     /// The configuration file doesn't exist.
     case fileNotFound = 4
-    /// The customer doesn't subscribe to this product, or the transaction doesn't belong to a subscription.
+    /// The customer isn't subscribed to this product, or the transaction doesn't belong to a subscription.
     case noSubscriptionFound = 5
     /// The session doesn't contain this transaction.
     case noTransactionFound = 6
@@ -29,7 +29,7 @@ public struct SKTestError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public let code: Code
-  /// A description of the problem, and of its solution if there is one.
+  /// A description of the problem and, if possible, of a solution.
   public let message: String
 
   init(_ code: Code, _ message: String) {

@@ -49,8 +49,8 @@ extension SKTestSession {
   /// session.advance(by: .seconds(31 * 86_400))
   /// ```
   ///
-  /// - Parameter duration: The duration, rounded to milliseconds. If it isn't positive, store time doesn't move. Store
-  ///   time can't move beyond the year 9999.
+  /// - Parameter duration: The duration, rounded to milliseconds. If the duration isn't positive, store time doesn't
+  ///   move. Store time can't move beyond the year 9999.
   public func advance(by duration: Duration) {
     moveTime { $0.now.advanced(byMilliseconds: duration.wholeMilliseconds) }
   }
@@ -59,8 +59,8 @@ extension SKTestSession {
   ///
   /// Every event on the way happens in order, at its own time.
   ///
-  /// - Parameter date: The new store time. If it isn't later than ``now``, store time doesn't move. Store time can't
-  ///   move beyond the year 9999.
+  /// - Parameter date: The new store time. If the date isn't later than ``now``, store time doesn't move. Store time
+  ///   can't move beyond the year 9999.
   public func advance(to date: Date) {
     moveTime { _ in StoreInstant(store: date) }
   }
@@ -79,7 +79,7 @@ extension SKTestSession {
 
   /// Moves store time forward to a moment that a closure computes from the store.
   ///
-  /// - Returns: The moment, or `nil` if it isn't in the future.
+  /// - Returns: The moment, or `nil` if the moment isn't in the future.
   @discardableResult
   private func moveTime(to moment: (Store) -> StoreInstant?) -> StoreInstant? {
     let (target, failure) = memory.withLock { _ -> (StoreInstant?, String?) in

@@ -12,7 +12,7 @@ extension SKTestSession {
   /// ```
   ///
   /// - Throws: ``SKTestError``: `invalidProductIdentifier` or `invalidProductType` if the product isn't an
-  ///   auto-renewable subscription, or `noSubscriptionFound` if the customer isn't subscribed to it.
+  ///   auto-renewable subscription, or `noSubscriptionFound` if the customer isn't subscribed to the product.
   public func expireSubscription(productIdentifier: String) throws {
     try attempt(.expire(subscription(to: productIdentifier)))
   }
@@ -51,8 +51,8 @@ extension SKTestSession {
 
   /// Announces a price increase that needs the customer's consent.
   ///
-  /// Apple's method lacks a parameter for the new price. Here each call announces a price that is one unit of the
-  /// currency higher (rule: prices.test-session-amount).
+  /// Apple's method doesn't have a parameter for the new price. Here the method announces a price that is one unit of
+  /// the currency higher, or the price that is already announced (rule: prices.test-session-amount).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound` or `noSubscriptionFound`.
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {

@@ -29,7 +29,7 @@ extension SKTestSession {
 
   /// Removes a transaction.
   ///
-  /// If the transaction is the first of a subscription, its renewals are removed too
+  /// If the transaction is the first one of a subscription, the renewals are removed too
   /// (rule: transactions.delete-takes-children).
   ///
   /// - Throws: ``SKTestError``: `noTransactionFound`, or `invalidAction` for an interrupted purchase.
@@ -65,8 +65,8 @@ extension SKTestSession {
 
   /// Resolves the issue of an interrupted purchase, or the billing problem of a subscription.
   ///
-  /// `Transaction.updates` delivers the resulting transaction. If the purchase succeeds, or if the billing retry
-  /// period has ended, the call does nothing.
+  /// `Transaction.updates` delivers the resulting transaction. If the purchase doesn't have an issue, or if the billing
+  /// retry period has ended, the call does nothing.
   ///
   /// ```swift
   /// for transaction in session.allTransactions() where transaction.hasPurchaseIssue {

@@ -10,7 +10,8 @@ import VisibleText
 /// A store that a test controls, opened from a StoreKit configuration file.
 ///
 /// When a call returns, its effects are complete: the test can read the changes, and the updates are queued for all
-/// listeners. Transactions belong to the session rather than to the machine, so a new session is empty.
+/// listeners. Transactions belong to the session rather than to the machine, so a new session starts without
+/// transactions.
 ///
 /// ```swift
 /// @Test func buyingGivesAccess() async throws {
@@ -24,8 +25,8 @@ import VisibleText
 /// }
 /// ```
 ///
-/// If the test has the trait `.isolatedStore`, a new session becomes the store of that test. Otherwise it becomes the
-/// store of the whole process and replaces the previous session.
+/// If the test has the trait `.isolatedStore`, a new session becomes the store of that test. Otherwise the session
+/// becomes the store of the whole process and replaces the previous session.
 ///
 /// Store time is paused until the test moves it with ``advance(by:)``, ``advance(to:)`` or ``advanceToNextEvent()``.
 /// Apple's sessions run on the wall clock, so the load of the machine decides whether a renewal happens during a test.
@@ -100,7 +101,8 @@ public final class SKTestSession: Sendable {
       environment: .xcode
     )
     if switches.failsTransactions, !catalog.settings.hasPurchaseError {
-      // The file's older setting for failed purchases became a purchase error. The session's switch replaces it.
+      // The file's older setting for failed purchases was converted to a purchase error. The session's switch replaces
+      // that error.
       opening.settings.purchaseError = nil
     }
     switches.apply(to: &opening.settings)
@@ -193,7 +195,7 @@ extension SKTestSession {
 
   /// Performs a command.
   ///
-  /// - Throws: ``SKTestError`` if the store rejects it.
+  /// - Throws: ``SKTestError`` if the store rejects the command.
   func attempt(_ command: StoreCommand) throws {
     do {
       try store.perform(command)

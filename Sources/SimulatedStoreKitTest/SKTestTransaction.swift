@@ -6,7 +6,7 @@ import StoreModel
 public struct SKTestTransaction: Identifiable, Hashable, Sendable {
   /// The identifier to pass to the session's methods.
   ///
-  /// Pending and failed purchases have one too.
+  /// Pending and failed purchases have an identifier too.
   public let identifier: UInt
   /// The identifier of the first transaction of the subscription or product.
   public let originalTransactionIdentifier: UInt
@@ -16,7 +16,7 @@ public struct SKTestTransaction: Identifiable, Hashable, Sendable {
   public let state: SKPaymentTransactionState
   /// The date of the purchase, in store time.
   public let purchaseDate: Date
-  /// The end of the paid period, for subscriptions only.
+  /// The end of the subscription's paid period, or `nil` for other products.
   public let expirationDate: Date?
   /// The date when the purchase was revoked, or `nil`.
   public let cancelDate: Date?
@@ -72,7 +72,7 @@ extension SKTestTransaction {
     isPendingPriceIncreaseConsent = current?.priceIncrease?.status == .pending
   }
 
-  /// Creates a snapshot of a pending or failed purchase without a transaction.
+  /// Creates a snapshot of a pending or failed purchase, which doesn't have a transaction.
   private init(
     _ sheet: PurchaseSheet,
     state: SKPaymentTransactionState,

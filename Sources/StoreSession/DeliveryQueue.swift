@@ -362,7 +362,7 @@ extension DeliveryQueue {
 
   /// Ends a strand.
   ///
-  /// Each stream of the strand becomes a strand of its own. Other waits of the strand no longer have a known owner.
+  /// Each stream of the strand becomes a separate strand. Other waits of the strand no longer have a known owner.
   private mutating func strandEnded(_ strand: Strand) {
     if out?.strand == strand { bringBack() }
     away.remove(strand)

@@ -3,8 +3,8 @@ import StoreEngine
 
 /// A listener of a stream, which is the source of a sequence such as `Transaction.updates`.
 ///
-/// A listener receives elements until it is released, the app ends, or a task is cancelled while it waits in
-/// ``next()``. Only one task at a time may wait.
+/// A listener receives elements until it is released, the app ends, or a task that waits in ``next()`` is cancelled.
+/// Only one task at a time may wait.
 package final class StoreListener: Sendable {
   package let stream: StoreStream
   private let id: ListenerID

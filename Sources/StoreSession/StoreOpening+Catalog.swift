@@ -10,9 +10,10 @@ extension StoreOpening {
   ///   - start: The first store time.
   ///   - seed: The random seed.
   ///   - environment: The environment that signed payloads contain.
-  ///   - storefront: The storefront, or `nil` to use the file's storefront, or the USA without one.
-  ///   - locale: The language, or `nil` to use the file's language, or the storefront's first language if the file has
-  ///     none.
+  ///   - storefront: The storefront, or `nil` to use the file's storefront. If the file doesn't specify a storefront
+  ///     either, the storefront is the USA.
+  ///   - locale: The language, or `nil` to use the file's language. If `storefront` isn't `nil`, or if the file doesn't
+  ///     specify a language, the language is the storefront's first language.
   package init(
     catalog: Catalog,
     start: StoreInstant,

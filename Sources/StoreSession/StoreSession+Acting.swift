@@ -5,7 +5,7 @@ extension StoreSession {
   /// - Parameters:
   ///   - name: The name of the action in the error message about a delivery that never returns.
   ///   - inProgram: Whether `body` sends a message to an attached program, which reacts after `body` has returned.
-  ///   - body: The app code, which runs in a task of its own after all earlier deliveries.
+  ///   - body: The app code, which runs in a separate task after all earlier deliveries.
   package func act(
     _ name: String,
     inProgram: Bool = false,

@@ -1,19 +1,19 @@
 import StoreEngine
 
-/// A kind of call that waits for a result: purchases or system sheets.
+/// A kind of call that waits for a result: a purchase or a system sheet.
 struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = CallTable<ID, Outcome>.Answer
 
-  /// Accesses the table that contains the callers of this kind.
+  /// Calls a closure with the table of the callers that wait for a call of this kind.
   let table: @Sendable (inout SessionState, (inout CallTable<ID, Outcome>) -> Void) -> Void
-  /// Returns the point at which the caller with a number waits.
+  /// Returns the point at which the caller of a call waits.
   let point: @Sendable (ID) -> WaitPoint
-  /// Returns the number of the call that an event begins, or `nil` for other events.
+  /// Returns the id of the call that an event begins, or `nil` if the event doesn't begin a call of this kind.
   let id: @Sendable (StoreEvent) -> ID?
 }
 
 extension StoreSession {
-  /// Performs the command of a call and waits for its result.
+  /// Performs the command of a call and waits for the call's result.
   ///
   /// - Throws: ``PurchaseFailureError`` if the call ends without a result.
   func answer<ID, Outcome>(

@@ -83,7 +83,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the newest notification of a type, or `nil` without one of this type.
+  /// Returns the newest notification of a type, or `nil` before the first notification of this type.
   package func lastNotification(of type: WireName<NotificationType>) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.lastNumber(of: type, in: journal).flatMap {
@@ -95,7 +95,7 @@ extension StoreSession {
   /// Returns the compact JWS that is sent for a notification (rule: notifications.payload).
   ///
   /// The payload is the same each time, unless the setting for unknown fields changes. The notification is signed again
-  /// if no signature with the current keys is stored.
+  /// if the cache doesn't contain a signature with the current keys.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
     let (identity, settings) = read { ($0.identity, $0.settings) }
     var terms = SigningTerms(settings)

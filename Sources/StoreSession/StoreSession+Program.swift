@@ -3,7 +3,7 @@ package protocol ProgramActivity: Sendable {
   /// Returns a value that changes whenever the program does something, or `nil` while the program is active.
   ///
   /// The program is active while one of its threads can run, while a message is being sent in either direction, and
-  /// while the store handles one of its calls.
+  /// while the store handles one of the program's calls.
   func restMark() -> Int?
 }
 
@@ -13,7 +13,7 @@ package struct SessionProgram: Sendable {
 
   /// Attaches a program.
   ///
-  /// The session waits for its tasks in the same way as for the tasks of an app in this process.
+  /// The session waits for the program's tasks in the same way as for the tasks of an app in this process.
   package func attach(_ program: any ProgramActivity) {
     session.withState { state in
       state.program = program
@@ -73,7 +73,7 @@ extension SettlingJudge {
     return !session.withState { $0.queue.isSettled }
   }
 
-  /// Waits until the current delivery can be considered finished although its task doesn't wait at the store.
+  /// Waits until the current delivery can be considered finished, even if its task doesn't wait at the store.
   ///
   /// If another task of the program has begun to wait, the delivery is finished as soon as the program is at rest,
   /// because the receiver must be waiting for that task. Otherwise the program must be at rest for 100 milliseconds.

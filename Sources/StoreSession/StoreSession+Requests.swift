@@ -11,7 +11,7 @@ package struct VerifiedRequest: Hashable, Sendable {
   package let request: AnyInAppRequest
   /// The nonce of the request's JWS, in lower case.
   ///
-  /// It is marked as used.
+  /// The nonce is already marked as used.
   package let nonce: String
 }
 
@@ -65,8 +65,8 @@ extension PurchaseRequest {
 /// that their results don't depend on the time of the run. Refusals don't contain wall time.
 ///
 /// A request that passes these checks uses up its nonce (rules: signing.nonce-used-by-form, signing.nonce-once). The
-/// event of the purchase sheet contains the nonce, so a reopened store still knows it. If the engine refuses the
-/// request after these checks, there is no such event, and the nonce is forgotten when the store is closed.
+/// event of the purchase sheet contains the nonce, so a reopened store still knows the nonce. If the engine refuses the
+/// request after these checks, no event contains the nonce, and the session forgets it when the store is closed.
 extension StoreSession {
   /// Verifies a request in the form of a purchase option's value.
   ///
@@ -204,7 +204,7 @@ extension StoreSession {
   }
 }
 
-/// The nonces of all merchants' signatures that the store has accepted.
+/// The nonces of all the merchant's signatures that the store has accepted.
 struct UsedNonces: Sendable {
   /// The nonces in lower case.
   private var used = TreeSet<String>()
@@ -241,7 +241,7 @@ struct UsedNonces: Sendable {
   /// The name of the part of a snapshot that contains the nonces.
   static let part = "nonces"
 
-  /// Creates a set of the nonces in a snapshot and in the events after it.
+  /// Creates a set of the nonces in a snapshot and in the events after the snapshot.
   init(_ kept: StoredSnapshot) throws {
     used.formUnion(try kept.parts.value(Self.part, as: [String].self))
     apply(kept.events)

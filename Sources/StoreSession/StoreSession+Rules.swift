@@ -1,6 +1,6 @@
 package import StoreModel
 
-// Functions that record applied rules that events don't name. Traces and coverage reports need them.
+// Functions that record applied rules that events don't name. Traces and coverage reports need these rules.
 extension StoreSession {
   /// Returns the rules that were recorded since the last call, without duplicates.
   ///

@@ -24,7 +24,7 @@ extension StoreSession {
         return end
       }
       switch end {
-      // An attached program may still have work, so the next round of the loop checks it.
+      // An attached program may still have work, so the next round of the loop checks the program.
       case .settled, .goesOn: continue
       case .cancelled: throw .cancelled
       case .neverCameBack(let delivery):
@@ -102,9 +102,9 @@ struct SettlingJudge {
     }
   }
 
-  /// Watches a receiver that may be waiting for a task that it created.
+  /// Watches a receiver that may be waiting for a task that the receiver created.
   ///
-  /// If the receiver shows no activity, the queue stops waiting for it.
+  /// If the receiver shows no activity, the queue stops waiting for the receiver.
   func judgeDoubt() async -> SettlingEnd {
     var seen = session.withState { $0.signs }
     let whole = Watchdog.shortRounds * Watchdog.lateRounds

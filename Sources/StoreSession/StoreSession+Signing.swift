@@ -5,7 +5,7 @@ package import StoreSigning
 
 /// Functions that return signed payloads for the app. A payload is signed on first use.
 extension StoreSession {
-  /// The original keys and certificates; only the root certificate is never replaced.
+  /// The original keys and certificates, which can be replaced except for the root certificate.
   package var signingIdentity: SigningIdentity { signer.identity }
 
   package var signingTerms: SigningTerms { read { SigningTerms($0.settings) } }

@@ -60,7 +60,7 @@ extension StoreSession {
         return state.steps
       }
       do {
-        // In its turn, the other store can't change before the journal contains its events.
+        // In the other store's turn, no event can be added to that store before the journal contains its events.
         try next.inTurn { _ in
           func replace() throws {
             try staged.commit()
@@ -68,7 +68,7 @@ extension StoreSession {
             if let keeper = staged.steps { try next.steps?.move(to: keeper) }
             change { $0.close() }
           }
-          // This store's steps are in the same journal, so reads of them must fail from now on.
+          // This store's steps are in the same journal, so reads of these steps must fail from now on.
           if let steps { try steps.moving(replace) } else { try replace() }
         }
       } catch {

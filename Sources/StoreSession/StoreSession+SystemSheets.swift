@@ -1,13 +1,13 @@
 package import StoreEngine
 
-/// A function with which app code presents a system sheet and waits for its answer (rule: sheets.kinds).
+/// A function with which app code presents a system sheet and waits for the customer's answer (rule: sheets.kinds).
 extension StoreSession {
   /// Presents a system sheet for the app, and returns after the customer has answered it.
   ///
   /// - Parameter kind: The kind of the sheet.
   /// - Returns: The outcome. If it is ``SystemSheetOutcome/failed(failure:)``, the caller must throw the failure.
-  /// - Throws: ``PurchaseFailureError`` without an outcome. The error is `refused(.purchase(failure))` if the call
-  ///   fails before a sheet is presented (rule: sheets.injected-errors).
+  /// - Throws: ``PurchaseFailureError`` if the call ends without an outcome. The error is `refused(.purchase(failure))`
+  ///   if the call fails before a sheet is presented (rule: sheets.injected-errors).
   package func present(
     _ kind: SystemSheet.Kind
   ) async throws(PurchaseFailureError) -> SystemSheetOutcome {

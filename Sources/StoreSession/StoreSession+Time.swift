@@ -3,11 +3,11 @@ package import StoreModel
 
 /// The progress of a move of time.
 package struct TimeMove: Hashable, Sendable {
-  /// The store time at its start.
+  /// The store time at the start of the move.
   package var start: StoreInstant
   /// The current store time.
   package var now: StoreInstant
-  /// The store time at its end.
+  /// The store time at the end of the move.
   package var target: StoreInstant
   /// The number of due moments so far, for example for renewals, expirations, retries and timers of the app.
   package var dueMoments = 0
@@ -117,7 +117,7 @@ extension StoreSession {
     guard left > 0 || isLast else { throw move.isTooLong(limit) }
     let piece = try passPiece(to: stop, atMost: min(left, Self.pieceSize), in: &turn)
     move.now = change(\.store.now)
-    // If the store lacks a due moment here, a timer or a retry of a notification is due.
+    // If `piece` doesn't contain a due moment, the stop is for an app's timer or for the retry of a notification.
     move.dueMoments += isLast ? piece.dueMoments : max(1, piece.dueMoments)
     move.renewals += piece.renewals
     guard piece.isThere || piece.dueMoments < left else { throw move.isTooLong(limit) }

@@ -10,11 +10,11 @@ import Synchronization
 ///
 /// A session decides commands, makes their events durable, applies the events, and delivers their effects to the app.
 ///
-/// It uses locks instead of an actor, because the effects of every call must be visible when the call returns. Only one
-/// command at a time has the turn to decide and to write to the journal (``CommandTurn``). The lock of the state isn't
-/// held meanwhile, so that readers don't wait for the journal. It isn't held either while other code runs: the session
-/// collects continuations under the lock, and resumes them after it has released the lock. App code is resumed one
-/// delivery at a time (``DeliveryQueue``).
+/// A session uses locks instead of an actor, because the effects of every call must be visible when the call returns.
+/// Only one command at a time has the turn to decide and to write to the journal (``CommandTurn``). The lock of the
+/// state is released during a write, so that readers don't wait for the journal. The session collects continuations
+/// under the lock, and resumes them after it has released the lock. App code is resumed one delivery at a time
+/// (``DeliveryQueue``).
 package final class StoreSession: StoreConnection {
   /// The signing keys, which are created on first use.
   package let signer: StoreSigner
@@ -123,7 +123,7 @@ package final class StoreSession: StoreConnection {
     state = Mutex(SessionState(selling: catalogs, kept, restored: restored, nonces: nonces))
   }
 
-  /// Removes and returns the snapshot that the store was opened from, or returns `nil` without one.
+  /// Removes and returns the snapshot that the store was opened from, or returns `nil` if the session doesn't have one.
   package func takeResumed() -> ResumedStore? {
     withState { $0.resumed.take() }
   }
@@ -146,7 +146,7 @@ package final class StoreSession: StoreConnection {
     return due.map { replay.expected($0, at: now, inNextLife: isLifeAwaited) }
   }
 
-  /// The failed attempts to write to the journal so far, whose errors an app may hide.
+  /// The failed attempts to write to the journal so far, even if the app has hidden the errors.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }
 
   /// Calls a closure with the current store, outside the lock and without copying the store.
@@ -206,7 +206,7 @@ package final class StoreSession: StoreConnection {
 }
 
 extension StoreSession {
-  /// Runs code in a turn, in which it may change the store, and then resumes waiting code.
+  /// Acquires the turn, runs code that may change the store, and then resumes waiting code.
   ///
   /// Callers must not have another turn of this session. They must not have the lock of the state either, because a
   /// turn is acquired before that lock.

@@ -11,7 +11,7 @@ package enum StoreSessionError: Error, Hashable, Sendable {
   case cancelled
   /// The store refused a command.
   case refused(StoreRefusal)
-  /// The journal couldn't store or read events. Events that it couldn't store haven't happened.
+  /// The journal couldn't store or read events. Events that weren't stored don't take effect.
   case journal(JournalFailure)
   /// A move of time has more due moments than its limit allows.
   ///

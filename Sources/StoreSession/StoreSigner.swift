@@ -34,15 +34,17 @@ package final class StoreSigner: Sendable {
 
   /// The keys and the cache.
   ///
-  /// They share a lock so that the cache never contains items of an earlier identity.
+  /// The keys and the cache share a lock, so that the cache never contains items of an earlier identity.
   private struct State {
     var tools: [[SigningPart]: Tools] = [:]
-    /// The number of times that the identity was replaced, which also empties the cache.
+    /// The number of times that the identity was replaced.
+    ///
+    /// Each replacement also empties the cache.
     var generation = 0
     var items: [CacheKey: SignedItem] = [:]
     /// The keys of the cached items, in a ring buffer.
     var order: [CacheKey] = []
-    /// The index of the oldest key after the ring buffer is full.
+    /// The index of the oldest key when the ring buffer is full.
     var oldest = 0
   }
 
@@ -53,13 +55,13 @@ package final class StoreSigner: Sendable {
 
     /// Hashes only the value, because the terms change rarely.
     ///
-    /// They are still compared.
+    /// Equality still compares the terms.
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
   /// The complete value that is signed.
   ///
-  /// Its id and time wouldn't be enough to identify one state of a transaction.
+  /// An id and a time wouldn't be enough to identify one state of a transaction.
   enum Key: Hashable, Sendable {
     case transaction(Transaction, device: String, flaw: SignatureFlaw?)
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
@@ -71,7 +73,7 @@ package final class StoreSigner: Sendable {
 
     /// Hashes only the properties that distinguish nearly all keys.
     ///
-    /// All properties are compared.
+    /// Equality compares all properties.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .transaction(let transaction, _, _), .serverTransaction(let transaction):
@@ -124,7 +126,8 @@ package final class StoreSigner: Sendable {
   private func made(by rotations: [SigningPart]) -> Tools {
     let (known, generation) = state.withLock { ($0.tools[rotations], $0.generation) }
     if let known { return known }
-    // Creates the keys outside the lock, because this takes time. If two callers do this, the first result is used.
+    // Creates the keys outside the lock, because this takes time. If two callers create the same keys, the first
+    // result is used.
     let identity =
       rotations.isEmpty ? makeIdentity() : made(by: []).signer.identity.rotated(by: rotations)
     let made = Tools(identity)

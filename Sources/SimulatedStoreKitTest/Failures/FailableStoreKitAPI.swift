@@ -24,8 +24,8 @@ extension SwitchedAPI {
 
   /// Returns the current failure, or `nil` if the function succeeds.
   ///
-  /// The settings don't store associated values. If the settings still match the failure that the test set, that
-  /// failure is returned with its associated values.
+  /// The settings don't store associated values. If the settings still match the failure that the test has set, the
+  /// method returns that failure with its associated values.
   static func failure(
     in settings: StoreSettings,
     asSet set: (any SKTestFailure)?

@@ -3,7 +3,8 @@ import StoreModel
 
 /// The verification of transactions.
 ///
-/// While a failure is set, each new purchase gets a flawed signature. Its verification fails with the chosen error.
+/// While a failure is set, the signature of each new purchase is flawed, so its verification fails with the chosen
+/// error.
 public struct StoreKitVerificationAPI: FailableStoreKitAPI, SwitchedAPI {
   /// The failures that can be simulated.
   public typealias Failure = SKTestFailures.Verification

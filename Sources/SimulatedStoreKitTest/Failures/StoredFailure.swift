@@ -3,8 +3,8 @@ import StoreModel
 
 /// A failure that the store's settings can represent.
 ///
-/// The settings store the kind of an error, but not its associated values. StoreKit then throws a network error as a
-/// missing connection, and a system error as a simulated failure.
+/// The settings store the kind of an error, but not its associated values. Therefore StoreKit always throws a network
+/// error with the code `notConnectedToInternet`, and a system error with a simulated underlying error.
 protocol StoredFailure: SKTestFailure {
   associatedtype Stored: Hashable & Sendable & Codable
 
