@@ -123,7 +123,7 @@ struct FailedPurchase: Hashable {
   var id: PurchaseID { sheet.id }
 }
 
-/// The transaction, or the purchase without a transaction, to which an identifier of a test session refers.
+/// The transaction, or the purchase without a transaction, that belongs to an identifier of a test session.
 enum Entry {
   case transaction(TransactionID)
   case waiting(DeferredPurchase)

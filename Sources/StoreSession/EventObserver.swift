@@ -41,9 +41,7 @@ struct NewEvents: Sendable {
 }
 
 extension StoreSession {
-  /// Returns an observer of the events after an ordinal.
-  ///
-  /// Pass 0 to begin with the first event.
+  /// Returns an observer of the events after an ordinal, or of all events if the ordinal is 0.
   package func observe(after ordinal: Int) -> EventObserver {
     let number = withState { state in
       let number = state.nextNumber()
