@@ -77,7 +77,7 @@ extension DeliveryQueue {
   /// starts before the receiver has finished.
   ///
   /// A receiver may also wait for something outside the store, or for a loop in a task that the receiver created. The
-  /// store can't distinguish such a receiver from a receiver that hangs.
+  /// store can't distinguish this receiver from a receiver that hangs.
   func strand(of caller: Caller, at point: WaitPoint) -> Strand? {
     if let out, let task = caller.task, task == out.task { return out.strand }
     if let action = caller.action, let task = running[action], task == caller.task {

@@ -75,9 +75,9 @@ extension SettlingJudge {
 
   /// Waits until the current delivery can be considered finished, even if its task doesn't wait at the store.
   ///
-  /// If another task of the program has begun to wait, the delivery is finished as soon as the program is at rest,
-  /// because the receiver must be waiting for that task. Otherwise the program must be at rest for 100 milliseconds.
-  /// The result of the step then depends on wall time.
+  /// If another task of the program has begun to wait, the receiver must be waiting for that task. The delivery is then
+  /// finished as soon as the program is at rest. Otherwise the program must be at rest for 100 milliseconds, and the
+  /// result of the step depends on wall time.
   func waitForRest(of program: any ProgramActivity) async -> SettlingEnd {
     var (mark, rounds) = (program.restMark(), 0)
     while true {

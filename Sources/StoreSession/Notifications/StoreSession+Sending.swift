@@ -10,7 +10,7 @@ extension StoreSession {
 
   /// Sends notifications to the webhooks from now on, including notifications that are already waiting.
   ///
-  /// If an attempt lacks a recorded result, the notification is sent again with the same UUID
+  /// If the result of an attempt wasn't recorded, the notification is sent again with the same UUID
   /// (rule: notifications.uuid-same-on-retry).
   ///
   /// - Parameter sender: The sender, or `nil` to stop sending.

@@ -5,7 +5,7 @@ import StoreSnapshots
 extension StoreSession {
   /// The number of events between two snapshots.
   ///
-  /// During the writing of a snapshot, as many events can be added. Later events wait for the snapshot.
+  /// Up to the same number of events can be added while a snapshot is written. Later events wait for the snapshot.
   package static let eventsBetweenSnapshots = 5000
 
   package func addToSnapshots(_ addition: SnapshotAddition) {
