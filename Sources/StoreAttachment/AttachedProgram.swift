@@ -115,8 +115,11 @@ package final class AttachedProgram: Sendable {
       try? await Task.sleep(for: .milliseconds(10))
     }
     kill(SIGKILL)
-    link.close()
+    disconnect()
   }
+
+  /// Ends the connection, so that the program's calls fail as without a store.
+  package func disconnect() { link.close() }
 
   private func linkEnded() {
     let (calls, onEnd, crashed) = state.withLock { state in
@@ -147,8 +150,8 @@ extension AttachedProgram {
     guard let session = state.withLock(\.session) else { return }
     switch message {
     case .hello: link.close()
-    // The program's thread waits for it, so it doesn't wait for a task here.
-    case .call(.facts, _): link.send(number, StoreAnswer<DeviceFacts>(.success(session.facts)))
+    // A thread of the program waits for them, so they don't wait for a task here.
+    case .facts: link.send(number, StoreAnswer<DeviceFacts>(.success(session.facts)))
     case .call(let request, let task): begin(request, number, task, on: session)
     case .cancel: state.withLock { $0.calls[number]?.running }?.cancel()
     case .listen(let stream):
@@ -185,7 +188,6 @@ extension AttachedProgram {
 
   private func answer(_ request: StoreRequest, _ number: UInt64, on session: StoreSession) async {
     switch request {
-    case .facts: link.send(number, StoreAnswer<DeviceFacts>(.success(session.facts)))
     case .products(let ids):
       await reply(number) { () async throws(StoreCallError) in try await session.products(ids) }
     case .isEligibleForIntroOffer(let group):
@@ -266,7 +268,7 @@ extension StoreRequest {
   fileprivate var mayWait: Bool {
     switch self {
     case .purchase, .presentSheet, .nextElement, .wait: true
-    case .facts, .products, .isEligibleForIntroOffer, .finish, .transactionIDs, .transactions,
+    case .products, .isEligibleForIntroOffer, .finish, .transactionIDs, .transactions,
       .statuses,
       .subscribedGroups, .appReceipt, .sync, .showMessage, .promotedProducts, .changePromotions:
       false

@@ -67,7 +67,8 @@ extension AttachedStore {
   }
 
   package func showMessage(_ id: Int) throws(StoreCallError) {
-    guard try answerNow(to: .showMessage(id), as: Done.self) != nil else {
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    guard try answerNow(to: .call(.showMessage(id), task: task), as: Done.self) != nil else {
       throw .failed(.notEntitled)
     }
   }

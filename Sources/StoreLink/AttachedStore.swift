@@ -23,6 +23,7 @@ package final class AttachedStore: StoreConnection {
   private let state = Mutex(State())
 
   private struct State {
+    /// The last link, which may have ended.
     var link: MessageLink?
     /// Whether the store has accepted the program.
     var isAccepted = false
@@ -39,6 +40,9 @@ package final class AttachedStore: StoreConnection {
       deviceVerificationID: "",
       now: StoreInstant(milliseconds: 0)
     )
+
+    /// The link, if the store has accepted the program over it.
+    var acceptedLink: MessageLink? { isAccepted ? link : nil }
   }
 
   /// Creates an unconnected store.
@@ -62,7 +66,7 @@ package final class AttachedStore: StoreConnection {
 
   /// Tells the store that this program exits normally.
   package func sayGoodbye() {
-    guard let link = state.withLock({ $0.isAccepted ? $0.link : nil }) else { return }
+    guard let link = state.withLock(\.acceptedLink) else { return }
     link.send(0, ProgramMessage.goodbye)
     link.flush()
   }
@@ -81,7 +85,7 @@ extension AttachedStore {
       return waitForAcceptance() ? link : nil
     }
     return connecting.withLock { _ in
-      if let link = state.withLock({ $0.isAccepted ? $0.link : nil }), link.isOpen { return link }
+      if let link = state.withLock(\.acceptedLink), link.isOpen { return link }
       return connect()
     }
   }
@@ -89,6 +93,8 @@ extension AttachedStore {
   private func connect() -> MessageLink? {
     guard let socket = address.connect() else { return nil }
     let link = MessageLink(owning: socket)
+    // The thread of the previous link may not have reported its end yet.
+    ended(state.withLock(\.link))
     state.withLock { state in
       state.link = link
       state.isAccepted = false
@@ -131,6 +137,7 @@ extension AttachedStore {
     return state.withLock { $0.isAccepted && $0.link?.isOpen == true }
   }
 
+  /// Ends the calls over a link that has ended, unless there is a newer one.
   private func ended(_ link: MessageLink?) {
     let receivers = state.withLock { state -> [@Sendable (Data?) -> Void] in
       guard state.link === link else { return [] }
@@ -157,7 +164,7 @@ extension AttachedStore {
 
   /// Sends a message without an answer, if the store is connected.
   func notify(_ number: UInt64, _ message: ProgramMessage) {
-    state.withLock { $0.isAccepted ? $0.link : nil }?.send(number, message)
+    state.withLock(\.acceptedLink)?.send(number, message)
   }
 
   /// Sends a request and waits for its answer.
@@ -189,11 +196,11 @@ extension AttachedStore {
     return try value(of: body)
   }
 
-  /// Sends a request and blocks the thread until its answer arrives, for StoreKit's synchronous properties.
+  /// Sends a message and blocks the thread until its answer arrives, for StoreKit's synchronous functions.
   ///
   /// - Returns: The result, or `nil` if the store doesn't answer within ``patience``.
   func answerNow<Value: Codable & Sendable>(
-    to request: StoreRequest,
+    to message: ProgramMessage,
     as type: Value.Type
   ) throws(StoreCallError) -> Value? {
     guard let link = openLink() else { return nil }
@@ -204,8 +211,7 @@ extension AttachedStore {
       answer.body.withLock { $0 = body }
       arrived.signal()
     }
-    let task = withUnsafeCurrentTask { $0?.hashValue }
-    link.send(number, ProgramMessage.call(request, task: task))
+    link.send(number, message)
     guard arrived.wait(timeout: .now() + .seconds(Self.patience)) == .success else { return nil }
     guard let body = answer.body.withLock({ $0 }) else { return nil }
     return try value(of: body)

@@ -10,6 +10,8 @@ package enum ProgramMessage: Hashable, Sendable, Codable {
   /// The task that makes the call is a number that is unique among the program's running tasks, or `nil` for code
   /// outside tasks.
   case call(StoreRequest, task: Int?)
+  /// Requests the values that StoreKit returns without waiting, as the answer with the same number.
+  case facts
   /// The task of the call with this message's number is cancelled.
   case cancel
   /// Registers a listener with this message's number.
@@ -42,7 +44,6 @@ package struct Greeting: Hashable, Sendable, Codable {
 
 /// A call of StoreKit on a store in another process.
 package enum StoreRequest: Hashable, Sendable, Codable {
-  case facts
   case products([ProductID])
   case isEligibleForIntroOffer(SubscriptionGroupID)
   case purchase(PurchaseOrder)

@@ -67,6 +67,36 @@ struct LinkTests {
     store.sayGoodbye()
   }
 
+  @Test func aStoreThatIsOpenAgainIsUsedAgain() async throws {
+    let session = try StoreSession.sample()
+    let first = try AttachmentListener.sample()
+    defer { try? FileManager.default.removeItem(at: first.folder) }
+    let (programs, attached) = AsyncStream<AttachedProgram>.makeStream()
+    @Sendable func accept(_ program: AttachedProgram) {
+      program.start(on: session) { _ in }
+      attached.yield(program)
+    }
+    first.start(accept)
+    let store = AttachedStore(at: first.address, program: "tests")
+    let updates = store.listener(on: .storefronts)
+    let waiting = Task { await updates.nextElement() }
+    #expect(try await store.products(["gems"]).products.count == 1)
+    first.end()
+    for await program in programs {
+      program.disconnect()
+      break
+    }
+    await #expect(throws: StoreCallError.failed(.notEntitled)) {
+      while true { _ = try await store.products(["gems"]) }
+    }
+    let second = try AttachmentListener(at: first.address)
+    second.start(accept)
+    #expect(try await store.products(["gems"]).products.count == 1)
+    waiting.cancel()
+    _ = await waiting.value
+    second.end()
+  }
+
   @Test func onlyOneStoreAcceptsProgramsAtAnAddress() throws {
     let first = try AttachmentListener.sample()
     defer { try? FileManager.default.removeItem(at: first.folder) }

@@ -16,7 +16,7 @@ extension StoreAddress {
 
   /// Returns the name under which a store accepts programs.
   ///
-  /// - Parameter store: The name, or the path of the store's file.
+  /// - Parameter store: The path of the store's file.
   /// - Returns: The name.
   static func name(ofStore store: String) -> String {
     URL(filePath: store).deletingPathExtension().lastPathComponent

@@ -16,12 +16,6 @@ struct ProgramRun {
   /// The step that answers all purchase sheets.
   let answer: Step
 
-  init(_ command: [String], catalog: String?, answer: Step) {
-    self.command = command
-    self.catalog = catalog
-    self.answer = answer
-  }
-
   /// Runs the program to its end.
   ///
   /// - Returns: Its exit code in the form of a shell.

@@ -75,7 +75,9 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let answer {
-      throw ExitCode(try await ProgramRun(command, catalog: catalog, answer: answer).exitCode())
+      throw ExitCode(
+        try await ProgramRun(command: command, catalog: catalog, answer: answer).exitCode()
+      )
     }
     setenv(StoreAddress.variable, try openStore(), 1)
     var words = command.map { strdup($0) } + [nil]
@@ -89,8 +91,8 @@ struct RunCommand: AsyncParsableCommand {
   private func openStore() throws -> String {
     let open = StoreAddress.openStores
     if let store {
-      let name = StoreAddress.name(ofStore: store)
-      guard open.contains(name) else {
+      let names = [store, StoreAddress.name(ofStore: store)]
+      guard let name = names.first(where: open.contains) else {
         throw CommandOutput.couldNot(
           "\(store) isn't open; open it with storefront or storefront serve"
         )
