@@ -58,6 +58,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce",
         .product(name: "HashTreeCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
@@ -105,6 +106,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreSnapshots",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),

@@ -37,6 +37,8 @@ func product(_ name: String, _ package: String) -> Target.Dependency {
 
 let crypto = product("Crypto", "swift-crypto")
 let hashTrees = product("HashTreeCollections", "swift-collections")
+let orderedCollections = product("OrderedCollections", "swift-collections")
+let deques = product("DequeModule", "swift-collections")
 
 let modules = [
   // StoreKit.
@@ -55,7 +57,11 @@ let modules = [
   Module("IsolatedStore", isPublic: true, uses: ["SimulatedStoreKit"]),
 
   // A store in the process, for tests.
-  Module("StoreEngine", uses: ["StoreModel", "AdvancedCommerce"], products: [hashTrees]),
+  Module(
+    "StoreEngine",
+    uses: ["StoreModel", "AdvancedCommerce"],
+    products: [hashTrees, orderedCollections]
+  ),
   Module("StoreCatalog", uses: ["StoreModel", "AdvancedCommerce", "VisibleText"]),
   Module(
     "StoreSigning",
@@ -69,7 +75,7 @@ let modules = [
       "StoreModel", "AdvancedCommerce", "StoreConnection", "StoreCatalog", "StoreEngine",
       "StoreSigning", "StoreSnapshots",
     ],
-    products: [hashTrees]
+    products: [deques, hashTrees]
   ),
   Module(
     "SimulatedStoreKitTest",

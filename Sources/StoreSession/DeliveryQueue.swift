@@ -1,3 +1,4 @@
+import DequeModule
 import StoreEngine
 
 /// The rule that decides how many deliveries can be in progress at the same time.
@@ -32,7 +33,7 @@ struct DeliveryQueue: Sendable {
     var strand: Strand
     /// The last task that waited in the stream.
     var task: TaskIdentity?
-    var pending = DoubleEndedQueue<Queued<StreamElement>>()
+    var pending = Deque<Queued<StreamElement>>()
   }
 
   struct Wait: Sendable {
@@ -54,11 +55,11 @@ struct DeliveryQueue: Sendable {
   private let gating: Gating
   private var sequence = 0
   /// All queued deliveries except the elements of streams and the notifications.
-  private var wakeUps = DoubleEndedQueue<Queued<Delivery>>()
+  private var wakeUps = Deque<Queued<Delivery>>()
   /// The listeners in the order of registration.
   var listeners: [Listener] = []
   /// The queued notifications, which are sent one at a time, regardless of the gating.
-  private var notifications = DoubleEndedQueue<Queued<OutgoingNotification>>()
+  private var notifications = Deque<Queued<OutgoingNotification>>()
   private var notificationOut: OutgoingNotification?
   var waits: [WaitPoint: Wait] = [:]
   private(set) var out: Out?
@@ -153,7 +154,7 @@ extension DeliveryQueue {
   /// finds the end of the stream at its next call of `next()`.
   mutating func streamEnded(for listener: ListenerID) {
     guard let index = listeners.firstIndex(where: { $0.id == listener }) else { return }
-    listeners[index].pending = DoubleEndedQueue()
+    listeners[index].pending = []
     guard waits[.listener(listener)] != nil else { return }
     wakeUps.append(Queued(sequence: nextSequence(), value: .streamEnd(listener)))
   }

@@ -1,3 +1,4 @@
+import DequeModule
 import FoundationEssentials
 import StoreConnection
 import StoreEngine
@@ -42,10 +43,8 @@ package final class StoreSigner: Sendable {
     /// Each replacement also empties the cache.
     var generation = 0
     var items: [CacheKey: SignedItem] = [:]
-    /// The keys of the cached items, in a ring buffer.
-    var order: [CacheKey] = []
-    /// The index of the oldest key when the ring buffer is full.
-    var oldest = 0
+    /// The keys of the cached items, from the oldest to the newest.
+    var order: Deque<CacheKey> = []
   }
 
   /// The signed value and the terms of its signature.
@@ -195,10 +194,10 @@ package final class StoreSigner: Sendable {
       guard state.generation == generation,
         state.items.updateValue(item, forKey: key) == nil
       else { return }
-      guard state.order.count == Self.capacity else { return state.order.append(key) }
-      state.items[state.order[state.oldest]] = nil
-      state.order[state.oldest] = key
-      state.oldest = (state.oldest + 1) % Self.capacity
+      state.order.append(key)
+      if state.order.count > Self.capacity, let oldest = state.order.popFirst() {
+        state.items[oldest] = nil
+      }
     }
     return item
   }

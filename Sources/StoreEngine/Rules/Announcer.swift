@@ -1,3 +1,4 @@
+import OrderedCollections
 package import StoreModel
 
 /// The elements that the app's streams deliver, event by event.
@@ -19,7 +20,7 @@ package struct Announcer: Equatable, Sendable, Codable {
   private var isOffline: Bool
   private var isAppRunning: Bool
   /// The subscriptions whose status changes weren't announced, in the order of their first changes.
-  private var missedStatuses = MissedStatuses()
+  private var missedStatuses: OrderedSet<TransactionID> = []
 
   /// Creates an announcer for a store's current state.
   package init(settings: StoreSettings, isAppRunning: Bool) {
@@ -38,7 +39,7 @@ package struct Announcer: Equatable, Sendable, Codable {
       news.transactions = redelivered
     } else if case .networkRestored(let redelivered) = event {
       news.transactions = redelivered
-      news.statuses = missedStatuses.ids
+      news.statuses = missedStatuses.elements
     } else if case .messagesRedelivered(let messages) = event {
       news.messages = messages
     } else if isAppRunning {
@@ -58,15 +59,15 @@ package struct Announcer: Equatable, Sendable, Codable {
       isOffline = settings.isOffline
     } else if case .appLaunched = event {
       isAppRunning = true
-      if !isOffline { missedStatuses = MissedStatuses() }
+      if !isOffline { missedStatuses = [] }
     } else if event.endsApp {
       isAppRunning = false
     } else if case .networkRestored = event {
-      missedStatuses = MissedStatuses()
+      missedStatuses = []
     } else if case .transactionsDeleted(let ids) = event {
       missedStatuses.subtract(ids)
     } else if case .transactionsCleared = event {
-      missedStatuses = MissedStatuses()
+      missedStatuses = []
     } else if isAppRunning, isOffline {
       missedStatuses.append(contentsOf: event.statusUpdates)
     }

@@ -1,17 +1,18 @@
+import DequeModule
 import StoreEngine
 
 /// The steps and events of a branch after its fork, in memory.
 ///
 /// The time to move steps at the front depends only on the number of moved steps and events.
 struct BranchTail: Sendable {
-  private var steps = DoubleEndedQueue<RecordedStep>()
-  private var events = DoubleEndedQueue<JournaledEvent>()
+  private var steps: Deque<RecordedStep> = []
+  private var events: Deque<JournaledEvent> = []
 
   init() {}
 
   init(steps: some Sequence<RecordedStep>, events: some Sequence<JournaledEvent>) {
-    self.steps = DoubleEndedQueue(steps)
-    self.events = DoubleEndedQueue(events)
+    self.steps = Deque(steps)
+    self.events = Deque(events)
   }
 
   /// All steps, in order.
