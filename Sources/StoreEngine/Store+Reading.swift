@@ -56,6 +56,14 @@ extension Store {
     transactions[id: id].flatMap { subscriptionTable[$0.transaction.originalTransactionId] }
   }
 
+  /// Returns the subscription of a product's newest transaction, or `nil` if it was never bought.
+  ///
+  /// Its group isn't the product's if an edit of the catalog has moved the product, or if the subscription was
+  /// migrated.
+  package func newestSubscription(to product: ProductID) -> Subscription? {
+    latest(for: product).flatMap(subscription(of:))
+  }
+
   /// Returns the subscriptions of a group, in the order in which they began.
   package func subscriptions(in group: SubscriptionGroupID) -> [Subscription] {
     subscriptionTable[group]

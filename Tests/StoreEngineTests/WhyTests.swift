@@ -44,6 +44,24 @@ struct WhyTests {
     #expect(shop.store.why(product: moved).last == .entitled(true))
   }
 
+  /// A migration moves a subscription to the group of a generic product.
+  ///
+  /// Its earlier periods keep their product.
+  @Test func anEarlierPeriodOfAMigratedSubscription() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.advance(to: "2026-03-01")
+    try shop.send(.migration())
+    #expect(shop.store.newestSubscription(to: Product.silverMonthly.id)?.groupID == "bundles")
+    #expect(
+      why(.silverMonthly, shop) == """
+        bought on 2026-01-31 (transaction #1)
+        the plan changes to com.example.aca.generic.subscription on 2026-02-28
+        so: not entitled
+        """
+    )
+  }
+
   @Test func thingsBoughtOnce() throws {
     var shop = Shop()
     try shop.buy(.unlock)

@@ -32,15 +32,15 @@ extension Store {
     return verdict(all, isEntitled(by: id))
   }
 
-  /// Returns the group of a product, after the group in which it was last sold if that is another one.
+  /// Returns the group of a product, after the group of its newest subscription if that is another one.
   ///
-  /// An edit of the catalog may have moved the product, and its subscriptions stay in their group.
+  /// An edit of the catalog may have moved the product, and its subscriptions stay in their group. A migration
+  /// moves a subscription, and its earlier transactions keep their product.
   private func groups(of product: Product, _ terms: SubscriptionTerms) -> [SubscriptionGroupID] {
-    let newest = latest(for: product.id).flatMap { transactions[id: $0]?.transaction }
-    guard let sold = newest?.subscriptionGroupIdentifier, sold != terms.groupID else {
+    guard let newest = newestSubscription(to: product.id), newest.groupID != terms.groupID else {
       return [terms.groupID]
     }
-    return [sold, terms.groupID]
+    return [newest.groupID, terms.groupID]
   }
 
   /// Returns the reasons for the state of a subscription group: those of each subscription in the order in

@@ -28,7 +28,7 @@ extension Pages {
     }
     // An edit of the catalog may have moved the product to another group.
     return store.subscriptions(in: terms.groupID).last
-      ?? store.latest(for: product.id).flatMap(store.subscription(of:))
+      ?? store.newestSubscription(to: product.id)
   }
 
   /// Returns whether the details have the focus and describe a row, and not a product.
