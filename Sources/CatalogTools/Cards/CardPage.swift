@@ -113,7 +113,7 @@ package struct CardPage {
   }
 
   private static func html(_ card: ProductCard, _ language: String, _ spoken: Language) -> String {
-    let mark = card.standsIn ? " <small>*</small>" : ""
+    let mark = card.standsIn ? " <small>\(ProductCard.standInMark)</small>" : ""
     let rate = card.rate.isEmpty ? "" : "\(card.gap)<small>\(card.rate)</small>"
     let description =
       card.description.isEmpty

@@ -17,13 +17,15 @@ package struct ProductCard: Hashable, Sendable {
   package let lines: [String]
   /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
-  /// Whether the card has the star, because one of its prices is a base price in place of a missing
+  /// Whether the card has the mark, because one of its prices is a base price in place of a missing
   /// price.
   package let hasStandIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
 
-  /// The meaning of the star after a price for which ``standsIn`` is true.
+  /// The mark after a price for which ``standsIn`` is true.
+  package static let standInMark = "*"
+  /// The meaning of the mark.
   package static let standInNote: Phrase = "card.no-local-price-base-price-used"
 
   /// Makes the card of a product.

@@ -5,7 +5,7 @@ package import Texts
 extension Phrase {
   /// Returns a price's words, followed by a mark if it is a base price that is used in another storefront.
   package func marked(_ isMarked: Bool) -> Phrase {
-    isMarked ? Phrase(verbatim: "%@ *", self) : self
+    isMarked ? Phrase(verbatim: "%@ %@", self, ProductCard.standInMark) : self
   }
 }
 

@@ -46,7 +46,7 @@ extension Shelf {
 
   /// Returns a text about a product's price, with a mark if it is a base price.
   func marked(_ text: String, _ product: Product, in storefront: Storefront) -> String {
-    isAssumed(product, in: storefront) ? text + "*" : text
+    isAssumed(product, in: storefront) ? text + ProductCard.standInMark : text
   }
 
   /// Returns the meaning of the mark, or `nil` if the catalog has a price for the storefront.

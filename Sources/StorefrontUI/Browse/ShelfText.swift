@@ -129,7 +129,7 @@ struct ShelfText {
       guard let terms = product.billing(plan, in: storefront) else { return [] }
       let isMarked =
         !context.isForPresentation && shelf.isAssumed(plan, of: product, in: storefront)
-      let mark = isMarked ? "*" : ""
+      let mark = isMarked ? ProductCard.standInMark : ""
       let price = PriceFormat.displayPrice(terms.bill, in: storefront)
       return [
         TextRun(price, theme.price),
@@ -142,7 +142,7 @@ struct ShelfText {
   private func markRun(_ isMarked: Bool) -> [TextRun] {
     // A presentation shows the mark and its meaning in the details.
     shelf.marksPrices && !context.isForPresentation
-      ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
+      ? [TextRun(isMarked ? ProductCard.standInMark : " ", theme.warning)] : []
   }
 
   /// Returns the period in the column after the price, with the same width in every row.

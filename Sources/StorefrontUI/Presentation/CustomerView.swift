@@ -77,7 +77,7 @@ struct CustomerView {
     }
   }
 
-  /// Returns the meaning of the star after prices, or an empty array if no price has a star.
+  /// Returns the meaning of the mark after prices, or an empty array if no price has a mark.
   func note(on items: [CatalogIndex.Item], in context: PageContext, _ columns: Int) -> [TextLine] {
     guard let catalog = context.shelf.catalog,
       items.contains(where: { card(of: $0, catalog)?.hasStandIn == true })
@@ -88,8 +88,6 @@ struct CustomerView {
       columns: columns
     ) + [.empty]
   }
-
-  private static let star = "*"
 
   /// Returns the card of a product or SKU, or an empty array if customers can't buy it by themselves.
   func lines(
@@ -109,7 +107,7 @@ struct CustomerView {
       lines += TextLine.wrapped(card.description, theme.text, columns: columns)
     }
     lines += TextLine.wrapped(
-      "\(card.price)\(card.gap)\(card.rate)\(card.standsIn ? Self.star : "")",
+      "\(card.price)\(card.gap)\(card.rate)\(card.standsIn ? ProductCard.standInMark : "")",
       theme.price.adding(.bold),
       columns: columns
     )
