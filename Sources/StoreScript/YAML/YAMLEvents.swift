@@ -143,9 +143,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
 
   /// Returns whether nothing follows a position of the UTF-8 text.
   fileprivate func isBlank(from position: SourcePosition) -> Bool {
-    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return position.line > lines.count
-      || position.line == lines.count && lines[position.line - 1].count < position.column
+    position >= SourcePosition(of: count, in: Array(self))
   }
 
   /// Returns whether a tab is at a position of the UTF-8 text, or among the spaces directly before it.

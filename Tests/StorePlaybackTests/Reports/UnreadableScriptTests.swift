@@ -23,8 +23,10 @@ struct UnreadableScriptTests {
     }
   }
 
-  /// A script with an unknown step, and one that isn't YAML.
-  @Test(arguments: [("steps:\n  - bye: now\n", 2, 5), ("steps: [", 1, 8)])
+  /// A script with an unknown step, and two that aren't YAML.
+  @Test(arguments: [
+    ("steps:\n  - bye: now\n", 2, 5), ("steps: [", 1, 8), ("note: \"éé", 1, 7),
+  ])
   func everyReportHasTheLocation(text: String, line: Int, column: Int) async throws {
     let result = try await result(of: text)
     #expect(result.isBroken)
