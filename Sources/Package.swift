@@ -129,6 +129,15 @@ let modules = [
 
 let targets = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0.target) })
 let renamed = modules.filter { !$0.isPublic }
+let settings: [SwiftSetting] = [
+  // Clients don't edit these modules, and whole modules take a tenth less time.
+  .unsafeFlags(["-wmo", "-num-threads", "2"]),
+  .unsafeFlags(renamed.flatMap { ["-module-alias", "\($0.name)=\($0.target)"] }),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
 
 let package = Package(
   name: "storefront",
@@ -156,15 +165,7 @@ let package = Package(
       dependencies: module.modules.map { .target(name: targets[$0] ?? $0) } + module.products,
       path: module.name,
       exclude: module.exclude,
-      swiftSettings: [
-        // Clients don't edit these modules, and whole modules take a tenth less time.
-        .unsafeFlags(["-wmo", "-num-threads", "2"]),
-        .unsafeFlags(renamed.flatMap { ["-module-alias", "\($0.name)=\($0.target)"] }),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-      ]
+      swiftSettings: settings
     )
   },
   swiftLanguageModes: [.v6]

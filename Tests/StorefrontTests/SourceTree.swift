@@ -37,7 +37,7 @@ struct SourceTree {
     let base = root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: base.path).sorted()
       // The manifests of clients' packages belong to no module.
-      .filter { $0.hasSuffix(".swift") && !$0.hasSuffix("Package.swift") }
+      .filter { $0.hasSuffix(".swift") && !"/\($0)".hasSuffix("/Package.swift") }
       .map { path in
         let text = try String(contentsOf: base.appending(path: path), encoding: .utf8)
         let lines = text.components(separatedBy: "\n")
