@@ -35,12 +35,8 @@ extension CommandFile {
     of outputs: [(option: String, path: String?)]
   ) throws(ExitCode) {
     for (option, path) in outputs {
-      guard let path, let slash = path.lastIndex(of: "/"), slash > path.startIndex,
-        access(String(path[..<slash]), F_OK) != 0
-      else { continue }
-      throw CommandOutput.couldNot(
-        "\(option) \(path): \(CommandOutput.systemMessage(ENOENT)); create the folder first"
-      )
+      guard let path, access(FileWatch.folder(of: path), F_OK) != 0 else { continue }
+      throw CommandOutput.couldNot("\(option) \(CommandFile(path: path).cannot(ENOENT))")
     }
   }
 

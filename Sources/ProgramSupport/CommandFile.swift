@@ -181,7 +181,8 @@ package struct CommandFile {
     return unlink(draft)
   }
 
-  private func cannot(_ reason: Int32) -> Failure {
+  /// Returns the failure for an error number of the system, with a remedy.
+  func cannot(_ reason: Int32) -> Failure {
     let message = "\(path): \(CommandOutput.systemMessage(reason))"
     let description =
       switch reason {

@@ -38,19 +38,10 @@ extension SKTestSession {
     identifier: SimulatedStoreKit.Product.ID,
     options: Set<SimulatedStoreKit.Product.PurchaseOption> = []
   ) async throws -> SimulatedStoreKit.Transaction {
-    let id = try buy(request(options.order(for: product(identifier))))
-    guard let transaction = await store.transactions([id]).first else {
-      throw StoreKitError.unknown
-    }
-    return Transaction(transaction, session: store)
-  }
-
-  private func request(_ order: PurchaseOrder) throws -> PurchaseRequest {
-    do {
-      return try store.request(for: order)
-    } catch {
-      throw error.thrown
-    }
+    let order = try options.order(for: product(identifier))
+    let id = try buy(await withStoreKitErrors { try store.request(for: order) })
+    guard let transaction = await store.transaction(id) else { throw StoreKitError.unknown }
+    return transaction.unsafePayloadValue
   }
 
   private func buy(_ request: PurchaseRequest) throws -> TransactionID {

@@ -46,7 +46,7 @@ extension CatalogLinter {
     _ what: String,
     _ period: SubscriptionPeriod?
   ) {
-    let length = offer.period.words(times: offer.periodCount)
+    let length = offer.period.times(offer.periodCount).words
     if let lengths = lengths(insteadOf: offer, value, billedEvery: period) {
       emit(
         .offerDuration,

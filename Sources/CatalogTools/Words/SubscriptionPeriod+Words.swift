@@ -6,9 +6,6 @@ extension SubscriptionPeriod {
   /// The length in words: `1 month`, `3 days`.
   package var length: Phrase { .counted(value, unit.noun) }
 
-  /// Returns the length of a number of these periods in an English sentence.
-  package func words(times count: Int) -> String { times(count).words }
-
   /// The frequency of a price, to be shown after it: `per month`, `every 3 months`.
   package var frequency: Phrase {
     guard value == 1 else { return Phrase("price.every", length) }

@@ -54,7 +54,7 @@ public struct SimulatedFault: LocalizedError, Hashable, Sendable {
 }
 
 /// Runs a call of the store, with StoreKit's errors.
-func withStoreKitErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
+package func withStoreKitErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
   do {
     return try await body()
   } catch let error as StoreCallError {

@@ -24,8 +24,7 @@ extension Product {
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
     let session = try StoreScope.openSession
     guard !Task.isCancelled else { return [] }
-    var seen: Set<String> = []
-    let shown = try await session.loadedProducts(identifiers.filter { seen.insert($0).inserted })
+    let shown = try await session.loadedProducts(identifiers.uniqued)
     return shown.products.map { Product($0, settings: shown.window, session: session) }
   }
 }

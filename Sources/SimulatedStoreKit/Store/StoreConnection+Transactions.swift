@@ -1,10 +1,10 @@
 import StoreConnection
-import StoreModel
+package import StoreModel
 
 /// The store's signed values in StoreKit's types.
 extension StoreConnection {
   /// Returns a transaction with the result of its verification, or `nil` if it doesn't exist.
-  func transaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
+  package func transaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
     await transactions([id]).first.map { Transaction($0, session: self).verificationResult }
   }
 

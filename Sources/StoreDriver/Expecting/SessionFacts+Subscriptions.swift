@@ -1,6 +1,6 @@
 import StoreCatalog
 package import StoreEngine
-import StoreModel
+package import StoreModel
 import StoreScript
 
 // Facts about subscriptions. A script names a subscription by its product or group. If several have the same
@@ -96,7 +96,8 @@ extension SessionFacts {
     group(named: name).map(store.isEligibleForIntroOffer)
   }
 
-  private func group(named name: String) -> SubscriptionGroupID? {
+  /// Returns the group of a subscription or product, or the group with this identifier.
+  package func group(named name: String) -> SubscriptionGroupID? {
     if let subscription = subscription(named: name) { return subscription.groupID }
     let terms = (catalog?.products ?? []).lazy.compactMap { product in
       product.subscription.map { (product: product.id.rawValue, group: $0.groupID) }

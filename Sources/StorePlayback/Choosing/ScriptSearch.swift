@@ -29,11 +29,8 @@ package struct ScriptSearch: Sendable {
   /// - Throws: ``Failure`` for a folder or a pattern without any scripts.
   package func paths(of arguments: [String]) throws(Failure) -> [String] {
     var found: [String] = []
-    var seen: Set<String> = []
-    for argument in arguments {
-      for path in try paths(of: argument) where seen.insert(path).inserted { found.append(path) }
-    }
-    return found
+    for argument in arguments { found += try paths(of: argument) }
+    return found.uniqued
   }
 
   /// Returns the folders to search for scripts.

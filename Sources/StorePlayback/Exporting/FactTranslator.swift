@@ -84,8 +84,7 @@ extension StepTranslator {
       check(name, .current, "current", "offer?.\(member)", equals: value, facts)
     }
     for (name, isEligible) in sorted(expected.eligibleForIntro) {
-      let product = facts.catalog?.product(ProductID(rawValue: name))
-      let group = product?.subscription?.groupID.rawValue ?? name
+      let group = facts.group(named: name)?.rawValue ?? name
       let info = "Product.SubscriptionInfo.isEligibleForIntroOffer(for: \(group.swiftLiteral))"
       check("await \(info)", equals: String(isEligible))
     }

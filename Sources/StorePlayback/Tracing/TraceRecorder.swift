@@ -122,22 +122,16 @@ struct TraceRecorder {
 
   /// Returns the transactions that events have added or changed, without duplicates, in order.
   private static func transactions(of events: [JournaledEvent]) -> [TransactionID] {
-    unique(events.compactMap { $0.event.transaction?.transactionId })
+    events.compactMap { $0.event.transaction?.transactionId }.uniqued
   }
 
   /// Returns the subscriptions that events have changed, without duplicates, in order.
   private static func subscriptions(of events: [JournaledEvent]) -> [TransactionID] {
-    unique(
-      events.compactMap { event in
-        guard case .subscriptionChanged(let subscription, _) = event.event else { return nil }
-        return subscription.id
-      }
-    )
-  }
-
-  private static func unique(_ ids: [TransactionID]) -> [TransactionID] {
-    var seen: Set<TransactionID> = []
-    return ids.filter { seen.insert($0).inserted }
+    events.compactMap { event in
+      guard case .subscriptionChanged(let subscription, _) = event.event else { return nil }
+      return subscription.id
+    }
+    .uniqued
   }
 
   private static func payload(of id: TransactionID, in store: Store) -> TracedStep.Payload? {

@@ -124,8 +124,7 @@ extension ProblemList<ScriptProblem> {
   ///
   /// A problem of a file that is included several times is reported once.
   var inOrder: [ScriptProblem] {
-    var seen: Set<ScriptProblem> = []
-    return kept.filter { seen.insert($0).inserted }.sorted {
+    kept.uniqued.sorted {
       ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column)
     }
   }

@@ -66,10 +66,7 @@ extension StoreConnection where Self: StoreSession {
   }
 
   package func subscribedGroups() async -> [SubscriptionGroupID] {
-    read { store in
-      var seen: Set<SubscriptionGroupID> = []
-      return store.subscriptions.map(\.groupID).filter { seen.insert($0).inserted }
-    }
+    read { $0.subscriptions.map(\.groupID).uniqued }
   }
 
   @concurrent
