@@ -130,4 +130,7 @@ package enum CatalogFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The suffixes of catalog file names.
   package static let suffixes = [".storekit", ".catalog.json"]
+
+  /// Returns whether a file has the name of a catalog.
+  package static func isName(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
 }

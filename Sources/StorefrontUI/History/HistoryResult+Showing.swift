@@ -110,7 +110,7 @@ extension HistoryResult.Arrival {
   /// After a change of the catalog, its file keeps the change.
   private static func undone(_ step: String?, _ shelf: Shelf?) -> String {
     guard let step else { return localized("returning.the-last-step") }
-    if step.hasPrefix("\(StepName.catalog.rawValue):") {
+    if name(of: step) == StepName.catalog.rawValue {
       return localized("returning.store-sells-file-still-says-e")
     }
     return words(of: step, shelf)
@@ -120,10 +120,10 @@ extension HistoryResult.Arrival {
   ///
   /// The text of an Advanced Commerce request would otherwise fill the screen.
   private static func words(of step: String, _ shelf: Shelf?) -> String {
-    let name = step.prefix { $0 != ":" }
+    let name = name(of: step)
     // Changes that aren't steps of a script are in words already.
     guard !name.contains(" ") else { return step }
-    let verb = String(name).spacedWords.capitalizedFirst
+    let verb = name.spacedWords.capitalizedFirst
     var value = String(step.dropFirst(name.count + 2))
     if let shelf, let product = shelf.product(ProductID(rawValue: value)) {
       value = shelf.name(of: product)
@@ -133,6 +133,8 @@ extension HistoryResult.Arrival {
     let words = value.isEmpty ? verb : "\(verb) \(value)"
     return words.count > longestStep ? words.prefix(longestStep) + "…" : words
   }
+
+  private static func name(of step: String) -> String { String(step.prefix { $0 != ":" }) }
 
   private static let longestStep = 70
 }

@@ -67,15 +67,14 @@ struct CatalogLoader: Sendable {
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder) else { return nil }
       if isFolder.boolValue { return "\(folder)\(name)/" }
-      return CatalogFormat.suffixes.contains { name.hasSuffix($0) } ? folder + name : nil
+      return CatalogFormat.isName(name) ? folder + name : nil
     }
     return Array(entries.prefix(mostNeighbours))
   }
 
   private static func catalogs(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { name in CatalogFormat.suffixes.contains { name.hasSuffix($0) } }
-      .sorted().prefix(mostNeighbours)
+    return names.filter(CatalogFormat.isName).sorted().prefix(mostNeighbours)
       .map { folder == "." ? $0 : "\(folder)/\($0)" }
   }
 

@@ -49,8 +49,8 @@ struct StoreArgument: ParsableArguments {
       guard let catalog, catalog != path else {
         throw CommandOutput.couldNot("\(path): no such store; \(remedy)")
       }
-      let isCatalog = CatalogFormat.suffixes.contains { catalog.hasSuffix($0) }
-      let words = isCatalog ? "\(catalog) has no store yet" : "\(catalog) isn't a store"
+      let words =
+        CatalogFormat.isName(catalog) ? "\(catalog) has no store yet" : "\(catalog) isn't a store"
       throw CommandOutput.couldNot("\(words); \(remedy)")
     }
     return path
