@@ -83,42 +83,6 @@ extension CatalogSKUs: ExpressibleByArrayLiteral {
 }
 
 extension CatalogSKUs {
-  /// Counts over all SKUs.
-  package struct Tally: Sendable {
-    package var subscriptionCount = 0
-    package var addOnCount = 0
-    package var locales: Set<String> = []
-    package var storefronts: Set<String> = []
-  }
-
-  /// The counts.
-  ///
-  /// For a large file, they are counted without reading the file.
-  package var tally: Tally {
-    var tally = Tally()
-    switch storage {
-    case .held(let skus, _):
-      for sku in skus {
-        tally.subscriptionCount += sku.kind == .subscription ? 1 : 0
-        tally.addOnCount += sku.addOnTo == nil ? 0 : 1
-      }
-      tally.locales = locales
-      tally.storefronts = countryCodes
-    case .table(let table):
-      for chunk in table.chunks {
-        for record in chunk.records {
-          tally.subscriptionCount += record.traits.contains(.subscription) ? 1 : 0
-          tally.addOnCount += record.traits.contains(.addOn) ? 1 : 0
-        }
-      }
-      tally.locales = locales
-      tally.storefronts = countryCodes
-    }
-    return tally
-  }
-}
-
-extension CatalogSKUs {
   /// The languages of all names.
   ///
   /// For a large file, they are known without reading the file.

@@ -21,7 +21,7 @@ package struct SKURecord: Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     package static let subscription = Traits(rawValue: 1)
-    static let addOn = Traits(rawValue: 2)
+    package static let addOn = Traits(rawValue: 2)
     /// Whether the SKU can't be sold, because the file has an error in it.
     static let leftOut = Traits(rawValue: 4)
     static let nameless = Traits(rawValue: 8)

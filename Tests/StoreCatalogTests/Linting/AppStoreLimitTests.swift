@@ -1,3 +1,4 @@
+import CatalogTools
 import StoreCatalog
 import StoreModel
 import StoreTestSupport

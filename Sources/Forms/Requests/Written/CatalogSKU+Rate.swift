@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+import CatalogTools
 package import StoreCatalog
 import StoreModel
 

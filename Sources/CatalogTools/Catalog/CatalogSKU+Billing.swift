@@ -1,3 +1,4 @@
+package import StoreCatalog
 package import StoreModel
 
 extension CatalogSKU {

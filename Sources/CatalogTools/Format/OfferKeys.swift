@@ -1,3 +1,4 @@
+import StoreCatalog
 package import StoreModel
 
 /// The rules that restrict keys of an offer to some kinds of offers.
@@ -31,30 +32,6 @@ package struct OfferKeys {
     case "isEligible" where kind != .winBack: "win-back offers"
     case "displayPrice" where mode == "free", "prices" where mode == "free": "paid offers"
     default: nil
-    }
-  }
-}
-
-extension SubscriptionOffer.Kind {
-  /// The key of the single introductory offer that older files have.
-  package static let singleKey = "introductoryOffer"
-
-  /// The key of the list of offers of this kind.
-  package var listKey: String {
-    switch self {
-    case .introductory: "introductoryOffers"
-    case .promotional: "adHocOffers"
-    case .code: "codeOffers"
-    case .winBack: "winbackOffers"
-    }
-  }
-
-  /// The key that identifies an offer of this kind, or `nil` if a product has at most one.
-  package var identityKey: String? {
-    switch self {
-    case .introductory: nil
-    case .code: "referenceName"
-    case .promotional, .winBack: "offerID"
     }
   }
 }
