@@ -15,24 +15,17 @@ extension InAppRequestVerifier {
   /// - Returns: The verdict on every part of a bearer token. `iat` is optional, and unknown claims are
   ///   ignored.
   package func bearerVerdict(on token: String, now: Int64) -> InAppRequestVerdict {
-    var token = token
-    token.makeContiguousUTF8()
-    let text = token.utf8.span
-    let parts: SignedClaims
-    do {
-      parts = try SignedClaims(text)
-    } catch {
-      return .malformed(error.description)
+    verdict(on: token) { claims, signing in
+      let problems: [(InAppRequestVerdict.Part, String?)] =
+        signing + [
+          (.iss, expect(claims, "iss", issuerID, anyCase: true)),
+          (.aud, bearerAudienceProblem(claims)),
+          (.bid, expect(claims, "bid", bundleID)),
+          (.iat, bearerIssueProblem(claims, now: now)),
+          (.exp, expiryProblem(claims, now: now)),
+        ]
+      return InAppRequestVerdict(problems: problems, request: nil, nonce: nil)
     }
-    let problems: [(InAppRequestVerdict.Part, String?)] =
-      signingProblems(text, parts) + [
-        (.iss, expect(parts.claims, "iss", issuerID, anyCase: true)),
-        (.aud, bearerAudienceProblem(parts.claims)),
-        (.bid, expect(parts.claims, "bid", bundleID)),
-        (.iat, bearerIssueProblem(parts.claims, now: now)),
-        (.exp, expiryProblem(parts.claims, now: now)),
-      ]
-    return InAppRequestVerdict(problems: problems, request: nil, nonce: nil)
   }
 
   private func bearerAudienceProblem(_ claims: JSONObject) -> String? {

@@ -62,38 +62,51 @@ package struct InAppRequestVerifier: Sendable {
     wallNow: Int64? = nil,
     isUsed: (String) -> Bool = { _ in false }
   ) -> InAppRequestVerdict {
+    verdict(on: token) { claims, signing in
+      let nonce = claims.string("nonce")
+      let request = claims.string("request").flatMap(Base64.standard.decode)
+      let problems: [(InAppRequestVerdict.Part, String?)] =
+        signing + [
+          (.iss, expect(claims, "iss", issuerID, anyCase: true)),
+          (.aud, audienceProblem(claims, audience)),
+          (.bid, expect(claims, "bid", bundleID)),
+          (.iat, ageProblem(claims, audience, now: now, wallNow: wallNow)),
+          (.nonce, nonceProblem(nonce, isNamed: claims.has("nonce"), isUsed: isUsed)),
+          (.exp, claims.value("exp") == nil ? nil : "exp must be absent: Apple goes by iat"),
+          (.request, requestProblem(claims, audience: audience, request: request)),
+          (.extraClaims, extraProblem(claims, audience: audience)),
+        ]
+      return InAppRequestVerdict(
+        problems: problems,
+        request: request.map { Data($0) },
+        nonce: nonce
+      )
+    }
+  }
+
+  /// Parses a token, and returns the verdict on it.
+  ///
+  /// - Parameters:
+  ///   - token: The compact JWS.
+  ///   - judge: Returns the verdict, from the claims and the problems of everything else.
+  /// - Returns: The verdict of `judge`, or that the token is malformed.
+  func verdict(
+    on token: String,
+    _ judge: (JSONObject, [(InAppRequestVerdict.Part, String?)]) -> InAppRequestVerdict
+  ) -> InAppRequestVerdict {
     var token = token
     token.makeContiguousUTF8()
     let text = token.utf8.span
-    let parts: SignedClaims
     do {
-      parts = try SignedClaims(text)
+      let parts = try SignedClaims(text)
+      return judge(parts.claims, signingProblems(text, parts))
     } catch {
       return .malformed(error.description)
     }
-    let claims = parts.claims
-    let nonce = claims.string("nonce")
-    let request = claims.string("request").flatMap(Base64.standard.decode)
-    let problems: [(InAppRequestVerdict.Part, String?)] =
-      signingProblems(text, parts) + [
-        (.iss, expect(claims, "iss", issuerID, anyCase: true)),
-        (.aud, audienceProblem(claims, audience)),
-        (.bid, expect(claims, "bid", bundleID)),
-        (.iat, ageProblem(claims, audience, now: now, wallNow: wallNow)),
-        (.nonce, nonceProblem(nonce, isNamed: claims.has("nonce"), isUsed: isUsed)),
-        (.exp, claims.value("exp") == nil ? nil : "exp must be absent: Apple goes by iat"),
-        (.request, requestProblem(claims, audience: audience, request: request)),
-        (.extraClaims, extraProblem(claims, audience: audience)),
-      ]
-    return InAppRequestVerdict(
-      problems: problems,
-      request: request.map { Data($0) },
-      nonce: nonce
-    )
   }
 
   /// Returns the problems of everything except the claims.
-  func signingProblems(
+  private func signingProblems(
     _ text: Span<UInt8>,
     _ parts: SignedClaims
   ) -> [(InAppRequestVerdict.Part, String?)] {

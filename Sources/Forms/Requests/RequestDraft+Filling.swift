@@ -111,7 +111,7 @@ extension RequestDraft {
       for item in bundle.items { takeAgain(item) }
       return
     }
-    for item in bundle.items { hold(Self.info(of: item)) }
+    for item in bundle.items { hold(AdvancedCommerceInfo.Item(item)) }
   }
 
   /// Fills in the items that a transaction sold.
@@ -123,7 +123,7 @@ extension RequestDraft {
   /// Adds an item of an ended subscription, which the customer buys again.
   private mutating func takeAgain(_ item: AdvancedCommerceTerms.Item) {
     let id = addEntry(.item, isOpen: entries.isEmpty)
-    fillItem(id, Self.info(of: item))
+    fillItem(id, AdvancedCommerceInfo.Item(item))
     fill(.offerReason, id, OfferReason.winBack.rawValue)
   }
 
@@ -145,17 +145,6 @@ extension RequestDraft {
     fill(.displayName, id, item.displayName)
     fill(.description, id, item.description)
     fill(.price, id, Price(milliunits: item.price, currency: currency).decimal)
-  }
-
-  private static func info(of item: AdvancedCommerceTerms.Item) -> AdvancedCommerceInfo.Item {
-    AdvancedCommerceInfo.Item(
-      sku: item.sku,
-      displayName: item.displayName,
-      description: item.description,
-      price: item.price,
-      offer: item.offer,
-      priceIncreaseInfo: item.priceIncrease
-    )
   }
 
   /// Restates every item when the period changes, as the App Store requires

@@ -88,16 +88,8 @@ extension Store {
       of: subscription.product.id,
       at: moment
     )
-    entry.items = terms.next.items.filter(\.isIncreaseAnnounced).map { item in
-      AdvancedCommerceInfo.Item(
-        sku: item.sku,
-        displayName: item.displayName,
-        description: item.description,
-        price: item.price,
-        offer: item.offer,
-        priceIncreaseInfo: item.priceIncrease
-      )
-    }
+    entry.items = terms.next.items.filter(\.isIncreaseAnnounced)
+      .map(AdvancedCommerceInfo.Item.init)
     return entry
   }
 

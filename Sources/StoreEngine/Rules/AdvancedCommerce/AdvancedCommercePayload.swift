@@ -1,5 +1,5 @@
 import AdvancedCommerce
-import StoreModel
+package import StoreModel
 
 /// The members of payloads about Advanced Commerce (rule: payloads.advanced-commerce-info).
 extension Store {
@@ -86,7 +86,7 @@ extension AdvancedCommerceInfo {
 
 extension AdvancedCommerceInfo.Item {
   /// Creates the payload of a subscription's item, including any offer and price increase.
-  init(_ item: AdvancedCommerceTerms.Item) {
+  package init(_ item: AdvancedCommerceTerms.Item) {
     self.init(
       sku: item.sku,
       displayName: item.displayName,

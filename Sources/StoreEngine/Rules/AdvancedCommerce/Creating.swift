@@ -148,8 +148,19 @@ extension AdvancedCommerceTerms {
   var items: [Item] { current.items + next.items }
 }
 
+/// An item of a request that becomes an item of a subscription.
+protocol RequestedItem {
+  var sku: String { get }
+  var displayName: String { get }
+  var description: String { get }
+  var price: Int64 { get }
+  var offer: Offer? { get }
+}
+
+extension SubscriptionCreateItem: RequestedItem {}
+
 extension AdvancedCommerceTerms.Item {
-  init(_ item: SubscriptionCreateItem) {
+  init(_ item: some RequestedItem) {
     self.init(
       sku: item.sku,
       displayName: item.displayName,

@@ -194,24 +194,5 @@ extension Modification {
   }
 }
 
-extension AdvancedCommerceTerms.Item {
-  init(_ item: SubscriptionModifyAddItem) {
-    self.init(
-      sku: item.sku,
-      displayName: item.displayName,
-      description: item.description,
-      price: item.price,
-      offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
-    )
-  }
-
-  init(_ item: SubscriptionModifyChangeItem) {
-    self.init(
-      sku: item.sku,
-      displayName: item.displayName,
-      description: item.description,
-      price: item.price,
-      offer: item.offer.map(AdvancedCommerceInfo.Offer.init)
-    )
-  }
-}
+extension SubscriptionModifyAddItem: RequestedItem {}
+extension SubscriptionModifyChangeItem: RequestedItem {}
