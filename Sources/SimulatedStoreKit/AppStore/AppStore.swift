@@ -3,12 +3,14 @@ import StoreConnection
 
 /// The App Store's calls and values that aren't about a single product.
 public enum AppStore {
-  /// The server environment that signed a value, extensible by later versions.
+  /// The server environment that signed a value.
+  ///
+  /// Later versions can add values.
   public struct Environment: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -21,12 +23,14 @@ public enum AppStore {
     public static let xcode = Environment(rawValue: "Xcode")
   }
 
-  /// The platform that an app was bought for, extensible by later versions.
+  /// The platform that an app was bought for.
+  ///
+  /// Later versions can add values.
   public struct Platform: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -69,7 +73,7 @@ public enum AppStore {
   /// }
   /// ```
   ///
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   public static func sync() async throws {
     let session = try StoreScope.openSession
     try await withStoreKitErrors { try await session.sync() }

@@ -82,11 +82,11 @@ extension Product.SubscriptionInfo.RenewalInfo {
 }
 
 extension AppTransaction {
-  /// The name of the platform on which the customer first got the app.
+  /// The name of the platform on which the customer first downloaded the app.
   @available(*, deprecated, message: "Use originalPlatform instead.")
   public var originalPlatformStringRepresentation: String { originalPlatform.rawValue }
 
-  /// The name of the kind of App Store that the customer got the app from.
+  /// The name of the kind of App Store from which the customer downloaded the app.
   @available(*, deprecated, message: "Use storeType instead.")
   public var storeTypeStringRepresentation: String { storeType.rawValue }
 }

@@ -14,7 +14,7 @@ public enum ExternalPurchase {
     case continuedWithExternalPurchaseToken(token: String)
     /// The customer closed the notice.
     case cancelled
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }
@@ -78,7 +78,7 @@ public enum ExternalPurchaseCustomLink {
     case outOfApp(destinationURL: URL?)
     /// In the app.
     case withinApp
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }
@@ -92,7 +92,7 @@ public enum ExternalPurchaseCustomLink {
     case continued
     /// The customer closed the notice.
     case cancelled
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }

@@ -71,12 +71,14 @@ public struct Message: Sendable {
     }
   }
 
-  /// The reason for a message, extensible by later versions.
+  /// The reason for a message.
+  ///
+  /// Later versions can add values.
   public struct Reason: RawRepresentable, Hashable, Sendable {
     /// A number to ignore: compare with the static members instead (rule: storekit.raw-values-others).
     public let rawValue: Int
 
-    /// Creates a value with any number, including an unknown one.
+    /// Creates a value from a number, even if this version doesn't know the number.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }

@@ -23,7 +23,7 @@ public enum StoreKitError: Error, Sendable {
   case unsupported
   /// StoreKit can't present its sheet in the current context.
   case invalidPresentationContext
-  /// A placeholder, never created, so that clients write `default` for cases of later versions.
+  /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
   @available(*, unavailable)
   case toCome
 }

@@ -6,7 +6,7 @@ extension AppStore {
   /// Presents the customer's subscriptions, where the customer can change or cancel them.
   ///
   /// - Parameter scene: The app's current scene.
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   @MainActor
   public static func showManageSubscriptions(in scene: some PurchaseUIContext) async throws {
     try await present(.manageSubscriptions(group: nil))
@@ -17,7 +17,7 @@ extension AppStore {
   /// - Parameters:
   ///   - scene: The app's current scene.
   ///   - subscriptionGroupID: The group's identifier.
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   @MainActor
   public static func showManageSubscriptions(
     in scene: some PurchaseUIContext,
@@ -32,7 +32,7 @@ extension AppStore {
   /// `Transaction.updates` delivers its transaction (rule: offers.codes-on-updates).
   ///
   /// - Parameter scene: The app's current scene.
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   @MainActor
   public static func presentOfferCodeRedeemSheet(in scene: some PurchaseUIContext) async throws {
     try await present(.redeemOfferCode)
@@ -43,7 +43,7 @@ extension AppStore {
   /// `Transaction.updates` delivers its transaction (rule: offers.codes-on-updates).
   ///
   /// - Parameter controller: The app's view controller.
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   @MainActor
   public static func presentOfferCodeRedeemSheet(
     from controller: some PurchaseUIContext
@@ -84,9 +84,9 @@ extension Transaction {
   ///   - transactionID: The transaction's identifier.
   ///   - scene: The app's current scene.
   /// - Returns: Whether the customer requested the refund, not whether it is granted.
-  /// - Throws: ``RefundRequestError``: `failed` if the transaction doesn't exist
-  ///   (rule: refunds.unknown-transaction-fails). ``StoreKitError``: the simulated error, or `notEntitled` if no
-  ///   store is open.
+  /// - Throws: ``RefundRequestError``: `failed` if the transaction doesn't exist (rule:
+  ///   refunds.unknown-transaction-fails). ``StoreKitError``: the error that the tester simulates, or `notEntitled` if
+  ///   no store is open.
   @MainActor
   public static func beginRefundRequest(
     for transactionID: UInt64,

@@ -15,7 +15,7 @@ public struct PaymentMethodBinding: Sendable {
     case invalidPinningID
     /// The app isn't entitled, or something else failed.
     case failed
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }

@@ -18,7 +18,7 @@ extension Product {
   ///
   /// - Parameter identifiers: Product identifiers as in the catalog.
   /// - Returns: The products that exist, as the customer's storefront currently shows them.
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   public static func products<Identifiers>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {

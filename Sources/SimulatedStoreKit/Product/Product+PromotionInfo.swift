@@ -18,7 +18,7 @@ extension Product {
       case visible
       /// The product is hidden.
       case hidden
-      /// A placeholder, never created, so that clients write `default` for cases of later versions.
+      /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
       @available(*, unavailable)
       case toCome
     }

@@ -35,7 +35,7 @@ extension Product {
       case renewUntilNow
       /// The subscription lasts one period, with renewal turned off.
       case cancelImmediately
-      /// A placeholder, never created, so that clients write `default` for cases of later versions.
+      /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
       @available(*, unavailable)
       case toCome
     }

@@ -2,12 +2,14 @@ public import Foundation
 import StoreModel
 
 extension Product {
-  /// The kind of a product, extensible by later versions (rules: storekit.values-as-structs, storekit.raw-values).
+  /// The kind of a product (rules: storekit.values-as-structs, storekit.raw-values).
+  ///
+  /// Later versions can add values.
   public struct ProductType: RawRepresentable, Hashable, Sendable, Codable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -33,7 +35,7 @@ extension Product {
     /// No catalog contains one. The value is for clients that compare with it.
     public static let subscriptionSuite = ProductType(rawValue: "Subscription Suite")
 
-    /// The kind in English.
+    /// The English name of the kind.
     public var localizedDescription: String { rawValue }
   }
 
@@ -48,7 +50,7 @@ extension Product {
     case userCancelled
     /// A parent or the customer must still approve; later, only `Transaction.updates` delivers the transaction.
     case pending
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }
@@ -76,7 +78,7 @@ extension Product {
     case missingOfferParameters
     /// The app must set up a payment method first.
     case paymentMethodBindingConfigurationRequired
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }

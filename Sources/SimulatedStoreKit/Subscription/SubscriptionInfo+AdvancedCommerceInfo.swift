@@ -2,7 +2,7 @@ public import Foundation
 import StoreModel
 
 extension SubscriptionInfo.RenewalInfo {
-  /// The items that an Advanced Commerce request sold and that renew (rule: storekit.advanced-commerce-values).
+  /// The items of an Advanced Commerce subscription that renew (rule: storekit.advanced-commerce-values).
   public struct AdvancedCommerceInfo: Hashable, Sendable {
     /// A token that changes whenever the renewal info changes.
     public let consistencyToken: String
@@ -14,7 +14,7 @@ extension SubscriptionInfo.RenewalInfo {
     public let items: [Item]
     /// The billing period.
     public let period: Product.SubscriptionPeriod
-    /// The reference ID of the request that sold the subscription.
+    /// The reference ID of the request for the subscription.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
@@ -62,12 +62,14 @@ extension SubscriptionInfo.RenewalInfo {
           dependentSKUs = increase.dependentSKUs ?? []
         }
 
-        /// The status of a price increase, extensible by later versions.
+        /// The status of a price increase.
+        ///
+        /// Later versions can add values.
         public struct Status: RawRepresentable, Hashable, Sendable {
           /// The name in Apple's signed payloads (rule: storekit.raw-values-others).
           public let rawValue: String
 
-          /// Creates a value with any name, including an unknown one.
+          /// Creates a value from a name, even if this version doesn't know the name.
           public init(rawValue: String) {
             self.rawValue = rawValue
           }

@@ -3,12 +3,14 @@ import StoreConnection
 import StoreModel
 
 extension SubscriptionInfo {
-  /// The billing plan of a subscription, extensible by later versions.
+  /// The billing plan of a subscription.
+  ///
+  /// Later versions can add values.
   public struct BillingPlanType: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads.
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -5,7 +5,6 @@ import StoreModel
 extension SubscriptionInfo {
   /// The renewal state of a subscription, as signed by the App Store.
   public struct RenewalInfo: SignedByAppStore {
-    /// The signed text.
     let signedText: SignedText
     let signed: StoreModel.RenewalInfo
 
@@ -56,11 +55,11 @@ extension SubscriptionInfo {
     public var eligibleWinBackOfferIDs: [String] { signed.eligibleWinBackOfferIds ?? [] }
     /// The start of the current subscription, ignoring gaps of less than 60 days.
     public var recentSubscriptionStartDate: Date { Date(signed.recentSubscriptionStartDate) }
-    /// The app account token of the purchase, or `nil` if the app passed none.
+    /// The app account token of the purchase, or `nil` if the app didn't set one.
     public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// The customer's identifier in this app.
     public var appTransactionID: String { signed.appTransactionId }
-    /// The billing plan of the next period, for subscriptions with a commitment only.
+    /// The billing plan of the next period, or `nil` if the subscription has no commitment.
     public var renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType? {
       signed.renewalBillingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
     }
@@ -68,21 +67,23 @@ extension SubscriptionInfo {
     public var commitmentInfo: CommitmentInfo? {
       signed.commitmentInfo.map { CommitmentInfo($0, currency: signed.currency) }
     }
-    /// The items that an Advanced Commerce request sold and that renew.
+    /// The items of an Advanced Commerce subscription that renew.
     public var advancedCommerceInfo: AdvancedCommerceInfo? {
       signed.advancedCommerceInfo.flatMap { AdvancedCommerceInfo($0, currency: signed.currency) }
     }
-    /// The environment that the value names as its origin.
+    /// The server environment that the signed value names.
     public var environment: AppStore.Environment {
       AppStore.Environment(rawValue: signed.environment.rawValue)
     }
-    /// The date of the signature, in store time: that of the value's last change.
+    /// The date of the signature, in store time.
+    ///
+    /// The store signs a value when the value changes.
     public var signedDate: Date { Date(signed.signedDate) }
-    /// The proof that the value was signed for this device, or empty data without a proof.
+    /// The proof that the value was signed for this device, or empty data if the payload doesn't contain a proof.
     public var deviceVerification: Data { signedText.deviceVerification }
-    /// The nonce that the proof was computed with.
+    /// The nonce that was used to compute the proof.
     public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
-    /// The signed JSON, or empty data if the signed text can't be read.
+    /// The signed JSON, or empty data if the payload can't be decoded.
     public var jsonRepresentation: Data { signedText.payload ?? Data() }
 
     /// The customer's response to a price increase.
@@ -95,7 +96,7 @@ extension SubscriptionInfo {
       /// The customer consented.
       case agreed
 
-      /// The response in English.
+      /// The English name of the response.
       public var localizedDescription: String {
         switch self {
         case .noIncreasePending: "No Increase Pending"
@@ -105,12 +106,14 @@ extension SubscriptionInfo {
       }
     }
 
-    /// The reason why a subscription ended, extensible by later versions.
+    /// The reason why a subscription ended.
+    ///
+    /// Later versions can add values.
     public struct ExpirationReason: RawRepresentable, Hashable, Sendable {
       /// The number in Apple's signed payloads.
       public let rawValue: Int
 
-      /// Creates a value with any number, including an unknown one.
+      /// Creates a value from a number, even if this version doesn't know the number.
       public init(rawValue: Int) {
         self.rawValue = rawValue
       }
@@ -127,10 +130,10 @@ extension SubscriptionInfo {
       public static let unknown = ExpirationReason(rawValue: 5)
       /// The subscription left its bundle (rule: storekit.raw-values-others).
       ///
-      /// No product of this store is bundled.
+      /// This store doesn't sell bundles.
       public static let unbundled = ExpirationReason(rawValue: 6)
 
-      /// The reason in English.
+      /// The English name of the reason.
       public var localizedDescription: String {
         switch self {
         case .autoRenewDisabled: "Auto-Renew Disabled"
@@ -152,7 +155,7 @@ extension SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
 }
 
 extension SubscriptionInfo.RenewalInfo: Hashable {
-  /// Returns whether two values have the same contents for the same subscription.
+  /// Returns whether all contents of two values are equal.
   public static func == (
     left: Product.SubscriptionInfo.RenewalInfo,
     right: Product.SubscriptionInfo.RenewalInfo

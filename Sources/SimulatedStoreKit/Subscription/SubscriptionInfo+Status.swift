@@ -72,13 +72,14 @@ extension SubscriptionInfo {
     }
   }
 
-  /// The state of a subscription, extensible by later versions (rules: storekit.values-as-structs,
-  /// storekit.raw-values).
+  /// The state of a subscription (rules: storekit.values-as-structs, storekit.raw-values).
+  ///
+  /// Later versions can add values.
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's notifications.
     public let rawValue: Int
 
-    /// Creates a value with any number, including an unknown one.
+    /// Creates a value from a number, even if this version doesn't know the number.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -94,7 +95,7 @@ extension SubscriptionInfo {
     /// The store revoked access, for example after a refund or the end of Family Sharing.
     public static let revoked = RenewalState(rawValue: 5)
 
-    /// The state in English.
+    /// The English name of the state.
     public var localizedDescription: String {
       switch self {
       case .subscribed: "Subscribed"

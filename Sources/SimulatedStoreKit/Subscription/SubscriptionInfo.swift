@@ -101,7 +101,7 @@ extension Product {
     ///
     /// - Parameter groupID: The group's identifier in the catalog.
     /// - Returns: The state, renewal info and latest transaction of each subscription.
-    /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+    /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
     public static func status(for groupID: String) async throws -> [Status] {
       let group = SubscriptionGroupID(rawValue: groupID)
       return try await StoreScope.openSession.checkedStatuses(.group(group))
@@ -109,7 +109,7 @@ extension Product {
 
     /// Returns the status of the subscription that a transaction belongs to, or `nil` for other transactions.
     ///
-    /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+    /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
     public static func status(transactionID: UInt64) async throws -> Status? {
       let id = TransactionID(rawValue: transactionID)
       return try await StoreScope.openSession.checkedStatuses(.transaction(id)).first

@@ -2,12 +2,14 @@ public import Foundation
 import StoreModel
 
 extension Product.SubscriptionOffer {
-  /// The kind of an offer, extensible by later versions.
+  /// The kind of an offer.
+  ///
+  /// Later versions can add values.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
     /// A name to ignore: compare with the static members instead (rule: storekit.raw-values-others).
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -22,14 +24,18 @@ extension Product.SubscriptionOffer {
         }
     }
 
-    /// For customers who never subscribed.
+    /// An offer for new subscribers.
     public static let introductory = OfferType(rawValue: "Introductory")
-    /// For current and former subscribers that the app chooses.
+    /// An offer for current and former subscribers.
+    ///
+    /// The app chooses the customers.
     public static let promotional = OfferType(rawValue: "Promotional")
-    /// For former subscribers that the store chooses.
+    /// An offer for former subscribers.
+    ///
+    /// The App Store chooses the customers.
     public static let winBack = OfferType(rawValue: "WinBack")
 
-    /// The kind in English.
+    /// The English name of the kind.
     public var localizedDescription: String {
       switch self {
       case .introductory: "Introductory"
@@ -40,24 +46,26 @@ extension Product.SubscriptionOffer {
     }
   }
 
-  /// The payment mode of an offer, extensible by later versions.
+  /// The payment mode of an offer.
+  ///
+  /// Later versions can add values.
   public struct PaymentMode: RawRepresentable, Hashable, Sendable {
     /// The name in Apple's signed payloads (rule: storekit.raw-values-others).
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The offer is free.
+    /// The customer pays nothing during the offer.
     public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
     /// The customer pays the reduced price for each period.
     public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
     /// The customer pays the reduced price once, for the whole offer.
     public static let payUpFront = PaymentMode(rawValue: "PAY_UP_FRONT")
 
-    /// The mode in English.
+    /// The English name of the mode.
     public var localizedDescription: String {
       switch self {
       case .freeTrial: "Free Trial"

@@ -16,7 +16,7 @@ extension Product {
       case month
       /// A calendar year.
       case year
-      /// A placeholder, never created, so that clients write `default` for cases of later versions.
+      /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
       @available(*, unavailable)
       case toCome
 

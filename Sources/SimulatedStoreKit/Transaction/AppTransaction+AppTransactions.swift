@@ -1,12 +1,16 @@
 public import Foundation
 
 extension AppTransaction {
-  /// The kind of App Store that the customer got the app from, extensible by later versions.
+  /// The kind of App Store from which the customer downloaded the app.
+  ///
+  /// Later versions can add values.
   public struct StoreType: RawRepresentable, Hashable, Sendable {
-    /// The name in Apple's signed payloads, where only `CONSUMER` is documented (rule: storekit.raw-values-others).
+    /// The name in Apple's signed payloads.
+    ///
+    /// Apple documents only `CONSUMER` (rule: storekit.raw-values-others).
     public let rawValue: String
 
-    /// Creates a value with any name, including an unknown one.
+    /// Creates a value from a name, even if this version doesn't know the name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -19,16 +23,16 @@ extension AppTransaction {
     public static let enterprise = StoreType(rawValue: "ENTERPRISE")
   }
 
-  /// The kind of App Store that the customer got the app from: always ``StoreType/consumer``.
+  /// The kind of App Store from which the customer downloaded the app: always ``StoreType/consumer``.
   public var storeType: StoreType { .consumer }
 
   /// The date when the app was revoked: always `nil`.
   public var revocationDate: Date? { nil }
 
-  /// The receipts of this app version: ``shared``, or none if no store is open.
+  /// A sequence that delivers only the receipt from ``shared``, or nothing if no store is open.
   ///
-  /// A snapshot that ends. It is empty if ``shared`` throws, because a sequence of this type can't throw
-  /// (rule: storekit.app-transactions-empty).
+  /// The sequence ends after the receipt. It is empty if ``shared`` throws, because an iterator of this type can't
+  /// throw (rule: storekit.app-transactions-empty).
   public static var all: AppTransactions { AppTransactions() }
 
   /// A sequence of the app's receipts.

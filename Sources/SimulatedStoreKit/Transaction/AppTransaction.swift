@@ -2,27 +2,28 @@ public import Foundation
 import StoreConnection
 import StoreModel
 
-/// The receipt of the app itself: the customer, the versions and the dates.
+/// The app's receipt: its versions, its dates and the customer's identifier.
 public struct AppTransaction: SignedByAppStore, Hashable {
-  /// The signed text.
   let signedText: SignedText
-  /// The app's identifier, or `nil` outside production.
+  /// The app's identifier in the App Store, or `nil` outside the production environment.
   public let appID: UInt64?
-  /// The customer's identifier in this app, the same on each of their devices.
+  /// The customer's identifier in this app.
+  ///
+  /// All devices of the customer have the same identifier.
   public let appTransactionID: String
-  /// The version that is running.
+  /// The app version that is running.
   public let appVersion: String
-  /// The version's identifier: always `nil`.
+  /// The identifier of the app version: always `nil`.
   public let appVersionID: UInt64? = nil
   /// The bundle identifier of the app.
   public let bundleID: String
-  /// The environment that signed it.
+  /// The server environment that signed the receipt.
   public let environment: AppStore.Environment
-  /// The version that the customer first got.
+  /// The app version that the customer downloaded first.
   public let originalAppVersion: String
-  /// The platform on which the customer first got the app.
+  /// The platform on which the customer first downloaded the app.
   public let originalPlatform: AppStore.Platform
-  /// The date when the customer first got the app, in store time.
+  /// The date when the customer first downloaded the app, in store time.
   public let originalPurchaseDate: Date
   /// The date of a preorder: always `nil`.
   public let preorderDate: Date? = nil
@@ -30,9 +31,9 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   public let signedDate: Date
   /// The proof that the value was signed for this device.
   public var deviceVerification: Data { signedText.deviceVerification }
-  /// The nonce that the proof was computed with.
+  /// The nonce that was used to compute the proof.
   public var deviceVerificationNonce: UUID { signedText.deviceVerificationNonce }
-  /// The signed JSON, or empty data if the signed text can't be read.
+  /// The signed JSON, or empty data if the payload can't be decoded.
   public var jsonRepresentation: Data { signedText.payload ?? Data() }
 
   private init(_ receipt: Signed<AppReceipt>) {
@@ -49,23 +50,25 @@ public struct AppTransaction: SignedByAppStore, Hashable {
     signedDate = Date(signed.receiptCreationDate)
   }
 
-  /// The receipt of this task's store.
+  /// The app's receipt from the store of the current task.
   ///
   /// ```swift
   /// let receipt = try await AppTransaction.shared.payloadValue
   /// print(receipt.environment.rawValue, receipt.originalAppVersion)
   /// ```
   ///
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
       try await current(isRefresh: false)
     }
   }
 
-  /// Returns the receipt with a new signature, for which a real device asks the customer to sign in.
+  /// Returns the receipt with a new signature.
   ///
-  /// - Throws: ``StoreKitError``: the simulated error, or `notEntitled` if no store is open.
+  /// A real device asks the customer to sign in first.
+  ///
+  /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
     try await current(isRefresh: true)
   }

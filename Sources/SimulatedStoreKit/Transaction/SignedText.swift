@@ -5,7 +5,6 @@ import StoreModel
 
 /// A value that the App Store signs: a transaction, renewal info or the app's receipt.
 protocol SignedByAppStore: Sendable {
-  /// The signed text.
   var signedText: SignedText { get }
 }
 
@@ -17,11 +16,11 @@ extension SignedByAppStore {
   }
 }
 
-/// A compact JWS with the result of the real verifier.
+/// A compact JWS with the result of its verification.
 struct SignedText: Hashable, Sendable {
-  /// The JWS: header, payload and signature in base64url, if it is well-formed.
+  /// The compact JWS, which can be malformed.
   let jws: String
-  /// The reason why the value must not be trusted, or `nil` if it is verified.
+  /// The reason why verification failed, or `nil` if it succeeded.
   let failure: VerificationReason?
 
   init(_ signed: Signed<some Hashable & Sendable & Codable>) {
@@ -29,18 +28,22 @@ struct SignedText: Hashable, Sendable {
     failure = signed.failure
   }
 
-  /// Returns one of the three parts, decoded, or empty data if the JWS is malformed.
+  /// Decodes and returns one of the three parts.
+  ///
+  /// Returns empty data if the JWS is malformed.
   func part(_ index: Int) -> Data {
     let parts = jws.split(separator: ".", omittingEmptySubsequences: false)
     return parts.indices.contains(index) ? Data(base64url: parts[index]) ?? Data() : Data()
   }
 
-  /// The signed bytes: header, period and payload, as in the JWS.
+  /// The signed bytes of the JWS: the encoded header, a dot and the encoded payload.
   var signedData: Data {
     Data(jws[..<(jws.lastIndex(of: ".") ?? jws.endIndex)].utf8)
   }
 
-  /// The signature, where one of the wrong length becomes an invalid signature of 64 bytes.
+  /// The signature, cut or padded with zeros to the 64 bytes of an ES256 signature.
+  ///
+  /// A cut or padded signature is invalid.
   var signature: P256.Signing.ECDSASignature {
     let bytes = part(2)
     let whole = bytes.prefix(64) + Data(repeating: 0, count: max(0, 64 - bytes.count))
@@ -61,12 +64,12 @@ struct SignedText: Hashable, Sendable {
     payload.flatMap { JSONDocument(Array($0)).root?[name]?.string }
   }
 
-  /// The proof that the value was signed for this device, or empty data without a proof.
+  /// The proof that the value was signed for this device, or empty data if the payload doesn't contain a proof.
   var deviceVerification: Data {
     string("deviceVerification").flatMap { Data(base64Encoded: $0) } ?? Data()
   }
 
-  /// The nonce that the proof was computed with, or zeros without a proof.
+  /// The nonce that was used to compute the proof, or a UUID of zeros if the payload doesn't contain a nonce.
   var deviceVerificationNonce: UUID {
     string("deviceVerificationNonce").flatMap(UUID.init(uuidString:))
       ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))

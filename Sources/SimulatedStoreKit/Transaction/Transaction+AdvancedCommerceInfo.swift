@@ -2,12 +2,11 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// The items that an Advanced Commerce request sold, as in the transaction
-  /// (rule: storekit.advanced-commerce-values).
+  /// The items that the customer bought with an Advanced Commerce request (rule: storekit.advanced-commerce-values).
   ///
-  /// Prices are in units of the currency, not in milliunits as in the signed JSON.
+  /// Prices are in units of the currency. In the signed JSON, prices are in milliunits.
   public struct AdvancedCommerceInfo: Hashable, Sendable {
-    /// The items that were sold.
+    /// The items that the customer bought.
     public let items: [Item]
     /// The name of the whole subscription, or `nil` for a one-time charge.
     public let displayName: String?
@@ -15,9 +14,9 @@ extension Transaction {
     public let description: String?
     /// The estimated tax.
     public let estimatedTax: Decimal
-    /// The billing period, for a subscription.
+    /// The billing period of a subscription, or `nil` for a one-time charge.
     public let period: Product.SubscriptionPeriod?
-    /// The reference ID of the request that sold the items.
+    /// The reference ID of the request for the items.
     public let requestReferenceID: String
     /// The tax category.
     public let taxCode: String
@@ -38,13 +37,13 @@ extension Transaction {
       taxRate = info.taxRate.flatMap { Decimal(string: $0) } ?? 0
     }
 
-    /// An item that was sold.
+    /// An item that the customer bought.
     public struct Item: Hashable, Sendable {
       /// The details of the item.
       public let details: Details
       /// The refunds for the item, or `nil` if it wasn't refunded.
       public let refunds: [Refund]?
-      /// The date when the item was revoked.
+      /// The date when the item was revoked, or `nil`.
       public let revocationDate: Date?
 
       init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
@@ -53,19 +52,19 @@ extension Transaction {
         revocationDate = item.revocationDate.map(Date.init)
       }
 
-      /// The details of an item that was sold.
+      /// The details of an item that the customer bought.
       public struct Details: Hashable, Sendable {
-        /// The merchant's identifier of the item.
+        /// The merchant's identifier for the item.
         public let sku: String
-        /// The name on the purchase sheet.
+        /// The item's name on the purchase sheet.
         public let displayName: String
-        /// The merchant's description, which isn't on the purchase sheet.
+        /// The merchant's description, which the purchase sheet doesn't show.
         public let description: String
         /// The price of the item.
         public let price: Decimal
-        /// The offer that reduces the price of the first periods, if any.
+        /// The offer that reduces the price of the first periods, or `nil`.
         public let offer: Offer?
-        /// The partners that the item is sold with, which no request of this version names.
+        /// The merchant's partners for the item: always empty, because requests of this version can't name partners.
         public let partners: [Partner]
 
         init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
@@ -79,7 +78,7 @@ extension Transaction {
       }
     }
 
-    /// A partner that a merchant sells an item with.
+    /// A partner with whom the merchant sells an item.
     public struct Partner: Hashable, Sendable {
       /// The partner's identifier.
       public let id: String
@@ -107,12 +106,14 @@ extension Transaction {
         reason = Reason(rawValue: offer.reason)
       }
 
-      /// The merchant's reason for an offer, extensible by later versions.
+      /// The merchant's reason for an offer.
+      ///
+      /// Later versions can add values.
       public struct Reason: RawRepresentable, Hashable, Sendable {
         /// The name in the merchant's request (rule: storekit.raw-values-others).
         public let rawValue: String
 
-        /// Creates a value with any name, including an unknown one.
+        /// Creates a value from a name, even if this version doesn't know the name.
         public init(rawValue: String) {
           self.rawValue = rawValue
         }
@@ -129,7 +130,9 @@ extension Transaction {
 }
 
 extension Decimal {
-  /// Creates an amount in units of its currency, or in US dollars if the currency is `nil`.
+  /// Creates an amount in units of a currency.
+  ///
+  /// The default currency is the US dollar.
   init(milliunits: Int64, currency: Currency?) {
     self.init(Price(milliunits: milliunits, currency: currency ?? "USD"))
   }

@@ -1,26 +1,32 @@
 import StoreModel
 
 extension Transaction {
-  /// The kind of an offer, extensible by later versions.
+  /// The kind of an offer.
+  ///
+  /// Later versions can add values.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
     /// The number in Apple's signed payloads.
     public let rawValue: Int
 
-    /// Creates a value with any number, including an unknown one.
+    /// Creates a value from a number, even if this version doesn't know the number.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
 
-    /// For customers who never subscribed.
+    /// An offer for new subscribers.
     public static let introductory = OfferType(rawValue: 1)
-    /// For current and former subscribers that the app chooses.
+    /// An offer for current and former subscribers.
+    ///
+    /// The app chooses the customers.
     public static let promotional = OfferType(rawValue: 2)
-    /// For customers who have a code.
+    /// An offer for customers who enter an offer code.
     public static let code = OfferType(rawValue: 3)
-    /// For former subscribers that the store chooses.
+    /// An offer for former subscribers.
+    ///
+    /// The App Store chooses the customers.
     public static let winBack = OfferType(rawValue: 4)
 
-    /// The kind in English.
+    /// The English name of the kind.
     public var localizedDescription: String {
       switch self {
       case .introductory: "Introductory"
@@ -34,17 +40,19 @@ extension Transaction {
 
   /// The offer that applies to a transaction.
   public struct Offer: Hashable, Sendable {
-    /// The payment mode of an offer, extensible by later versions.
+    /// The payment mode of an offer.
+    ///
+    /// Later versions can add values.
     public struct PaymentMode: RawRepresentable, Hashable, Sendable {
       /// The name in Apple's signed payloads.
       public let rawValue: String
 
-      /// Creates a value with any name, including an unknown one.
+      /// Creates a value from a name, even if this version doesn't know the name.
       public init(rawValue: String) {
         self.rawValue = rawValue
       }
 
-      /// The offer is free.
+      /// The customer pays nothing during the offer.
       public static let freeTrial = PaymentMode(rawValue: "FREE_TRIAL")
       /// The customer pays the reduced price for each period.
       public static let payAsYouGo = PaymentMode(rawValue: "PAY_AS_YOU_GO")
@@ -53,7 +61,7 @@ extension Transaction {
       /// The customer pays the reduced price once, for a product that doesn't renew.
       public static let oneTime = PaymentMode(rawValue: "ONE_TIME")
 
-      /// The mode in English.
+      /// The English name of the mode.
       public var localizedDescription: String {
         switch self {
         case .freeTrial: "Free Trial"
@@ -71,8 +79,9 @@ extension Transaction {
     public let type: OfferType
     /// The payment mode of the offer.
     public let paymentMode: PaymentMode?
-    /// The duration of all periods of the offer: two periods of one month are two months (Apple's page
-    /// "offerPeriod").
+    /// The duration of the whole offer (Apple's page "offerPeriod").
+    ///
+    /// For example, an offer of two one-month periods has a duration of two months.
     public let period: Product.SubscriptionPeriod?
 
     init?(_ signed: some SignedOffer) {
@@ -85,7 +94,7 @@ extension Transaction {
   }
 }
 
-/// A signed value with the offer that applies to a past or future sale.
+/// A signed value that can contain an offer: a transaction or renewal info.
 protocol SignedOffer {
   var offerType: StoreModel.SubscriptionOffer.Kind? { get }
   var offerIdentifier: String? { get }

@@ -6,11 +6,11 @@ extension Transaction {
   @nonexhaustive(warn)
   #endif
   public enum RefundRequestStatus: Hashable, Sendable {
-    /// The customer requested the refund, which the App Store decides later.
+    /// The customer requested the refund. The App Store decides later whether to grant it.
     case success
-    /// The customer closed the sheet.
+    /// The customer closed the sheet without requesting a refund.
     case userCancelled
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }
@@ -26,7 +26,7 @@ extension Transaction {
     case failed
     /// The purchase isn't eligible for a refund.
     case ineligible
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }

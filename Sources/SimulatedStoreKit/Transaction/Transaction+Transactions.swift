@@ -2,7 +2,7 @@ import StoreConnection
 import StoreModel
 
 extension Transaction {
-  /// A sequence of transactions: a snapshot, which ends, or the updates, which don't.
+  /// A sequence of transactions: either a snapshot, which ends, or updates, which don't end.
   public struct Transactions: AsyncSequence, Sendable {
     /// The type of the sequence's elements.
     public typealias Element = VerificationResult<Transaction>
@@ -15,12 +15,12 @@ extension Transaction {
       case updates(ReservedListener)
     }
 
-    /// Creates the sequence of a process without a store, which ends immediately.
+    /// Creates an empty sequence, for a process without an open store.
     init() {
       source = .nothing
     }
 
-    /// Creates a snapshot, which is taken when iteration starts.
+    /// Creates a sequence that takes a snapshot when iteration starts.
     init(_ list: TransactionList, in session: any StoreConnection) {
       source = .list(list, session)
     }
@@ -29,7 +29,9 @@ extension Transaction {
       source = .updates(ReservedListener(.transactions, in: session))
     }
 
-    /// Creates an iterator that waits for updates, or takes the snapshot before the first element.
+    /// Creates an iterator.
+    ///
+    /// The iterator of a snapshot takes the snapshot before its first element.
     public func makeAsyncIterator() -> AsyncIterator {
       switch source {
       case .nothing:
@@ -62,7 +64,7 @@ extension Transaction {
           return await next()
         case .snapshot(var left, let session):
           defer { source = .snapshot(left, session) }
-          // Skips transactions that were deleted in the meantime.
+          // Skips transactions that were deleted after the snapshot.
           while let id = left.popFirst(), !Task.isCancelled {
             if let transaction = await session.transaction(id) { return transaction }
           }
@@ -75,11 +77,13 @@ extension Transaction {
     }
   }
 
-  /// The customer's transactions, except finished consumables that weren't refunded.
+  /// The customer's transactions.
   ///
-  /// Each renewal is a separate transaction. Refunded, revoked and upgraded transactions are included. The sequence
-  /// is a snapshot, newest first (rule: transactions.snapshots-newest-first). It is taken when iteration starts,
-  /// and ends.
+  /// Finished consumables are included only if they were refunded.
+  ///
+  /// Each renewal is a separate transaction. Refunded, revoked and upgraded transactions are included. The sequence is
+  /// a snapshot that is taken when iteration starts. The newest transaction comes first (rule:
+  /// transactions.snapshots-newest-first).
   ///
   /// ```swift
   /// for await case .verified(let transaction) in Transaction.all {
@@ -88,10 +92,10 @@ extension Transaction {
   /// ```
   public static var all: Transactions { list(.all) }
 
-  /// The transactions that no app has finished.
+  /// The transactions that the app hasn't finished.
   ///
-  /// The customer has paid for them, so an app delivers and finishes them at launch. The sequence is a snapshot,
-  /// which ends.
+  /// The customer has paid for these transactions, so the app must deliver and finish them at launch. The sequence is a
+  /// snapshot, so it ends.
   ///
   /// ```swift
   /// for await case .verified(let transaction) in Transaction.unfinished {
@@ -101,14 +105,15 @@ extension Transaction {
   /// ```
   public static var unfinished: Transactions { list(.unfinished) }
 
-  /// The transactions that currently entitle the customer, the latest of each product.
+  /// The latest transaction of each product to which the customer is currently entitled.
   ///
-  /// They include non-consumables that weren't revoked, subscriptions that are active or in their grace period, and
-  /// non-renewing subscriptions, even after their end, which the app decides. They never include consumables
-  /// (rules: entitlements.current-entitlements, entitlements.subscribed-or-grace, entitlements.non-renewing-stays).
+  /// The sequence includes non-consumables that weren't revoked, and subscriptions that are active or in their grace
+  /// period. It includes all non-renewing subscriptions, because only the app knows when they end. It never includes
+  /// consumables (rules: entitlements.current-entitlements, entitlements.subscribed-or-grace,
+  /// entitlements.non-renewing-stays).
   ///
-  /// The sequence is a snapshot of the current store time, which ends. Iterate over it again after each element of
-  /// ``updates``.
+  /// The sequence is a snapshot at the current store time, so it ends. Iterate over a new snapshot after each element
+  /// of ``updates``.
   ///
   /// ```swift
   /// var owned: Set<String> = []
@@ -118,17 +123,16 @@ extension Transaction {
   /// ```
   public static var currentEntitlements: Transactions { list(.entitlements) }
 
-  /// The transactions that are created or changed outside this app's calls.
+  /// The transactions that are created or changed for a reason other than a call from this app.
   ///
-  /// They include renewals, purchases that are approved or resolved later, purchases on another device, refunds and
-  /// the end of Family Sharing. After each launch, the sequence delivers the unfinished transactions once
-  /// (rules: entitlements.updates-cover-outside, entitlements.updates-at-launch). A subscription that ends without
-  /// renewing changes no transaction, so only `Status.updates` delivers that
-  /// (rule: entitlements.expiry-is-status-only).
+  /// The sequence delivers renewals, purchases that were pending, purchases on other devices, refunds, and transactions
+  /// that a family member no longer shares. After each launch, the sequence delivers the unfinished transactions once
+  /// (rules: entitlements.updates-cover-outside, entitlements.updates-at-launch). The expiration of a subscription
+  /// doesn't change its transactions, so only `Status.updates` reports it (rule: entitlements.expiry-is-status-only).
   ///
-  /// The sequence includes everything after this property is read, even if iteration starts later. It ends only
-  /// when its task is cancelled. Read it in the app's own task, because a detached task doesn't know which of
-  /// several stores to use.
+  /// The sequence includes every transaction after this property is read, even if iteration starts later. It ends only
+  /// when its task is cancelled or the app ends. Don't read this property in a detached task. If several stores are
+  /// open, a detached task doesn't know which store to use.
   ///
   /// ```swift
   /// let updates = Transaction.updates
@@ -144,24 +148,24 @@ extension Transaction {
     return Transactions(updatesOf: session)
   }
 
-  /// Returns the transactions of one product, as ``all`` does.
+  /// Returns the transactions of one product, with the rules of ``all``.
   public static func all(for productID: String) -> Transactions {
     list(.all, of: productID)
   }
 
   /// Returns the transactions that entitle the customer to one product.
   ///
-  /// Of an ordinary product there is one, unless a family member shares the subscription too. An Advanced Commerce
-  /// product may have several (rules: entitlements.generic-product-lists-all, entitlements.shared-listed-too).
+  /// An ordinary product has at most one entitling transaction, unless a family member also shares the subscription. An
+  /// Advanced Commerce product can have several (rules: entitlements.generic-product-lists-all,
+  /// entitlements.shared-listed-too).
   public static func currentEntitlements(for productID: String) -> Transactions {
     list(.entitlements, of: productID)
   }
 
   /// Returns the latest transaction of a product, or `nil` if the customer never bought it.
   ///
-  /// The transaction may be expired, refunded or upgraded. Check that before you grant access
-  /// (rule: transactions.latest-any-state). A finished consumable isn't returned
-  /// (rule: transactions.consumable-history-key).
+  /// The transaction can be expired, refunded or upgraded, so check its state before you grant access (rule:
+  /// transactions.latest-any-state). A finished consumable isn't returned (rule: transactions.consumable-history-key).
   ///
   /// ```swift
   /// if let transaction = try await Transaction.latest(for: "com.example.map")?.payloadValue {

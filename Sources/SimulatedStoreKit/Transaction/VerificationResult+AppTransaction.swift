@@ -1,7 +1,7 @@
 public import Crypto
 public import Foundation
 
-/// The JWS of the app's receipt, verified or not.
+/// The parts of the JWS of the app's receipt, even if verification failed.
 extension VerificationResult where SignedType == AppTransaction {
   private var text: SignedText { unsafePayloadValue.signedText }
 
@@ -13,14 +13,14 @@ extension VerificationResult where SignedType == AppTransaction {
   public var payloadData: Data { text.part(1) }
   /// The decoded signature, or empty data if the JWS is malformed.
   public var signatureData: Data { text.part(2) }
-  /// The signed bytes: header, period and payload, as in the JWS.
+  /// The signed bytes of the JWS: the encoded header, a dot and the encoded payload.
   public var signedData: Data { text.signedData }
-  /// The signature of `signedData`, or an invalid one if the JWS lacks an ES256 signature.
+  /// The signature of `signedData`, or an invalid signature if the JWS doesn't contain an ES256 signature.
   public var signature: P256.Signing.ECDSASignature { text.signature }
   /// The date of the signature, in store time.
   public var signedDate: Date { unsafePayloadValue.signedDate }
-  /// The proof that the value was signed for this device, or empty data without a proof.
+  /// The proof that the value was signed for this device, or empty data if the payload doesn't contain a proof.
   public var deviceVerification: Data { text.deviceVerification }
-  /// The nonce that the proof was computed with.
+  /// The nonce that was used to compute the proof.
   public var deviceVerificationNonce: UUID { text.deviceVerificationNonce }
 }

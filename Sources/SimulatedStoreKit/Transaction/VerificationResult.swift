@@ -2,9 +2,9 @@ public import Foundation
 
 /// A value that the App Store signed, with the result of its verification.
 ///
-/// The verification is real: the value is signed with a chain of three certificates, which the verifier has
-/// checked. Don't grant access for an unverified value, and don't finish it
-/// (rule: signing.simulated-failure-unverified).
+/// The store signs each value with a chain of three certificates, and the verifier checks the chain and the signature.
+/// If a transaction is unverified, don't grant access and don't finish the transaction (rule:
+/// signing.simulated-failure-unverified).
 ///
 /// ```swift
 /// switch result {
@@ -16,19 +16,19 @@ public import Foundation
 public enum VerificationResult<SignedType> {
   /// The App Store signed the value for this device.
   case verified(SignedType)
-  /// The value must not be trusted, for the given reason.
+  /// Verification failed, for the given reason. The app must not trust the value.
   case unverified(SignedType, VerificationError)
 
-  /// The reason why a signed value must not be trusted.
+  /// The reason why verification failed.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum VerificationError: Error, Hashable, Sendable {
     /// A certificate of the chain was revoked.
     case revokedCertificate
-    /// The certificate chain doesn't lead from an App Store certificate to the root.
+    /// The certificate chain doesn't connect an App Store certificate to the root certificate.
     case invalidCertificateChain
-    /// The value belongs to another device.
+    /// The value was signed for another device.
     case invalidDeviceVerification
     /// The text isn't a compact JWS.
     case invalidEncoding
@@ -36,12 +36,14 @@ public enum VerificationResult<SignedType> {
     case invalidSignature
     /// A required property is missing.
     case missingRequiredProperties
-    /// A placeholder, never created, so that clients write `default` for cases of later versions.
+    /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
     case toCome
   }
 
-  /// The value if it is verified, otherwise throws a ``VerificationError``.
+  /// The value, if it is verified.
+  ///
+  /// Otherwise, this property throws a ``VerificationError``.
   ///
   /// ```swift
   /// let transaction = try result.payloadValue
@@ -55,7 +57,7 @@ public enum VerificationResult<SignedType> {
     }
   }
 
-  /// The value, verified or not.
+  /// The value, even if verification failed.
   public var unsafePayloadValue: SignedType {
     switch self {
     case .verified(let value), .unverified(let value, _): value
@@ -79,7 +81,7 @@ where SignedType: CustomDebugStringConvertible {
 }
 
 extension VerificationResult.VerificationError: LocalizedError {
-  /// The reason in one sentence, written for developers.
+  /// One sentence for developers that describes the reason.
   public var errorDescription: String? {
     switch self {
     case .revokedCertificate: "A certificate of the chain was revoked."
