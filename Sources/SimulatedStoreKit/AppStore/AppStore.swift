@@ -1,7 +1,7 @@
 public import Foundation
 import StoreConnection
 
-/// The App Store's calls and values that aren't about a single product.
+/// Functions and values of the App Store that don't belong to a single product.
 public enum AppStore {
   /// The server environment that signed a value.
   ///
@@ -23,7 +23,7 @@ public enum AppStore {
     public static let xcode = Environment(rawValue: "Xcode")
   }
 
-  /// The platform that an app was bought for.
+  /// The platform for which the customer got an app.
   ///
   /// Later versions can add values.
   public struct Platform: RawRepresentable, Hashable, Sendable {
@@ -50,21 +50,23 @@ public enum AppStore {
 
   /// Whether the customer may make purchases.
   ///
-  /// It is `false` under Screen Time restrictions (rule: purchasing.payments-not-allowed), and `true` if no store
-  /// is open.
+  /// The value is `false` if Screen Time restricts purchases (rule: purchasing.payments-not-allowed). It is `true` if
+  /// no store is open.
   public static var canMakePayments: Bool {
     StoreScope.session?.facts.canMakePayments ?? true
   }
 
-  /// The device's identifier in signed values, or `nil` if no store is open.
+  /// The identifier of the device for the verification of signed values, or `nil` if no store is open.
   public static var deviceVerificationID: UUID? {
     StoreScope.session.flatMap { UUID(uuidString: $0.facts.deviceVerificationID) }
   }
 
-  /// Restores the customer's purchases, for a Restore Purchases button.
+  /// Restores the customer's purchases.
   ///
-  /// The customer's purchases are available without it (rule: entitlements.sync-brings-nothing-new). A real device
-  /// asks the customer to sign in (rule: entitlements.sync-cancel).
+  /// Call this function from a Restore Purchases button.
+  ///
+  /// The customer's purchases are also available without this call (rule: entitlements.sync-brings-nothing-new). A real
+  /// device asks the customer to sign in (rule: entitlements.sync-cancel).
   ///
   /// ```swift
   /// try await AppStore.sync()

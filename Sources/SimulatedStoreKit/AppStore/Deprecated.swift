@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Members that Apple has deprecated and clients still use.
+/// Members that Apple has deprecated. Existing clients still use these members.
 extension Transaction {
   /// The offer's identifier.
   @available(*, deprecated, message: "Use offer?.id instead.")
@@ -14,7 +14,7 @@ extension Transaction {
   @available(*, deprecated, message: "Use offer?.paymentMode instead.")
   public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
 
-  /// The duration of the offer, in ISO 8601.
+  /// The duration of the offer in ISO 8601 format.
   @available(*, deprecated, message: "Use offer?.period instead.")
   public var offerPeriodStringRepresentation: String? { signed.offerPeriod?.iso8601 }
 
@@ -26,11 +26,11 @@ extension Transaction {
   @available(*, deprecated, message: "Use reason instead.")
   public var reasonStringRepresentation: String { reason.rawValue }
 
-  /// The storefront's country, ISO 3166-1 alpha-3.
+  /// The storefront's country code in ISO 3166-1 alpha-3 format.
   @available(*, deprecated, message: "Use storefront.countryCode instead.")
   public var storefrontCountryCode: String { storefront.countryCode }
 
-  /// The currency's code, ISO 4217.
+  /// The currency's ISO 4217 code.
   @available(*, deprecated, message: "Use currency instead.")
   public var currencyCode: String? { signed.currency?.rawValue }
 
@@ -38,7 +38,7 @@ extension Transaction {
   @available(*, deprecated, message: "Use revocationType instead.")
   public var revocationTypeStringRepresentation: String? { signed.revocationType?.rawValue }
 
-  /// Returns the transaction that entitles the customer to a product, or `nil` if they aren't entitled.
+  /// Returns the transaction that entitles the customer to a product, or `nil` if the customer isn't entitled.
   @available(*, deprecated, renamed: "currentEntitlements(for:)")
   public static func currentEntitlement(
     for productID: String
@@ -48,7 +48,7 @@ extension Transaction {
 }
 
 extension Product {
-  /// The transaction that entitles the customer to this product, or `nil` if they aren't entitled.
+  /// The transaction that entitles the customer to this product, or `nil` if the customer isn't entitled.
   @available(*, deprecated, renamed: "currentEntitlements")
   public var currentEntitlement: VerificationResult<Transaction>? {
     get async { await currentEntitlements.first { _ in true } }
@@ -68,7 +68,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
   @available(*, deprecated, message: "Use offer?.paymentMode instead.")
   public var offerPaymentModeStringRepresentation: String? { offer?.paymentMode?.rawValue }
 
-  /// The duration of the next period's offer, in ISO 8601.
+  /// The duration of the next period's offer in ISO 8601 format.
   @available(*, deprecated, message: "Use offer?.period instead.")
   public var offerPeriodStringRepresentation: String? { signed.offerPeriod?.iso8601 }
 
@@ -76,7 +76,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
   @available(*, deprecated, message: "Use environment instead.")
   public var environmentStringRepresentation: String { environment.rawValue }
 
-  /// The currency's code, ISO 4217.
+  /// The currency's ISO 4217 code.
   @available(*, deprecated, message: "Use currency instead.")
   public var currencyCode: String? { signed.currency?.rawValue }
 }

@@ -1,52 +1,52 @@
 public import Foundation
 
-// Clients log, group and compare errors by domain. On Apple's systems the domain is the type's name in StoreKit,
-// such as "StoreKit.StoreKitError" or "StoreKit.Product.PurchaseError". The errors here have the same domains,
-// although the module has another name. The domains of the other errors follow the same pattern
-// (rule: storekit.error-domains). The number of an error is the one that Swift gives its case.
+// Clients log, group and compare errors by domain. On Apple's systems, an error's domain is the name of its type in
+// StoreKit, such as "StoreKit.StoreKitError" or "StoreKit.Product.PurchaseError". The errors of this module have the
+// same domains, although the module has another name (rule: storekit.error-domains). Swift derives the code of an error
+// from its case.
 
-// On Linux, Foundation reads the text of an error that has a domain from `errorUserInfo` only.
+// On Linux, Foundation reads the text of a `CustomNSError` only from `errorUserInfo`.
 
 /// Returns the name that a type would have if StoreKit declared it.
 private func nameInStoreKit(_ type: Any.Type) -> String {
   String(reflecting: type).replacingOccurrences(of: "SimulatedStoreKit.", with: "StoreKit.")
 }
 
-/// Returns the text for the customer, under the key that `NSError` reads.
+/// Returns user info with the customer's text for the key that `NSError` reads.
 private func userInfo(of error: some LocalizedError) -> [String: Any] {
   error.errorDescription.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
 }
 
 extension StoreKitError: CustomNSError {
-  /// "StoreKit.StoreKitError".
+  /// The domain `StoreKit.StoreKitError`.
   public static var errorDomain: String { nameInStoreKit(Self.self) }
   /// The text of `errorDescription`.
   public var errorUserInfo: [String: Any] { userInfo(of: self) }
 }
 
 extension Product.PurchaseError: CustomNSError {
-  /// "StoreKit.Product.PurchaseError".
+  /// The domain `StoreKit.Product.PurchaseError`.
   public static var errorDomain: String { nameInStoreKit(Self.self) }
   /// The text of `errorDescription`.
   public var errorUserInfo: [String: Any] { userInfo(of: self) }
 }
 
 extension Transaction.RefundRequestError: CustomNSError {
-  /// "StoreKit.Transaction.RefundRequestError".
+  /// The domain `StoreKit.Transaction.RefundRequestError`.
   public static var errorDomain: String { nameInStoreKit(Self.self) }
   /// The text of `errorDescription`.
   public var errorUserInfo: [String: Any] { userInfo(of: self) }
 }
 
 extension VerificationResult.VerificationError: CustomNSError {
-  /// The name of the type, including the type of the signed value.
+  /// The name of the error type, including the type of the signed value.
   public static var errorDomain: String { nameInStoreKit(Self.self) }
   /// The text of `errorDescription`.
   public var errorUserInfo: [String: Any] { userInfo(of: self) }
 }
 
 extension InvalidRequestError: CustomNSError {
-  /// "StoreKit.InvalidRequestError".
+  /// The domain `StoreKit.InvalidRequestError`.
   public static var errorDomain: String { nameInStoreKit(Self.self) }
   /// The text of `errorDescription`.
   public var errorUserInfo: [String: Any] { userInfo(of: self) }

@@ -1,16 +1,16 @@
 public import Foundation
 
-// Purchases outside the App Store. The simulated store offers them to no app, as the real one does outside a few
-// countries. Each call reports that or throws `notAvailableInStorefront`.
+// Purchases outside the App Store. The simulated store doesn't offer these purchases. Apple's store offers them only in
+// a few countries. Each function returns that they are unavailable, or throws `notAvailableInStorefront`.
 
-/// The notice about a purchase outside the App Store.
+/// The notice that precedes a purchase outside the App Store.
 public enum ExternalPurchase {
   /// The customer's answer to the notice.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum NoticeResult: Hashable, Sendable {
-    /// The customer continued, and the app reports the purchase with a token.
+    /// The customer continued. The app must report the purchase with the token.
     case continuedWithExternalPurchaseToken(token: String)
     /// The customer closed the notice.
     case cancelled
@@ -19,12 +19,12 @@ public enum ExternalPurchase {
     case toCome
   }
 
-  /// Whether the app may show the notice: always `false`.
+  /// Whether the app can show the notice: always `false`.
   public static var canPresent: Bool {
     get async { false }
   }
 
-  /// Shows the notice.
+  /// Shows the notice to the customer.
   ///
   /// - Throws: Always ``StoreKitError/notAvailableInStorefront``.
   public static func presentNoticeSheet() async throws -> NoticeResult {
@@ -34,12 +34,12 @@ public enum ExternalPurchase {
 
 /// A link to a purchase outside the App Store.
 public enum ExternalPurchaseLink {
-  /// Whether the app may open the link: always `false`.
+  /// Whether the app can open the link: always `false`.
   public static var canOpen: Bool {
     get async { false }
   }
 
-  /// The links that the app may open: always `nil`.
+  /// The links that the app can open: always `nil`.
   public static var eligibleURLs: [URL]? {
     get async { nil }
   }
@@ -61,7 +61,7 @@ public enum ExternalPurchaseLink {
 
 /// A custom link to a purchase outside the App Store.
 public enum ExternalPurchaseCustomLink {
-  /// The destination that the notice announces (rule: storekit.raw-values-others).
+  /// The kind of destination in the notice (rule: storekit.raw-values-others).
   public enum NoticeType: Int, Hashable, Sendable {
     /// A browser, or any other destination outside the app.
     case browser
@@ -74,9 +74,9 @@ public enum ExternalPurchaseCustomLink {
   @nonexhaustive(warn)
   #endif
   public enum ExternalPurchaseType: Hashable, Sendable {
-    /// Outside the app, at a URL if the app names one.
+    /// A purchase outside the app, with the destination URL if the app specified one.
     case outOfApp(destinationURL: URL?)
-    /// In the app.
+    /// A purchase in the app.
     case withinApp
     /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
@@ -97,13 +97,13 @@ public enum ExternalPurchaseCustomLink {
     case toCome
   }
 
-  /// The token that the app reports purchases with.
+  /// The token with which the app reports purchases to Apple.
   public struct Token: Hashable, Sendable {
     /// The text of the token.
     public let value: String
   }
 
-  /// Whether the app may use custom links: always `false`.
+  /// Whether the app can use custom links: always `false`.
   public static var isEligible: Bool {
     get async { false }
   }
@@ -124,7 +124,7 @@ public enum ExternalPurchaseCustomLink {
     throw StoreKitError.notAvailableInStorefront
   }
 
-  /// Returns the token of a type: always `nil`, because there is nothing to report.
+  /// Returns a token for reporting purchases: always `nil`, because the app can't make external purchases.
   public static func token(for tokenType: String) async throws -> Token? {
     nil
   }
@@ -132,7 +132,7 @@ public enum ExternalPurchaseCustomLink {
 
 /// A link to an account outside the App Store.
 public enum ExternalLinkAccount {
-  /// Whether the app may open the link: always `false`.
+  /// Whether the app can open the link: always `false`.
   public static var canOpen: Bool {
     get async { false }
   }

@@ -1,10 +1,10 @@
 import StoreConnection
 import StoreModel
 
-/// A message of the App Store to the customer, such as a price increase.
+/// A message from the App Store to the customer, for example about a price increase.
 ///
-/// An app that iterates over ``messages`` decides when to show each of them. For any other app, the system shows
-/// them at launch (rule: billing.messages-app-displays).
+/// An app that iterates over ``messages`` decides when to show each message. For any other app, the system shows the
+/// messages at launch (rule: billing.messages-app-displays).
 public struct Message: Sendable {
   /// The reason for the message.
   public let reason: Reason
@@ -18,9 +18,9 @@ public struct Message: Sendable {
     self.session = session
   }
 
-  /// The pending and future messages.
+  /// A sequence of pending and future messages.
   ///
-  /// The sequence includes every message that is posted after this property is read, even if iteration starts
+  /// The sequence includes every message that the store sends after this property is read, even if iteration starts
   /// later.
   ///
   /// ```swift
@@ -34,7 +34,7 @@ public struct Message: Sendable {
 
   /// Shows the message's sheet over the app.
   ///
-  /// - Throws: ``StoreKitError/systemError(_:)`` if the message was shown before.
+  /// - Throws: ``StoreKitError/systemError(_:)`` if the message was already shown.
   @MainActor
   public func display(in scene: some PurchaseUIContext) throws {
     do {
@@ -51,7 +51,7 @@ public struct Message: Sendable {
 
     let reserved: ReservedListener?
 
-    /// Creates an iterator that waits for elements.
+    /// Creates an iterator that waits for new elements.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
     }
@@ -75,7 +75,9 @@ public struct Message: Sendable {
   ///
   /// Later versions can add values.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// A number to ignore: compare with the static members instead (rule: storekit.raw-values-others).
+    /// A number that isn't documented by Apple.
+    ///
+    /// Compare with the static members instead (rule: storekit.raw-values-others).
     public let rawValue: Int
 
     /// Creates a value from a number, even if this version doesn't know the number.
@@ -93,19 +95,19 @@ public struct Message: Sendable {
         }
     }
 
-    /// No specific reason.
+    /// The message has no specific reason.
     public static let generic = Reason(rawValue: 0)
-    /// A price increase that needs the customer's consent.
+    /// The message is about a price increase that requires the customer's consent.
     public static let priceIncreaseConsent = Reason(rawValue: 1)
-    /// A failed payment for a subscription.
+    /// The message is about a failed payment for a subscription.
     public static let billingIssue = Reason(rawValue: 2)
-    /// An offer for a former subscriber.
+    /// The message is about an offer for a former subscriber.
     public static let winBackOffer = Reason(rawValue: 3)
   }
 }
 
 extension Message: Hashable {
-  /// Returns whether two values are the same message of the same store.
+  /// Returns whether two values represent the same message of the same store.
   public static func == (left: Message, right: Message) -> Bool {
     left.id == right.id && left.session === right.session
   }

@@ -1,50 +1,50 @@
-/// The kinds as members of the error itself, for `catch SKError.paymentCancelled`.
+/// The error codes as members of ``SKError``, for patterns such as `catch SKError.paymentCancelled`.
 extension SKError {
-  /// See ``Code/unknown``.
+  /// The code ``Code/unknown``.
   public static var unknown: Code { .unknown }
-  /// See ``Code/clientInvalid``.
+  /// The code ``Code/clientInvalid``.
   public static var clientInvalid: Code { .clientInvalid }
-  /// See ``Code/paymentCancelled``.
+  /// The code ``Code/paymentCancelled``.
   public static var paymentCancelled: Code { .paymentCancelled }
-  /// See ``Code/paymentInvalid``.
+  /// The code ``Code/paymentInvalid``.
   public static var paymentInvalid: Code { .paymentInvalid }
-  /// See ``Code/paymentNotAllowed``.
+  /// The code ``Code/paymentNotAllowed``.
   public static var paymentNotAllowed: Code { .paymentNotAllowed }
-  /// See ``Code/storeProductNotAvailable``.
+  /// The code ``Code/storeProductNotAvailable``.
   public static var storeProductNotAvailable: Code { .storeProductNotAvailable }
-  /// See ``Code/cloudServicePermissionDenied``.
+  /// The code ``Code/cloudServicePermissionDenied``.
   public static var cloudServicePermissionDenied: Code { .cloudServicePermissionDenied }
-  /// See ``Code/cloudServiceNetworkConnectionFailed``.
+  /// The code ``Code/cloudServiceNetworkConnectionFailed``.
   public static var cloudServiceNetworkConnectionFailed: Code {
     .cloudServiceNetworkConnectionFailed
   }
-  /// See ``Code/cloudServiceRevoked``.
+  /// The code ``Code/cloudServiceRevoked``.
   public static var cloudServiceRevoked: Code { .cloudServiceRevoked }
-  /// See ``Code/privacyAcknowledgementRequired``.
+  /// The code ``Code/privacyAcknowledgementRequired``.
   public static var privacyAcknowledgementRequired: Code { .privacyAcknowledgementRequired }
-  /// See ``Code/unauthorizedRequestData``.
+  /// The code ``Code/unauthorizedRequestData``.
   public static var unauthorizedRequestData: Code { .unauthorizedRequestData }
-  /// See ``Code/invalidOfferIdentifier``.
+  /// The code ``Code/invalidOfferIdentifier``.
   public static var invalidOfferIdentifier: Code { .invalidOfferIdentifier }
-  /// See ``Code/invalidSignature``.
+  /// The code ``Code/invalidSignature``.
   public static var invalidSignature: Code { .invalidSignature }
-  /// See ``Code/missingOfferParams``.
+  /// The code ``Code/missingOfferParams``.
   public static var missingOfferParams: Code { .missingOfferParams }
-  /// See ``Code/invalidOfferPrice``.
+  /// The code ``Code/invalidOfferPrice``.
   public static var invalidOfferPrice: Code { .invalidOfferPrice }
-  /// See ``Code/overlayCancelled``.
+  /// The code ``Code/overlayCancelled``.
   public static var overlayCancelled: Code { .overlayCancelled }
-  /// See ``Code/overlayInvalidConfiguration``.
+  /// The code ``Code/overlayInvalidConfiguration``.
   public static var overlayInvalidConfiguration: Code { .overlayInvalidConfiguration }
-  /// See ``Code/overlayTimeout``.
+  /// The code ``Code/overlayTimeout``.
   public static var overlayTimeout: Code { .overlayTimeout }
-  /// See ``Code/ineligibleForOffer``.
+  /// The code ``Code/ineligibleForOffer``.
   public static var ineligibleForOffer: Code { .ineligibleForOffer }
-  /// See ``Code/unsupportedPlatform``.
+  /// The code ``Code/unsupportedPlatform``.
   public static var unsupportedPlatform: Code { .unsupportedPlatform }
-  /// See ``Code/overlayPresentedInBackgroundScene``.
+  /// The code ``Code/overlayPresentedInBackgroundScene``.
   public static var overlayPresentedInBackgroundScene: Code { .overlayPresentedInBackgroundScene }
-  /// See ``Code/paymentMethodBindingConfigurationRequired``.
+  /// The code ``Code/paymentMethodBindingConfigurationRequired``.
   public static var paymentMethodBindingConfigurationRequired: Code {
     .paymentMethodBindingConfigurationRequired
   }

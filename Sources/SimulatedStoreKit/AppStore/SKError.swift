@@ -1,15 +1,15 @@
 public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of ``SKError`` as `NSError`.
+/// The domain of an ``SKError`` that is converted to `NSError`.
 public let SKErrorDomain = "SKErrorDomain"
 
 /// An error of the original StoreKit.
 ///
-/// StoreKit 2 never throws it. It is for clients that map the errors of both versions, and its codes are the values
-/// of a test session's `failureError`.
+/// StoreKit 2 never throws this error. Clients that support both versions of StoreKit use it, and a test session's
+/// `failureError` is one of its codes.
 public struct SKError: Hashable, Sendable {
-  /// The kind of an error, with the raw values of the original.
+  /// The kind of an error, with the raw values of the original StoreKit.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
@@ -34,7 +34,7 @@ public struct SKError: Hashable, Sendable {
     case cloudServiceRevoked = 8
     /// The customer must agree to the privacy policy first.
     case privacyAcknowledgementRequired = 9
-    /// The app isn't allowed to use a value of the request.
+    /// The app isn't allowed to use one of the values in the request.
     case unauthorizedRequestData = 10
     /// The offer doesn't exist.
     case invalidOfferIdentifier = 11
@@ -64,7 +64,7 @@ public struct SKError: Hashable, Sendable {
   public let code: Code
   private let bridged: NSError
 
-  /// Creates an error of a kind.
+  /// Creates an error with a code.
   ///
   /// - Parameters:
   ///   - code: The kind.
@@ -81,14 +81,14 @@ public struct SKError: Hashable, Sendable {
 extension SKError: CustomNSError {
   /// The domain of these errors in `NSError`.
   public static var errorDomain: String { SKErrorDomain }
-  /// The number of the kind.
+  /// The raw value of ``code``.
   public var errorCode: Int { code.rawValue }
   /// Further information about the error.
   public var errorUserInfo: [String: Any] { userInfo }
 }
 
 extension SKError.Code {
-  /// Returns whether an error is of this kind, for `catch SKError.paymentCancelled`.
+  /// Returns whether an error has a code, for patterns such as `catch SKError.paymentCancelled`.
   public static func ~= (code: SKError.Code, error: any Error) -> Bool {
     (error as? SKError)?.code == code
   }

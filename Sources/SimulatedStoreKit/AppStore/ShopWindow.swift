@@ -7,7 +7,7 @@ extension ShopWindow {
     PriceFormat.storeKitPrice(price, in: storefront)
   }
 
-  /// Returns the localization that best fits the language, or `nil` if the list is empty.
+  /// Returns the localization that best matches the language, or `nil` if the list is empty.
   func localization(of localizations: [Localization]) -> Localization? {
     Localization.choice(among: localizations, for: locale)
   }

@@ -2,7 +2,7 @@ public import Foundation
 package import StoreConnection
 package import StoreModel
 
-/// An error of the App Store that isn't about the terms of a purchase.
+/// A general error of StoreKit, which isn't related to the terms of a purchase.
 #if hasAttribute(nonexhaustive)
 @nonexhaustive(warn)
 #endif
@@ -13,11 +13,11 @@ public enum StoreKitError: Error, Sendable {
   case userCancelled
   /// The network isn't available.
   case networkError(URLError)
-  /// The App Store failed, for the given reason.
+  /// The App Store failed. The associated value is the cause.
   case systemError(any Error)
   /// The product or function isn't available in the customer's storefront.
   case notAvailableInStorefront
-  /// The process isn't entitled to use StoreKit: here, no store is open for this task.
+  /// The process isn't entitled to use StoreKit. In this simulation, no store is open for the current task.
   case notEntitled
   /// The product doesn't support the request.
   case unsupported
@@ -31,8 +31,8 @@ public enum StoreKitError: Error, Sendable {
 extension StoreKitError: LocalizedError {
   /// The text for the customer.
   ///
-  /// The text of `unknown` is that of Apple's StoreKit (rule: storekit.error-texts). The others are this store's
-  /// own.
+  /// For `unknown`, Apple's StoreKit returns the same text (rule: storekit.error-texts). The other texts are specific
+  /// to this library.
   public var errorDescription: String? {
     switch self {
     case .unknown: "Unable to Complete Request"
@@ -53,7 +53,7 @@ public struct SimulatedFault: LocalizedError, Hashable, Sendable {
   public var errorDescription: String? { "The App Store reported a simulated fault." }
 }
 
-/// Runs a call of the store, with StoreKit's errors.
+/// Calls the store and converts its errors to StoreKit's errors.
 package func withStoreKitErrors<Result>(_ body: () async throws -> Result) async throws -> Result {
   do {
     return try await body()
@@ -67,7 +67,8 @@ extension StoreCallError {
   package var thrown: any Error {
     switch self {
     case .failed(let failure): failure.error
-    // A purchase option hides the reason (rule: advanced-commerce.requests.app-hears-unknown).
+    // StoreKit doesn't report the reason for a request in a purchase option
+    // (rule: advanced-commerce.requests.app-hears-unknown).
     case .rejected: StoreKitError.unknown
     case .refused, .journal: StoreKitError.systemError(self)
     case .cancelled: CancellationError()

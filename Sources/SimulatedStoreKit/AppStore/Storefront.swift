@@ -11,14 +11,14 @@ public struct Storefront: Identifiable, Hashable, Sendable {
   /// The currency of the storefront's prices.
   public let currency: Locale.Currency?
 
-  /// The storefront of this task's customer, or `nil` if no store is open.
+  /// The storefront of the customer in the current task's store, or `nil` if no store is open.
   public static var current: Storefront? {
     get async {
       StoreScope.session.map { Storefront($0.facts.storefront) }
     }
   }
 
-  /// The storefront after each future change (rule: storefronts.storefront-updates).
+  /// A sequence that delivers the storefront after each future change (rule: storefronts.storefront-updates).
   public static var updates: Storefronts {
     Storefronts(reserved: StoreScope.session.map { ReservedListener(.storefronts, in: $0) })
   }
@@ -30,7 +30,7 @@ public struct Storefront: Identifiable, Hashable, Sendable {
 
     let reserved: ReservedListener?
 
-    /// Creates an iterator that waits for elements.
+    /// Creates an iterator that waits for new elements.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(listener: reserved?.listener())
     }

@@ -1,8 +1,8 @@
 import StoreModel
 
-/// A closure among the options of a purchase.
+/// A closure that decides whether a purchase continues after a change of the storefront.
 ///
-/// Two closures can't be compared. All count as equal, so a purchase has at most one.
+/// Closures can't be compared. All values are equal, so a set of purchase options contains at most one.
 struct StorefrontChangeDecision: Hashable, Sendable {
   let shouldContinue: @Sendable (StoreModel.Storefront) -> Bool
 

@@ -1,9 +1,9 @@
 import StoreConnection
 import StoreModel
 
-/// The system's sheets that an app can present.
+/// Sheets of the system that an app can present.
 extension AppStore {
-  /// Presents the customer's subscriptions, where the customer can change or cancel them.
+  /// Presents a sheet where the customer can change or cancel subscriptions.
   ///
   /// - Parameter scene: The app's current scene.
   /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
@@ -12,7 +12,7 @@ extension AppStore {
     try await present(.manageSubscriptions(group: nil))
   }
 
-  /// Presents the customer's subscription in one group, where the customer can change or cancel it.
+  /// Presents a sheet where the customer can change or cancel the subscription in one group.
   ///
   /// - Parameters:
   ///   - scene: The app's current scene.
@@ -29,7 +29,7 @@ extension AppStore {
 
   /// Presents a sheet where the customer enters an offer code.
   ///
-  /// `Transaction.updates` delivers its transaction (rule: offers.codes-on-updates).
+  /// `Transaction.updates` delivers the transaction of the redeemed code (rule: offers.codes-on-updates).
   ///
   /// - Parameter scene: The app's current scene.
   /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
@@ -40,7 +40,7 @@ extension AppStore {
 
   /// Presents a sheet where the customer enters an offer code.
   ///
-  /// `Transaction.updates` delivers its transaction (rule: offers.codes-on-updates).
+  /// `Transaction.updates` delivers the transaction of the redeemed code (rule: offers.codes-on-updates).
   ///
   /// - Parameter controller: The app's view controller.
   /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
@@ -51,7 +51,9 @@ extension AppStore {
     try await present(.redeemOfferCode)
   }
 
-  /// Asks the customer to review the app, which has no effect here.
+  /// Asks the customer to review the app.
+  ///
+  /// This simulation ignores the request.
   @MainActor
   public static func requestReview(in scene: some PurchaseUIContext) {}
 
@@ -62,7 +64,7 @@ extension AppStore {
 }
 
 extension Transaction {
-  /// Presents a sheet where the customer can request a refund of this transaction.
+  /// Presents a sheet where the customer can request a refund for this transaction.
   ///
   /// ```swift
   /// let status = try await transaction.beginRefundRequest(in: HeadlessUIContext())
@@ -70,20 +72,20 @@ extension Transaction {
   /// ```
   ///
   /// - Parameter scene: The app's current scene.
-  /// - Returns: Whether the customer requested the refund, not whether it is granted.
-  /// - Throws: ``RefundRequestError``, or the simulated ``StoreKitError``.
+  /// - Returns: Whether the customer requested the refund. The App Store decides later whether to grant the refund.
+  /// - Throws: ``RefundRequestError``, or the ``StoreKitError`` that the tester simulates.
   public func beginRefundRequest(
     in scene: some PurchaseUIContext
   ) async throws -> RefundRequestStatus {
     try await session.refundRequest(for: signed.transactionId)
   }
 
-  /// Presents a sheet where the customer can request a refund of a transaction.
+  /// Presents a sheet where the customer can request a refund for a transaction.
   ///
   /// - Parameters:
   ///   - transactionID: The transaction's identifier.
   ///   - scene: The app's current scene.
-  /// - Returns: Whether the customer requested the refund, not whether it is granted.
+  /// - Returns: Whether the customer requested the refund. The App Store decides later whether to grant the refund.
   /// - Throws: ``RefundRequestError``: `failed` if the transaction doesn't exist (rule:
   ///   refunds.unknown-transaction-fails). ``StoreKitError``: the error that the tester simulates, or `notEntitled` if
   ///   no store is open.

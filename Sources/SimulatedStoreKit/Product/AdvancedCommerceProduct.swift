@@ -3,9 +3,9 @@ public import Foundation
 import StoreConnection
 import StoreModel
 
-/// A generic product that Advanced Commerce requests are sold with.
+/// A generic product for the sale of items with Advanced Commerce requests.
 ///
-/// Each request supplies its name and price.
+/// Each request contains the names and prices of the items.
 ///
 /// ```swift
 /// let product = try await AdvancedCommerceProduct(id: "com.example.generic.monthly")
@@ -15,9 +15,9 @@ import StoreModel
 /// }
 /// ```
 public struct AdvancedCommerceProduct: Identifiable, Sendable {
-  /// The kind of product, with ``Product``'s values.
+  /// The kind of product, which has the same values as for ``Product``.
   public typealias ProductType = Product.ProductType
-  /// The result of a purchase, with ``Product``'s values.
+  /// The result of a purchase, which has the same values as for ``Product``.
   public typealias PurchaseResult = Product.PurchaseResult
 
   /// The product identifier.
@@ -44,12 +44,12 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     self.offered = offered
   }
 
-  /// Asks the customer to confirm a request that the merchant signed.
+  /// Presents the purchase sheet for a request that the merchant signed.
   ///
   /// - Parameters:
   ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
   ///   - context: The app's view controller, window or scene.
-  ///   - options: Further terms of the purchase.
+  ///   - options: Additional options of the purchase.
   /// - Returns: The result of the purchase.
   /// - Throws: ``InvalidRequestError`` if the store rejects the request
   ///   (rule: advanced-commerce.requests.product-type-throws). Otherwise ``StoreKitError`` or
@@ -63,7 +63,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     try await buy(compactJWS, options)
   }
 
-  /// Asks the customer to confirm a request that the merchant signed.
+  /// Presents the purchase sheet for a request that the merchant signed.
   ///
   /// - Throws: ``InvalidRequestError`` if the store rejects the request
   ///   (rule: advanced-commerce.requests.product-type-throws). Otherwise ``StoreKitError`` or
@@ -90,7 +90,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     }
   }
 
-  /// The latest transaction of this product, or `nil` if the customer never bought it.
+  /// The latest transaction of this product, or `nil` if the customer never bought the product.
   public var latestTransaction: VerificationResult<Transaction>? {
     get async { await session.latestTransaction(of: offered.id) }
   }
@@ -105,14 +105,16 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
     Transaction.Transactions(TransactionList(.entitlements, of: offered.id), in: session)
   }
 
-  /// Whether the product belongs to the store of this task, which a cache must check.
+  /// Whether the product belongs to the store of the current task.
+  ///
+  /// A cache must check this value before it returns the product.
   @_spi(Storefront) public var isOfThisStore: Bool { session === StoreScope.session }
 
-  /// A term that an app adds to a purchase.
+  /// An option that an app adds to a purchase.
   public struct PurchaseOption: Hashable, Sendable {
     let decision: StorefrontChangeDecision
 
-    /// Asks the app whether to continue if the storefront changes during the purchase.
+    /// Calls a closure that decides whether to continue if the storefront changes during the purchase.
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
     ) -> PurchaseOption {
@@ -122,7 +124,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
 }
 
 extension AdvancedCommerceProduct: Hashable {
-  /// Returns whether two values are the same product of the same store.
+  /// Returns whether two values represent the same product of the same store.
   public static func == (left: AdvancedCommerceProduct, right: AdvancedCommerceProduct) -> Bool {
     left.session === right.session && left.offered == right.offered
   }
@@ -133,9 +135,9 @@ extension AdvancedCommerceProduct: Hashable {
   }
 }
 
-/// An error of a merchant's request that the store rejects.
+/// An error in a merchant's request, because of which the store rejected the request.
 public struct InvalidRequestError: LocalizedError, Hashable, Sendable {
-  /// Apple's number of the error.
+  /// Apple's error code.
   public let code: Int64
   /// The description of the error.
   public let message: String

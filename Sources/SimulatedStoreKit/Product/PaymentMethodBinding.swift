@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A payment method of a bank or wallet app that is added to an Apple Account.
+/// A payment method that a bank app or wallet app adds to an Apple Account.
 ///
-/// The simulated App Store offers it to no app, as Apple's does to apps without the entitlement.
+/// The simulated App Store doesn't support this feature. Apple's store supports it only for apps with an entitlement.
 public struct PaymentMethodBinding: Sendable {
-  /// The reason why a payment method can't be bound.
+  /// The reason why a payment method can't be added.
   #if hasAttribute(nonexhaustive)
   @nonexhaustive(warn)
   #endif
   public enum PaymentMethodBindingError: Error, Hashable, Sendable {
-    /// The customer isn't eligible.
+    /// The customer isn't eligible for the payment method.
     case notEligible
     /// The identifier is invalid or has expired.
     case invalidPinningID
-    /// The app isn't entitled, or something else failed.
+    /// The app isn't entitled, or another error occurred.
     case failed
     /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
@@ -23,10 +23,10 @@ public struct PaymentMethodBinding: Sendable {
   /// The identifier that Apple's server sent to the merchant's server.
   public let id: String
 
-  /// Checks whether the payment method can be bound.
+  /// Checks whether the payment method can be added.
   ///
   /// - Parameter id: The identifier that Apple's server sent to the merchant's server.
-  /// - Throws: ``PaymentMethodBindingError/failed``, because no app is entitled here.
+  /// - Throws: Always ``PaymentMethodBindingError/failed``, because the simulated store doesn't entitle any app.
   public init(id: String) async throws {
     throw PaymentMethodBindingError.failed
   }

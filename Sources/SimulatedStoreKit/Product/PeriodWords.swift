@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The names of a period's units in the languages of the larger storefronts, and English for other languages.
+/// The names of calendar units in the languages of the larger storefronts, and in English for other languages.
 ///
-/// The words are here because Foundation can't format calendar units on Linux.
+/// This type contains the words because Foundation can't format calendar units on Linux.
 @_spi(Storefront) public struct PeriodWords {
   private let locale: Locale
   private let names: [(one: String, more: String)]

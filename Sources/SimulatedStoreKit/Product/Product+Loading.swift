@@ -2,12 +2,12 @@ import StoreConnection
 import StoreModel
 
 extension Product {
-  /// Returns the products with these identifiers.
+  /// Returns the products with the given identifiers.
   ///
-  /// Duplicate and unknown identifiers are ignored (rule: purchasing.unknown-product-left-out). The products keep
-  /// the order of the request, although Apple promises no order (rule: storekit.products-keep-order). A cancelled
-  /// task gets no products (rule: storekit.cancelled-task-empty). Products are snapshots: load them again after
-  /// `Storefront.updates` (rule: storekit.product-is-snapshot).
+  /// Duplicate and unknown identifiers are ignored (rule: purchasing.unknown-product-left-out). The products are in the
+  /// order of the identifiers, although Apple doesn't guarantee an order (rule: storekit.products-keep-order). In a
+  /// cancelled task, the result is empty (rule: storekit.cancelled-task-empty). A product is a snapshot, so load the
+  /// products again after each element of `Storefront.updates` (rule: storekit.product-is-snapshot).
   ///
   /// ```swift
   /// let ids = ["com.example.gems", "com.example.plus.monthly"]
@@ -16,7 +16,7 @@ extension Product {
   /// }
   /// ```
   ///
-  /// - Parameter identifiers: Product identifiers as in the catalog.
+  /// - Parameter identifiers: The product identifiers from the catalog.
   /// - Returns: The products that exist, as the customer's storefront currently shows them.
   /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
   public static func products<Identifiers>(
@@ -30,7 +30,9 @@ extension Product {
 }
 
 extension StoreConnection {
-  /// Returns the products with these identifiers, and reports a test's unknown ones.
+  /// Returns the products with the given identifiers.
+  ///
+  /// In a test, reports unknown identifiers to the developer.
   ///
   /// - Throws: The error that the store simulates for loading products.
   func loadedProducts(_ ids: [String]) async throws -> ShownProducts {

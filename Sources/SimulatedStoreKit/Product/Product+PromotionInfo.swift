@@ -4,15 +4,16 @@ import StoreModel
 extension Product {
   /// The position and visibility of a promoted product on the app's App Store page.
   ///
-  /// The simulated App Store has no such page, so the settings are shown nowhere. The store keeps them for this
-  /// device while it is open, and no event records them (rule: purchasing.promoted-order-per-device).
+  /// The simulated App Store doesn't have this page, so the settings have no visible effect. The store saves the
+  /// settings for this device while it is open, and doesn't record them as events
+  /// (rule: purchasing.promoted-order-per-device).
   public struct PromotionInfo: Hashable, Sendable {
     /// The visibility of a promoted product.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive(warn)
     #endif
     public enum Visibility: Hashable, Sendable {
-      /// The product is shown according to App Store Connect.
+      /// The setting in App Store Connect decides whether the product is shown.
       case appStoreConnectDefault
       /// The product is shown.
       case visible
@@ -25,7 +26,9 @@ extension Product {
 
     /// The identifier of the product.
     public let productID: Product.ID
-    /// The visibility of the product, which ``update()`` saves.
+    /// The visibility of the product.
+    ///
+    /// Call ``update()`` to save a change.
     public var visibility: Visibility
 
     /// The promoted products in the app's order, or an empty array if the app hasn't set an order.
@@ -37,7 +40,8 @@ extension Product {
     /// }
     /// ```
     ///
-    /// - Throws: ``StoreKitError``: `networkError` without a network, or `notEntitled` if no store is open.
+    /// - Throws: ``StoreKitError``: `networkError` if the network isn't available, or `notEntitled` if no store is
+    ///   open.
     public static var currentOrder: [PromotionInfo] {
       get async throws {
         let session = try StoreScope.openSession
@@ -48,32 +52,36 @@ extension Product {
 
     /// Saves the visibility of this product.
     ///
-    /// - Throws: The errors of ``currentOrder``.
+    /// - Throws: The same errors as ``currentOrder``.
     public func update() async throws {
       try await Self.updateProductVisibility(visibility, for: productID)
     }
 
-    /// Saves the order and visibility of the products, or removes both for an empty collection.
+    /// Saves the order and visibility of the products.
     ///
-    /// - Throws: The errors of ``currentOrder``.
+    /// An empty collection removes both settings.
+    ///
+    /// - Throws: The same errors as ``currentOrder``.
     public static func updateAll(_ promotions: some Collection<PromotionInfo>) async throws {
       try await change(.all(promotions.map(PromotedProduct.init)))
     }
 
-    /// Saves the order of the products, or removes order and visibility for an empty collection.
+    /// Saves the order of the products.
     ///
-    /// A product that stays in the order keeps its visibility (rule: purchasing.promoted-order-changes).
+    /// An empty collection removes both order and visibility.
     ///
-    /// - Throws: The errors of ``currentOrder``.
+    /// A product that was already in the order keeps its visibility (rule: purchasing.promoted-order-changes).
+    ///
+    /// - Throws: The same errors as ``currentOrder``.
     public static func updateProductOrder(byID order: some Collection<String>) async throws {
       try await change(.order(order.map { ProductID(rawValue: $0) }))
     }
 
     /// Saves the visibility of a product.
     ///
-    /// A product that isn't in the order becomes its last (rule: purchasing.promoted-order-changes).
+    /// A product that isn't in the order is added at the end (rule: purchasing.promoted-order-changes).
     ///
-    /// - Throws: The errors of ``currentOrder``.
+    /// - Throws: The same errors as ``currentOrder``.
     public static func updateProductVisibility(
       _ visibility: Visibility,
       for productID: Product.ID

@@ -5,13 +5,13 @@ import StoreModel
 extension Product {
   /// Presents the purchase sheet for this product and returns the customer's answer.
   ///
-  /// The call waits as long as the sheet is open, while store time may pass. Its transaction is returned here and
-  /// not delivered by ``Transaction/updates`` (rule: entitlements.updates-not-own-purchase). Deliver the content,
-  /// then finish the transaction.
+  /// The function returns after the sheet closes, and store time can advance while the sheet is open.
+  /// ``Transaction/updates`` doesn't deliver the returned transaction (rule: entitlements.updates-not-own-purchase).
+  /// Deliver the content, and then finish the transaction.
   ///
-  /// If the customer already owns the subscription or non-consumable, or has an unfinished purchase of the
-  /// consumable, its transaction is returned again, without a sheet and without a charge
-  /// (rules: purchasing.owned-returned, purchasing.unfinished-consumable-returned).
+  /// If the customer already owns the subscription or non-consumable, the function returns the existing transaction. It
+  /// also does so if the customer has an unfinished purchase of the consumable. In both cases, the customer sees no
+  /// sheet and isn't charged (rules: purchasing.owned-returned, purchasing.unfinished-consumable-returned).
   ///
   /// ```swift
   /// switch try await product.purchase(options: [.quantity(2)]) {
@@ -24,7 +24,7 @@ extension Product {
   /// }
   /// ```
   ///
-  /// - Parameter options: The terms of the purchase. By default, the customer buys one item at the regular price.
+  /// - Parameter options: The options of the purchase. By default, the customer buys one item at the regular price.
   /// - Returns: The signed transaction, `pending` or `userCancelled`.
   /// - Throws: ``PurchaseError`` if the store rejects the terms, `CancellationError` if the task is cancelled while
   ///   the sheet is open, or ``StoreKitError`` for any other failure.
@@ -33,17 +33,17 @@ extension Product {
     try await buy(options)
   }
 
-  /// Presents the purchase sheet for this product in a context of the app.
+  /// Presents the purchase sheet for this product in a view controller, window or scene.
   ///
   /// ```swift
   /// let result = try await product.purchase(confirmIn: HeadlessUIContext())
   /// ```
   ///
   /// - Parameters:
-  ///   - context: The app's view controller, window or scene. On Linux any value will do.
-  ///   - options: The terms of the purchase, as for ``purchase(options:)``.
+  ///   - context: The app's view controller, window or scene. On Linux, the value has no effect.
+  ///   - options: The options of the purchase. See ``purchase(options:)``.
   /// - Returns: The signed transaction, `pending` or `userCancelled`.
-  /// - Throws: The errors of ``purchase(options:)``.
+  /// - Throws: The same errors as ``purchase(options:)``.
   @MainActor
   public func purchase(
     confirmIn context: some PurchaseUIContext,
@@ -61,7 +61,7 @@ extension Product {
     }
   }
 
-  /// The latest transaction of this product, or `nil` if the customer never bought it.
+  /// The latest transaction of this product, or `nil` if the customer never bought the product.
   public var latestTransaction: VerificationResult<Transaction>? {
     get async { await session.latestTransaction(of: offered.id) }
   }
@@ -73,7 +73,7 @@ extension Product {
 }
 
 extension StoreConnection {
-  /// Sends a purchase to the store and returns the result in StoreKit's terms.
+  /// Sends a purchase to the store and converts the answer to StoreKit's result type.
   func buy(
     _ order: PurchaseOrder,
     asking decision: StorefrontChangeDecision?

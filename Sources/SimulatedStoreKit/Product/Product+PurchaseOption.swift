@@ -3,10 +3,10 @@ import StoreConnection
 import StoreModel
 
 extension Product {
-  /// A term that an app adds to a purchase.
+  /// An option that an app adds to a purchase.
   ///
-  /// Two options are equal if their values are equal. If two options of a purchase contradict each other, either
-  /// may apply (rule: storekit.duplicate-options).
+  /// Two options are equal if their values are equal. If two options of a purchase contradict each other, it isn't
+  /// defined which option applies (rule: storekit.duplicate-options).
   ///
   /// ```swift
   /// let options: Set<Product.PurchaseOption> = [.appAccountToken(account), .quantity(2)]
@@ -26,14 +26,16 @@ extension Product {
       case data(Data)
     }
 
-    /// The renewals of a subscription with a past purchase date, in test environments only.
+    /// The way in which a subscription with a past purchase date renews.
+    ///
+    /// It applies only in test environments.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive(warn)
     #endif
     public enum SubscriptionRenewalBehavior: Hashable, Sendable {
-      /// The subscription has renewed up to now.
+      /// The subscription renews from the purchase date until now.
       case renewUntilNow
-      /// The subscription lasts one period, with renewal turned off.
+      /// The subscription ends after one period, because renewal is turned off.
       case cancelImmediately
       /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
       @available(*, unavailable)
@@ -50,12 +52,14 @@ extension Product {
       self.term = term
     }
 
-    /// Adds the app's account token, which the transaction returns (rule: purchasing.account-token-returned).
+    /// Sets the app's token for the customer's account.
+    ///
+    /// The transaction contains this token (rule: purchasing.account-token-returned).
     public static func appAccountToken(_ token: UUID) -> PurchaseOption {
       PurchaseOption(.appAccountToken(token))
     }
 
-    /// Sets the quantity, from 1 to 10, of a consumable or non-renewing subscription.
+    /// Sets the quantity of a consumable or non-renewing subscription, from 1 to 10.
     public static func quantity(_ quantity: Int) -> PurchaseOption {
       PurchaseOption(.quantity(quantity))
     }
@@ -67,7 +71,9 @@ extension Product {
       PurchaseOption(.billingPlan(billingPlanType.rawValue))
     }
 
-    /// Sets the purchase date in store time, which must not be in the future, in test environments only.
+    /// Sets the purchase date in store time, in test environments only.
+    ///
+    /// The date must not be in the future.
     public static func purchaseDate(
       _ date: Date,
       renewalBehavior: SubscriptionRenewalBehavior = .renewUntilNow
@@ -76,12 +82,13 @@ extension Product {
       return PurchaseOption(.purchaseDate(StoreInstant(date), renews: renews))
     }
 
-    /// Requires a parent's approval of the purchase, in the sandbox only (rule: purchasing.ask-to-buy-option).
+    /// Sets whether the purchase requires a parent's approval, in the sandbox only
+    /// (rule: purchasing.ask-to-buy-option).
     public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> PurchaseOption {
       PurchaseOption(.simulatesAskToBuy(simulateAskToBuy))
     }
 
-    /// Asks the app whether to continue if the storefront changes during the purchase
+    /// Calls a closure that decides whether to continue if the storefront changes during the purchase
     /// (rule: purchasing.storefront-change-continues).
     public static func onStorefrontChange(
       shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
@@ -89,17 +96,23 @@ extension Product {
       PurchaseOption(term: .onStorefrontChange(StorefrontChangeDecision(shouldContinuePurchase)))
     }
 
-    /// Adds a custom value, which has no effect, as on the real store (rule: purchasing.custom-options-ignored).
+    /// Adds a custom value.
+    ///
+    /// Neither this store nor Apple's store uses the value (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: String) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .text(value)))
     }
 
-    /// Adds a custom value, which has no effect, as on the real store (rule: purchasing.custom-options-ignored).
+    /// Adds a custom value.
+    ///
+    /// Neither this store nor Apple's store uses the value (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: Double) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .number(value)))
     }
 
-    /// Adds a custom value, which has no effect, as on the real store (rule: purchasing.custom-options-ignored).
+    /// Adds a custom value.
+    ///
+    /// Neither this store nor Apple's store uses the value (rule: purchasing.custom-options-ignored).
     public static func custom(key: String, value: Bool) -> PurchaseOption {
       PurchaseOption(term: .custom(key: key, value: .flag(value)))
     }
@@ -118,7 +131,7 @@ extension Product {
 }
 
 extension Product.PurchaseOption: CustomDebugStringConvertible {
-  /// The term as text.
+  /// A textual description of the option.
   public var debugDescription: String {
     switch term {
     case .store(let term): "PurchaseOption(\(term))"

@@ -18,21 +18,23 @@ extension Product {
       rawValue = type.rawValue
     }
 
-    /// A product that is used up and can be bought again.
+    /// A product that the customer uses up and can buy again.
     public static let consumable = ProductType(.consumable)
-    /// A product that is bought once and never expires.
+    /// A product that the customer buys once and that never expires.
     public static let nonConsumable = ProductType(.nonConsumable)
     /// A subscription that renews until it is cancelled.
     public static let autoRenewable = ProductType(.autoRenewable)
-    /// A subscription whose duration the app keeps track of.
+    /// A subscription that doesn't renew.
+    ///
+    /// The app must calculate when it ends.
     public static let nonRenewable = ProductType(.nonRenewing)
     /// A bundle of subscriptions that are also sold individually (rule: storekit.raw-values-others).
     ///
-    /// No catalog contains one. The value is for clients that compare with it.
+    /// Catalogs can't contain this kind of product. The value exists because clients can compare kinds with it.
     public static let subscriptionBundle = ProductType(rawValue: "Subscription Bundle")
     /// A bundle of subscriptions that are sold only together (rule: storekit.raw-values-others).
     ///
-    /// No catalog contains one. The value is for clients that compare with it.
+    /// Catalogs can't contain this kind of product. The value exists because clients can compare kinds with it.
     public static let subscriptionSuite = ProductType(rawValue: "Subscription Suite")
 
     /// The English name of the kind.
@@ -44,11 +46,13 @@ extension Product {
   @nonexhaustive(warn)
   #endif
   public enum PurchaseResult: Sendable {
-    /// The customer bought the product, and the app must verify, deliver and finish the transaction.
+    /// The customer bought the product. The app must verify the transaction, deliver the content and finish the
+    /// transaction.
     case success(VerificationResult<Transaction>)
-    /// The customer closed the sheet.
+    /// The customer closed the purchase sheet.
     case userCancelled
-    /// A parent or the customer must still approve; later, only `Transaction.updates` delivers the transaction.
+    /// The purchase requires approval from a parent or an action by the customer. `Transaction.updates` delivers the
+    /// transaction later.
     case pending
     /// A placeholder that is never created. It makes clients write `default`, because later versions can add cases.
     @available(*, unavailable)
@@ -60,7 +64,7 @@ extension Product {
   @nonexhaustive(warn)
   #endif
   public enum PurchaseError: Error, Hashable, Sendable {
-    /// The quantity is outside 1...10, or the product doesn't support quantities.
+    /// The quantity isn't in the range 1...10, or the product doesn't support quantities.
     case invalidQuantity
     /// The product isn't available.
     case productUnavailable
@@ -87,8 +91,8 @@ extension Product {
 extension Product.PurchaseError: LocalizedError {
   /// The text for the customer.
   ///
-  /// The text of `productUnavailable` is that of Apple's StoreKit (rule: storekit.error-texts). The others are this
-  /// store's own.
+  /// For `productUnavailable`, Apple's StoreKit returns the same text (rule: storekit.error-texts). The other texts are
+  /// specific to this library.
   public var errorDescription: String? {
     switch self {
     case .invalidQuantity: "This quantity can't be bought."

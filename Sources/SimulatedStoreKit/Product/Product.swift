@@ -2,10 +2,10 @@ public import Foundation
 import StoreConnection
 import StoreModel
 
-/// A product as the customer's App Store showed it when it was loaded.
+/// A product in the customer's App Store at the time when the app loaded it.
 ///
-/// A product is a snapshot: it doesn't change when the store does. Its name and description are in the storefront's
-/// language, and its price is in the storefront's currency.
+/// A product is a snapshot: it doesn't change if the catalog or the storefront changes later. Its name and description
+/// are in the storefront's language, and its price is in the storefront's currency.
 public struct Product: Identifiable, Sendable {
   /// The product identifier.
   public let id: String
@@ -17,10 +17,11 @@ public struct Product: Identifiable, Sendable {
   public let description: String
   /// The price in units of the storefront's currency, exactly as in the catalog.
   public let price: Decimal
-  /// The price in the storefront's format, or an empty string if the product isn't for sale yet because the catalog
-  /// lacks its price (rule: purchasing.unpriced-is-unavailable).
+  /// The price in the storefront's format, or an empty string if the catalog doesn't contain a price.
+  ///
+  /// A product without a price isn't for sale (rule: purchasing.unpriced-is-unavailable).
   public let displayPrice: String
-  /// Whether the customer can share it with their family.
+  /// Whether the customer can share the product with their family.
   public let isFamilyShareable: Bool
   /// The terms of an auto-renewable subscription, or `nil` for any other type.
   public let subscription: SubscriptionInfo?
@@ -29,7 +30,7 @@ public struct Product: Identifiable, Sendable {
   let offered: StoreModel.Product
   let storefront: StoreModel.Storefront
 
-  /// Creates the product of a catalog as a storefront's customers see it.
+  /// Creates a product from the catalog, for the customers of a storefront.
   ///
   /// - Parameters:
   ///   - product: The product in the catalog.
@@ -57,7 +58,7 @@ public struct Product: Identifiable, Sendable {
 
   /// The product as JSON, with the price and its currency at `attributes.offers[0]`.
   ///
-  /// Apple documents no format. The other members are this store's own (rule: storekit.product-json).
+  /// Apple doesn't document the format. The other members are specific to this library (rule: storekit.product-json).
   public var jsonRepresentation: Data {
     var json = JSONWriter()
     json.beginObject()
@@ -89,7 +90,7 @@ public struct Product: Identifiable, Sendable {
 }
 
 extension Product: Hashable {
-  /// Returns whether two values show the same product of the same store in the same way.
+  /// Returns whether two values represent the same product of the same store, with the same displayed texts.
   public static func == (left: Product, right: Product) -> Bool {
     left.session === right.session && left.offered == right.offered
       && left.displayName == right.displayName && left.displayPrice == right.displayPrice
@@ -111,7 +112,9 @@ extension Product: CustomDebugStringConvertible {
 }
 
 extension Decimal {
-  /// Creates the amount in units of its currency, parsed from its text so that 4.99 is exactly 4.99.
+  /// Creates an amount in units of the price's currency.
+  ///
+  /// It parses the price's text, because a binary floating-point number can't represent values such as 4.99 exactly.
   init(_ price: Price) {
     self = Decimal(string: price.decimal) ?? 0
   }

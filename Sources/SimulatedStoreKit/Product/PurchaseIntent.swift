@@ -1,15 +1,16 @@
 import StoreConnection
 
-/// A purchase that the customer started outside the app, on its App Store page
+/// A purchase that the customer started outside the app, on the app's App Store page
 /// (rule: purchasing.intents-outside-app).
 ///
-/// The app completes it by calling ``Product/purchase(options:)`` on ``product``, with ``offer`` if it isn't `nil`.
+/// To complete the purchase, the app calls ``Product/purchase(options:)`` on ``product``. If ``offer`` isn't `nil`, the
+/// app adds the offer to the options.
 public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   /// The product's identifier.
   public var id: Product.ID { product.id }
   /// The product that the customer wants to buy.
   public let product: Product
-  /// The win-back offer that the customer chose, or `nil` if they chose the product alone.
+  /// The offer that the customer chose, or `nil` if the customer chose the product without an offer.
   public let offer: Product.SubscriptionOffer?
 
   init(product: Product, offerID: String?) {
@@ -19,9 +20,11 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     offer = offerID.flatMap { id in offers.first { $0.id == id } }
   }
 
-  /// The pending and future purchase intents, which an app iterates over from launch.
+  /// A sequence of pending and future purchase intents.
   ///
-  /// The sequence includes every intent that starts after this property is read, even if iteration starts later.
+  /// The app should iterate over it from launch.
+  ///
+  /// The sequence includes every intent after this property is read, even if iteration starts later.
   ///
   /// ```swift
   /// for await intent in PurchaseIntent.intents {
@@ -32,14 +35,14 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
     PurchaseIntents(reserved: StoreScope.session.map { ReservedListener(.purchaseIntents, in: $0) })
   }
 
-  /// A sequence of purchases that customers started outside the app.
+  /// A sequence of purchases that the customer started outside the app.
   public struct PurchaseIntents: AsyncSequence, Sendable {
     /// The type of the sequence's elements.
     public typealias Element = PurchaseIntent
 
     let reserved: ReservedListener?
 
-    /// Creates an iterator that waits for elements.
+    /// Creates an iterator that waits for new elements.
     public func makeAsyncIterator() -> AsyncIterator {
       AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
     }

@@ -2,14 +2,14 @@ public import Foundation
 import StoreConnection
 import StoreModel
 
-/// Options that apply an offer.
+/// Purchase options that apply an offer.
 extension Product.PurchaseOption {
   /// Applies a promotional offer that the merchant signed as a JWS.
   ///
   /// - Parameters:
   ///   - offerID: The offer's identifier.
   ///   - compactJWS: The merchant's JWS (rule: signing.request-audiences).
-  /// - Returns: The options to add to the purchase.
+  /// - Returns: The options, which the caller adds to the purchase.
   public static func promotionalOffer(
     _ offerID: String,
     compactJWS: String
@@ -17,12 +17,14 @@ extension Product.PurchaseOption {
     [Product.PurchaseOption(.signedOffer(id: offerID, .compactJWS(compactJWS)))]
   }
 
-  /// Overrides the store's eligibility check for the introductory offer with the merchant's, signed as a JWS.
+  /// Overrides the store's eligibility check for the introductory offer.
+  ///
+  /// The JWS from the merchant contains the result.
   public static func introductoryOfferEligibility(compactJWS: String) -> Product.PurchaseOption {
     Product.PurchaseOption(.introductoryOffer(compactJWS: compactJWS))
   }
 
-  /// Applies an offer for former subscribers.
+  /// Applies a win-back offer, which is an offer for former subscribers.
   public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> Product.PurchaseOption {
     Product.PurchaseOption(.offer(id: offer.id ?? "", kind: .winBack))
   }
@@ -42,10 +44,10 @@ extension Product.PurchaseOption {
   /// - Parameters:
   ///   - offerID: The offer's identifier.
   ///   - keyID: The ID of the signing key in App Store Connect.
-  ///   - nonce: A UUID that hasn't been used before.
-  ///   - signature: The ECDSA signature over P-256 with SHA-256, in DER.
+  ///   - nonce: A UUID that is unique to this signature.
+  ///   - signature: The ECDSA signature with the P-256 curve and SHA-256, in DER format.
   ///   - timestamp: The time of the signature, in milliseconds of store time since 1970.
-  /// - Returns: The option to add to the purchase.
+  /// - Returns: The option, which the caller adds to the purchase.
   @available(*, deprecated, message: "Use promotionalOffer(_:compactJWS:) instead.")
   public static func promotionalOffer(
     offerID: String,
@@ -63,7 +65,9 @@ extension Product.PurchaseOption {
     )
   }
 
-  /// The same option under a name that isn't deprecated, for our own libraries.
+  /// Returns the same option as the deprecated function.
+  ///
+  /// Storefront's own libraries use this function to avoid a warning.
   @_spi(Storefront) public static func signedOffer(
     id: String,
     keyID: String,

@@ -1,9 +1,11 @@
 package import StoreConnection
 package import StoreModel
 
-/// The conversion of a purchase's options to the store's terms.
+/// The conversion of purchase options to the terms that the store reads.
 extension Set<Product.PurchaseOption> {
-  /// Returns the purchase as an order, with the terms in the order of this set.
+  /// Returns a purchase order.
+  ///
+  /// Its terms are in the order of this set.
   package func order(for product: StoreModel.Product) -> PurchaseOrder {
     var terms: [PurchaseTerm] = []
     var request: SignedRequest?
@@ -18,7 +20,9 @@ extension Set<Product.PurchaseOption> {
     return PurchaseOrder(product, terms: terms, request: request)
   }
 
-  /// The app's decision for a storefront change during the purchase, or `nil` to continue.
+  /// The app's decision about a change of the storefront during the purchase.
+  ///
+  /// `nil` always continues the purchase.
   var storefrontChangeDecision: StorefrontChangeDecision? {
     for option in self {
       if case .onStorefrontChange(let decision) = option.term { return decision }

@@ -1,10 +1,13 @@
-/// The view controller, window or scene in which an app asks for a purchase.
+/// The view controller, window or scene in which an app presents the purchase sheet.
 ///
-/// These types don't exist on Linux, so any type can conform. The sheet itself is part of the store's state.
+/// UIKit's and AppKit's types don't exist on Linux, so any type can conform. The store doesn't use the context to
+/// present its sheet.
 public protocol PurchaseUIContext: Sendable {}
 
 /// The context of an app without windows.
 public struct HeadlessUIContext: PurchaseUIContext, Hashable {
-  /// Creates a context, which is equal to every other.
+  /// Creates a context.
+  ///
+  /// All contexts of this type are equal.
   public init() {}
 }

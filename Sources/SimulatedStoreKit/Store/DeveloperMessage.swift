@@ -1,7 +1,7 @@
 import Foundation
 import VisibleText
 
-/// A line on standard error for the developer of an app or a test.
+/// A message to the developer of an app or a test, which is written to standard error.
 struct DeveloperMessage {
   private let text: PlainText
 
@@ -36,7 +36,9 @@ struct DeveloperMessage {
     """
   )
 
-  /// Names the first of the products that an app requested and that its test's catalog lacks.
+  /// Returns a message about requested products that aren't in the test's catalog.
+  ///
+  /// It names at most three products.
   static func missingProducts(_ ids: [String], in catalog: String) -> DeveloperMessage {
     let named = ids.prefix(3).joined(separator: ", ")
     let others = ids.count > 3 ? " and \(ids.count - 3) more" : ""

@@ -1,10 +1,12 @@
 import StoreConnection
 import Synchronization
 
-/// A sequence's listener, registered when the app requests the sequence.
+/// A listener for a sequence.
 ///
-/// The first iteration uses it. So an app can request its sequences at launch, start the tasks that iterate over
-/// them at any time, and miss nothing. Each further iteration registers its own listener, from then on.
+/// It is registered when the app reads the property that returns the sequence.
+///
+/// The first iteration uses this listener. Therefore an app can read the property at launch and start iterating later
+/// without missing elements. Each further iteration registers its own listener when it starts.
 final class ReservedListener: Sendable {
   let session: any StoreConnection
   private let stream: StoreStream
@@ -16,7 +18,7 @@ final class ReservedListener: Sendable {
     waiting = Mutex(session.listener(on: stream))
   }
 
-  /// Returns the listener for an iteration that starts.
+  /// Returns the listener for a new iteration.
   func listener() -> any ConnectionListener {
     let taken = waiting.withLock { listener in
       defer { listener = nil }

@@ -2,9 +2,11 @@ public import Foundation
 package import StoreConnection
 package import StoreModel
 
-/// The store's time as a `Clock`, for timers of the app, such as the delay before a retry.
+/// A clock that measures store time.
 ///
-/// It moves only when the store's driver moves it, so a task that sleeps on it uses no wall time. `sleep` throws
+/// Apps use it for timers, such as the delay before a retry.
+///
+/// Only the store's driver advances store time, so a sleeping task doesn't wait in real time. `sleep` throws
 /// `CancellationError` if its task is cancelled.
 public struct StoreClock: Clock {
   /// A moment of store time.
@@ -19,12 +21,14 @@ public struct StoreClock: Clock {
       Instant(moment: moment.advanced(byMilliseconds: duration.wholeMilliseconds))
     }
 
-    /// Returns the duration from this moment to another, negative if the other is earlier.
+    /// Returns the duration from this moment to another moment.
+    ///
+    /// The duration is negative if the other moment is earlier.
     public func duration(to other: Instant) -> Duration {
       .milliseconds(moment.milliseconds(until: other.moment))
     }
 
-    /// Returns whether a moment is earlier than another.
+    /// Returns whether the first moment is earlier than the second.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.moment < right.moment
     }
@@ -36,7 +40,7 @@ public struct StoreClock: Clock {
     self.session = session
   }
 
-  /// The clock of this task's store, or `nil` if no store is open.
+  /// The clock of the current task's store, or `nil` if no store is open.
   public static var current: StoreClock? { StoreScope.session.map(StoreClock.init) }
 
   /// The current store time.
@@ -45,24 +49,30 @@ public struct StoreClock: Clock {
   /// The resolution of store time: 1 millisecond.
   public var minimumResolution: Duration { .milliseconds(1) }
 
-  /// Waits until the store reaches a time, ignoring the tolerance because store time is exact.
+  /// Waits until store time reaches a moment.
+  ///
+  /// The tolerance is ignored, because store time is exact.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     guard await session.timer(until: deadline.moment).wait() else { throw CancellationError() }
   }
 
-  /// Returns a pause of store time that another task can end without cancelling the task that waits.
+  /// Returns a pause in store time.
   ///
-  /// The task that retries waits on it directly, so the store knows which task waits. If that task waited for
-  /// another task that sleeps, the store would have to guess.
+  /// Another task can end the pause without cancelling the task that waits.
+  ///
+  /// The waiting task must call ``Pause/wait()`` itself, so that the store knows which task waits. The store can't know
+  /// that a task waits for another task that sleeps.
   public func pause(for duration: Duration) -> Pause {
     Pause(timer: session.timer(until: now.advanced(by: duration).moment))
   }
 
-  /// A pause of store time.
+  /// A pause in store time.
   public struct Pause: Sendable {
     fileprivate let timer: any ConnectionTimer
 
-    /// Waits until the pause is over, at most once.
+    /// Waits until the pause ends.
+    ///
+    /// Call this function at most once.
     ///
     /// - Returns: `true` if the pause lasted its full duration. `false` if it was ended early, the app ended, or
     ///   the task was cancelled.

@@ -1,14 +1,14 @@
 import StoreConnection
 package import StoreModel
 
-/// The store's signed values in StoreKit's types.
+/// Functions that convert the store's signed values to StoreKit's types.
 extension StoreConnection {
   /// Returns a transaction with the result of its verification, or `nil` if it doesn't exist.
   package func transaction(_ id: TransactionID) async -> VerificationResult<Transaction>? {
     await transactions([id]).first.map { Transaction($0, session: self).verificationResult }
   }
 
-  /// Returns the latest transaction of a product, not counting finished consumables.
+  /// Returns the latest transaction of a product, without finished consumables.
   func latestTransaction(of product: ProductID) async -> VerificationResult<Transaction>? {
     guard let id = await transactionIDs(TransactionList(.all, of: product)).first else {
       return nil
@@ -22,7 +22,7 @@ extension StoreConnection {
       .map { Product.SubscriptionInfo.Status($0, session: self) }
   }
 
-  /// Returns the same as ``checkedStatuses(_:)``, without the simulated errors.
+  /// Returns the same statuses as ``checkedStatuses(_:)``, but doesn't throw simulated errors.
   func uncheckedStatuses(_ query: StatusQuery) async -> [Product.SubscriptionInfo.Status] {
     let statuses = try? await statuses(query, checks: false)
     return (statuses ?? []).map { Product.SubscriptionInfo.Status($0, session: self) }

@@ -4,20 +4,23 @@ package import StoreConnection
 package import StoreLink
 import Synchronization
 
-/// The store of a call that names none: the store of the task, otherwise that of the process, otherwise the open
-/// store that the environment names (``StoreAddress/variable``).
+/// The store for StoreKit calls, which don't name a store: the task's store, or otherwise the process's store, or
+/// otherwise the open store that the environment names (``StoreAddress/variable``).
 ///
-/// Only entry points look here, such as `Product.products(for:)` and `Transaction.updates`. Values and sequences
-/// keep the session that they came from. A detached task inherits no scope. It gets the store of the process, or
-/// the only store of the live scopes. If there are several, it gets none, and standard error reports that once.
+/// Only entry points such as `Product.products(for:)` and `Transaction.updates` read this scope. Values and sequences
+/// use the session that created them. A detached task doesn't inherit a scope. It uses the process's store, or the only
+/// store of all active scopes. If there are several stores, it has no store, and a message on standard error reports
+/// this once.
 package enum StoreScope {
   @TaskLocal private static var scope: ScopedStore?
 
   private static let registry = Mutex(Registry())
 
-  /// The session of this task's scope, otherwise that of the process, otherwise the only one of the live scopes.
+  /// The session of the task's scope.
   ///
-  /// A scope without a session hides the sessions outside it.
+  /// Outside a scope, the process's session, or the only session of all active scopes.
+  ///
+  /// In a scope without a session, the value is `nil`.
   package static var session: (any StoreConnection)? { store?.connection }
 
   private static var store: OpenStore? {
@@ -40,15 +43,15 @@ package enum StoreScope {
     return AttachedStore(at: address, program: program) { DeveloperMessage.refused($0).write() }
   }()
 
-  /// Sets a test's session as that of this task's scope, or of the process outside any scope.
+  /// Sets the session of the task's scope, or of the process if the task has no scope.
   ///
-  /// If the previous session of the process is still open, its tests get the new store, and standard error reports
-  /// that once.
+  /// If the process's previous session is still open, its tests use the new store from now on. A message on standard
+  /// error reports this once.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - owner: An object that lives while the session is open.
-  ///   - catalog: The name of the catalog's file, for a message about products that it lacks.
+  ///   - owner: An object that exists while the session is open.
+  ///   - catalog: The file name of the catalog, for a message about missing products.
   package static func installHere(
     _ session: any StoreConnection,
     for owner: any AnyObject & Sendable,
@@ -64,9 +67,10 @@ package enum StoreScope {
     scope.store = store
   }
 
-  /// The value of ``session``, for a call that needs a store.
+  /// The current session, for a call that requires a store.
   ///
-  /// - Throws: ``StoreKitError/notEntitled`` if no store is open. Standard error explains once what to do.
+  /// - Throws: ``StoreKitError/notEntitled`` if no store is open. A message on standard error explains the solution
+  ///   once.
   static var openSession: any StoreConnection {
     get throws(StoreKitError) {
       if let session { return session }
@@ -75,7 +79,7 @@ package enum StoreScope {
     }
   }
 
-  /// Reports products that the catalog of a test session lacks, once.
+  /// Reports products that aren't in the catalog of a test session, at most once per process.
   static func reportMissingProducts(_ ids: [String]) {
     guard !ids.isEmpty, let catalog = store?.testCatalog,
       registry.withLock({ $0.isFirst(.missingProducts) })
@@ -83,7 +87,9 @@ package enum StoreScope {
     DeveloperMessage.missingProducts(ids, in: catalog).write()
   }
 
-  /// Runs an operation whose entry points, including those of its child tasks, use this session.
+  /// Runs an operation in a scope with a session.
+  ///
+  /// StoreKit calls in the operation and its child tasks use the session.
   package static func with<Result>(
     _ session: any StoreConnection,
     isolation: isolated (any Actor)? = #isolation,
@@ -92,7 +98,9 @@ package enum StoreScope {
     try await enter(ScopedStore(OpenStore(connection: session)), isolation: isolation, operation)
   }
 
-  /// Runs an operation in a new scope, in which the operation must set a session.
+  /// Runs an operation in a new scope without a session.
+  ///
+  /// The operation must set the session.
   package static func isolated<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -100,7 +108,9 @@ package enum StoreScope {
     try await enter(ScopedStore(nil), isolation: isolation, operation)
   }
 
-  /// Runs a synchronous operation whose entry points, including those of its tasks, use this session.
+  /// Runs a synchronous operation in a scope with a session.
+  ///
+  /// StoreKit calls in the operation and the tasks that it creates use the session.
   package static func with<Result>(
     _ session: any StoreConnection,
     _ operation: () throws -> Result
@@ -119,13 +129,13 @@ package enum StoreScope {
   }
 }
 
-/// A store, and the name of the catalog that a test session opened it from.
+/// A store, and the file name of the catalog if a test session opened the store.
 private struct OpenStore {
   let connection: any StoreConnection
   var testCatalog: String?
 }
 
-/// A scope, which holds at most one store.
+/// A scope with at most one store.
 private final class ScopedStore: Sendable {
   private let current: Mutex<OpenStore?>
 
@@ -139,9 +149,9 @@ private final class ScopedStore: Sendable {
   }
 }
 
-/// The stores for calls without a scope.
+/// The stores that are available to calls without a scope.
 private struct Registry {
-  /// The messages that are written once in a process.
+  /// The messages that are written at most once per process.
   enum Message {
     case severalStores, secondTestSession, noStore, missingProducts
   }
@@ -151,12 +161,12 @@ private struct Registry {
   private weak var processOwner: (any AnyObject & Sendable)?
   private var written: Set<Message> = []
 
-  /// Returns whether to write a message, which is `true` only once.
+  /// Returns `true` only the first time that it is called for a message.
   mutating func isFirst(_ message: Message) -> Bool { written.insert(message).inserted }
 
   /// Sets the store of the process.
   ///
-  /// - Returns: Whether to report that it replaces an open session.
+  /// - Returns: Whether to report that the new store replaces an open session.
   mutating func replace(by store: OpenStore, of owner: any AnyObject & Sendable) -> Bool {
     let replaces = processOwner != nil
     processStore = store
@@ -164,7 +174,7 @@ private struct Registry {
     return replaces && isFirst(.secondTestSession)
   }
 
-  /// Returns the store for a call without a scope, and whether to report that several are open.
+  /// Returns the store for a call without a scope, and whether to report that several stores are open.
   mutating func storeWithoutScope() -> (store: OpenStore?, warns: Bool) {
     if let processStore { return (processStore, false) }
     let stores = live.compactMap(\.store)

@@ -1,10 +1,10 @@
 public import Foundation
 
-// Bundles and suites of subscriptions came with Apple's SDK 27. No catalog here has one. These declarations let
-// clients compile, and their values say that nothing is bundled.
+// Apple's SDK 27 added bundles and suites of subscriptions. The simulated store doesn't sell bundles. Clients that use
+// these declarations compile, and the values mean that no subscription is bundled.
 
 extension SubscriptionInfo {
-  /// A subscription that is sold in a bundle.
+  /// A subscription that is part of a bundle.
   public struct BundledSubscription: Identifiable, Hashable, Sendable {
     /// The product identifier.
     public let id: Product.ID
@@ -16,13 +16,15 @@ extension SubscriptionInfo {
     public let price: Decimal
     /// The price in the storefront's format.
     public let displayPrice: String
-    /// Whether the customer can share it with their family.
+    /// Whether the customer can share the product with their family.
     public let isFamilyShareable: Bool
     /// The identifier of the subscription group.
     public let subscriptionGroupID: String
     /// The group's name in the storefront's language.
     public let subscriptionGroupDisplayName: String
-    /// The level in the group, where 1 is the highest.
+    /// The level of service in the group.
+    ///
+    /// Level 1 is the highest.
     public let subscriptionGroupLevel: Int
   }
 
@@ -33,23 +35,24 @@ extension SubscriptionInfo {
 extension Transaction {
   /// The product identifier of the purchased bundle: always `nil`.
   public var bundleProductID: String? { nil }
-  /// The subscription group of the purchased bundle: always `nil`.
+  /// The identifier of the purchased bundle's subscription group: always `nil`.
   public var bundleSubscriptionGroupID: String? { nil }
-  /// The transaction of the purchased bundle: always `nil`.
+  /// The transaction identifier of the purchased bundle: always `nil`.
   public var bundleTransactionID: String? { nil }
-  /// The first transaction of the purchased bundle: always `nil`.
+  /// The identifier of the purchased bundle's first transaction: always `nil`.
   public var bundleOriginalTransactionID: String? { nil }
-  /// The subscription that a bundle replaced, or that replaced a bundle: always `nil`.
+  /// The original transaction identifier of the previous subscription, if a bundle was involved in the change: always
+  /// `nil`.
   public var previousOriginalTransactionID: UInt64? { nil }
 }
 
 extension SubscriptionInfo.RenewalInfo {
-  /// The bundle of the next period: always `nil`.
+  /// The product identifier of the next period's bundle: always `nil`.
   public var bundleProductID: String? { nil }
-  /// The subscription group of the next period's bundle: always `nil`.
+  /// The identifier of the subscription group of the next period's bundle: always `nil`.
   public var bundleSubscriptionGroupID: String? { nil }
-  /// The first transaction of the next period's bundle: always `nil`.
+  /// The identifier of the first transaction of the next period's bundle: always `nil`.
   public var bundleOriginalTransactionID: String? { nil }
-  /// Whether the subscription leaves its bundle at the next period: always `false`.
+  /// Whether the subscription is removed from its bundle at the next renewal: always `false`.
   public var willUnbundle: Bool { false }
 }

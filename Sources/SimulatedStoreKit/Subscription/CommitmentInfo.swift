@@ -2,9 +2,9 @@ public import Foundation
 import StoreModel
 
 extension Transaction {
-  /// The position of a transaction in a commitment that is billed in parts.
+  /// The position of a transaction in a commitment with several billing periods.
   public struct CommitmentInfo: Hashable, Sendable {
-    /// The number of the billing period in the commitment, from 1.
+    /// The number of the billing period in the commitment, starting at 1.
     public let billingPeriodNumber: UInt64
     /// The number of billing periods in the commitment.
     public let totalBillingPeriods: UInt64
@@ -23,7 +23,7 @@ extension Transaction {
 }
 
 extension SubscriptionInfo.RenewalInfo {
-  /// The terms after the current commitment ends.
+  /// The terms that apply after the current commitment ends.
   public struct CommitmentInfo: Hashable, Sendable {
     /// The product identifier of the next commitment.
     public let autoRenewPreference: String
@@ -33,7 +33,7 @@ extension SubscriptionInfo.RenewalInfo {
     public let renewalDate: Date
     /// The total price of the next commitment, in units of the currency.
     public let renewalPrice: Decimal
-    /// Whether another commitment follows.
+    /// Whether a new commitment starts after the current commitment ends.
     public let willAutoRenew: Bool
 
     init(_ info: StoreModel.RenewalCommitmentInfo, currency: Currency?) {

@@ -30,14 +30,14 @@ extension SubscriptionInfo.RenewalInfo {
       taxCode = info.taxCode
     }
 
-    /// One item that renews.
+    /// An item that renews.
     public struct Item: Hashable, Sendable {
       /// The details of an item, as in the transaction.
       public typealias Details = Transaction.AdvancedCommerceInfo.Item.Details
 
       /// The SKU, the names and the price of the item.
       public let details: Details
-      /// The announced price increase, if any.
+      /// The announced price increase, or `nil`.
       public let priceIncreaseInfo: PriceIncreaseInfo?
 
       init(_ item: StoreModel.AdvancedCommerceInfo.Item, currency: Currency?) {
@@ -53,7 +53,7 @@ extension SubscriptionInfo.RenewalInfo {
         public let status: Status
         /// The new price.
         public let price: Decimal
-        /// The SKUs of the items that end with this one if the customer doesn't consent.
+        /// The SKUs of the other items that also end if the customer doesn't consent to this item's price increase.
         public let dependentSKUs: [String]
 
         init(_ increase: StoreModel.AdvancedCommerceInfo.PriceIncreaseInfo, currency: Currency?) {
@@ -76,7 +76,7 @@ extension SubscriptionInfo.RenewalInfo {
 
           /// The price increase is scheduled for a later renewal.
           public static let scheduled = Status(rawValue: "SCHEDULED")
-          /// The customer hasn't answered.
+          /// The customer hasn't responded yet.
           public static let pending = Status(rawValue: "PENDING")
           /// The customer consented.
           public static let accepted = Status(rawValue: "ACCEPTED")

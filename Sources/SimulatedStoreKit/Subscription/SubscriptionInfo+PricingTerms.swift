@@ -25,10 +25,10 @@ extension SubscriptionInfo {
     public static let monthly = BillingPlanType(.monthly)
   }
 
-  /// The time between two bills.
+  /// The duration of one billing period.
   public typealias BillingPeriod = SubscriptionPeriod
 
-  /// The customer's commitment when subscribing.
+  /// The commitment that the customer makes when subscribing.
   public struct CommitmentInfo: Hashable, Sendable {
     /// The total price of the commitment, in units of the storefront's currency.
     public let price: Decimal
@@ -38,22 +38,24 @@ extension SubscriptionInfo {
     public let period: Product.SubscriptionPeriod
   }
 
-  /// The terms of paying for a subscription with one billing plan.
+  /// The price and billing terms of a subscription with one billing plan.
   public struct PricingTerms: Hashable, Sendable {
-    /// The amount of one bill, in units of the storefront's currency.
+    /// The price of one billing period, in units of the storefront's currency.
     public let billingPrice: Decimal
-    /// The amount of one bill, in the storefront's format.
+    /// The price of one billing period, in the storefront's format.
     public let billingDisplayPrice: String
-    /// The time between two bills.
+    /// The duration of one billing period.
     public let billingPeriod: BillingPeriod
     /// The billing plan.
     public let billingPlanType: BillingPlanType
-    /// The customer's commitment, which is a single bill for a plan without commitment.
+    /// The customer's commitment.
+    ///
+    /// For a plan without a commitment, it covers a single billing period.
     public let commitmentInfo: CommitmentInfo
     /// The offers of the plan.
     public let subscriptionOffers: [Product.SubscriptionOffer]
 
-    /// The plan's offers of a kind.
+    /// The offers of the plan that have a given kind.
     public subscript(offers type: Product.SubscriptionOffer.OfferType) -> [Product
       .SubscriptionOffer]
     {
@@ -63,7 +65,8 @@ extension SubscriptionInfo {
 }
 
 extension SubscriptionInfo.PricingTerms {
-  /// Returns the terms of each billing plan that the catalog sells: up front, and monthly if it has such a plan.
+  /// Returns the terms of each billing plan of a product: the up-front plan, and the monthly plan if the catalog
+  /// contains it.
   ///
   /// Each plan has its own offers.
   static func all(
@@ -93,7 +96,9 @@ extension SubscriptionInfo.PricingTerms {
 }
 
 extension BillingTerms {
-  /// The duration for which the customer must pay, where twelve months become a year.
+  /// The duration of the commitment.
+  ///
+  /// A multiple of twelve months is expressed in years.
   fileprivate var commitmentPeriod: Product.SubscriptionPeriod {
     guard let bills = commitment?.bills else { return Product.SubscriptionPeriod(period) }
     return Product.SubscriptionPeriod(

@@ -3,7 +3,7 @@ import StoreConnection
 import StoreModel
 
 extension SubscriptionInfo {
-  /// The renewal state of a subscription, as signed by the App Store.
+  /// Information about the renewal of a subscription, which the App Store signed.
   public struct RenewalInfo: SignedByAppStore {
     let signedText: SignedText
     let signed: StoreModel.RenewalInfo
@@ -17,20 +17,22 @@ extension SubscriptionInfo {
     public var originalTransactionID: UInt64 { signed.originalTransactionId.rawValue }
     /// The product identifier of the current period.
     public var currentProductID: String { signed.productId.rawValue }
-    /// The product identifier of the next period, or `nil` if it won't renew
+    /// The product identifier of the next period, or `nil` if the subscription won't renew
     /// (rule: renewal.preference-nil-when-off).
     public var autoRenewPreference: String? {
       willAutoRenew ? signed.autoRenewProductId.rawValue : nil
     }
     /// Whether the subscription renews at the end of the period.
     public var willAutoRenew: Bool { signed.autoRenewStatus == .on }
-    /// The reason why the subscription ended or a renewal failed.
+    /// The reason why the subscription ended or a renewal failed, or `nil`.
     public var expirationReason: ExpirationReason? {
       signed.expirationIntent.map { ExpirationReason(rawValue: $0.rawValue) }
     }
     /// Whether the store is retrying to charge the customer.
     public var isInBillingRetry: Bool { signed.isInBillingRetryPeriod ?? false }
-    /// The end of the grace period, in which the customer keeps access after a failed renewal.
+    /// The end of the grace period, or `nil`.
+    ///
+    /// During the grace period, the customer still has access after a failed renewal.
     public var gracePeriodExpirationDate: Date? { signed.gracePeriodExpiresDate.map(Date.init) }
     /// The customer's response to a price increase.
     public var priceIncreaseStatus: PriceIncreaseStatus {
@@ -40,7 +42,9 @@ extension SubscriptionInfo {
       case nil: .noIncreasePending
       }
     }
-    /// The end of the latest period, which is in the past after the subscription ends.
+    /// The end of the latest period.
+    ///
+    /// After the subscription ends, this date is in the past.
     public var renewalDate: Date? { Date(signed.renewalDate) }
     /// The price of the next period in units of the currency.
     public var renewalPrice: Decimal? {
@@ -49,11 +53,13 @@ extension SubscriptionInfo {
     }
     /// The currency of the price.
     public var currency: Locale.Currency? { signed.currency.map { Locale.Currency($0.rawValue) } }
-    /// The offer of the next period.
+    /// The offer that applies to the next period, or `nil`.
     public var offer: Transaction.Offer? { Transaction.Offer(signed) }
-    /// The identifiers of the win-back offers that the customer is eligible for.
+    /// The identifiers of the win-back offers for which the customer is eligible.
     public var eligibleWinBackOfferIDs: [String] { signed.eligibleWinBackOfferIds ?? [] }
-    /// The start of the current subscription, ignoring gaps of less than 60 days.
+    /// The start of the current subscription.
+    ///
+    /// Interruptions of less than 60 days are ignored.
     public var recentSubscriptionStartDate: Date { Date(signed.recentSubscriptionStartDate) }
     /// The app account token of the purchase, or `nil` if the app didn't set one.
     public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
@@ -63,7 +69,7 @@ extension SubscriptionInfo {
     public var renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType? {
       signed.renewalBillingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
     }
-    /// The terms after the current commitment ends.
+    /// The terms that apply after the current commitment ends.
     public var commitmentInfo: CommitmentInfo? {
       signed.commitmentInfo.map { CommitmentInfo($0, currency: signed.currency) }
     }
@@ -91,7 +97,7 @@ extension SubscriptionInfo {
     public enum PriceIncreaseStatus: Hashable, Sendable {
       /// No price increase is pending.
       case noIncreasePending
-      /// The customer hasn't answered.
+      /// The customer hasn't responded yet.
       case pending
       /// The customer consented.
       case agreed
@@ -128,7 +134,7 @@ extension SubscriptionInfo {
       public static let productUnavailable = ExpirationReason(rawValue: 4)
       /// Any other reason.
       public static let unknown = ExpirationReason(rawValue: 5)
-      /// The subscription left its bundle (rule: storekit.raw-values-others).
+      /// The subscription was removed from its bundle (rule: storekit.raw-values-others).
       ///
       /// This store doesn't sell bundles.
       public static let unbundled = ExpirationReason(rawValue: 6)

@@ -12,12 +12,12 @@ extension SubscriptionInfo {
     /// The latest transaction of the subscription.
     public let transaction: VerificationResult<Transaction>
 
-    /// The status of a subscription after each future change.
+    /// A sequence that delivers the status of a subscription after each future change.
     ///
-    /// Some changes create no transaction: renewal turned off, another plan for the next period, consent to a price
-    /// increase. They are delivered here and not by `Transaction.updates`
-    /// (rules: entitlements.status-updates-changes, entitlements.expiry-is-status-only). The current status isn't
-    /// delivered. The sequence ends only when its task is cancelled.
+    /// Some changes don't create a transaction, for example if the customer turns renewal off, chooses another plan for
+    /// the next period, or consents to a price increase. Only this sequence delivers these changes, not
+    /// `Transaction.updates` (rules: entitlements.status-updates-changes, entitlements.expiry-is-status-only). The
+    /// sequence doesn't deliver the current status. It ends only when its task is cancelled or the app ends.
     ///
     /// ```swift
     /// for await status in Product.SubscriptionInfo.Status.updates {
@@ -29,7 +29,7 @@ extension SubscriptionInfo {
       return Statuses(reserved: ReservedListener(.statuses, in: session))
     }
 
-    /// The groups in which the customer has ever subscribed, with the status of each subscription, as a snapshot.
+    /// A snapshot of all groups in which the customer has subscribed at any time, with the status of each subscription.
     public static var all: AsyncStream<(groupID: String, statuses: [Status])> {
       let session = StoreScope.session
       let groups = Mutex<ArraySlice<SubscriptionGroupID>?>(nil)
@@ -51,7 +51,7 @@ extension SubscriptionInfo {
 
       let reserved: ReservedListener?
 
-      /// Creates an iterator that waits for elements.
+      /// Creates an iterator that waits for new elements.
       public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(listener: reserved?.listener(), session: reserved?.session)
       }
@@ -76,7 +76,7 @@ extension SubscriptionInfo {
   ///
   /// Later versions can add values.
   public struct RenewalState: RawRepresentable, Hashable, Sendable {
-    /// The number in Apple's notifications.
+    /// The number in Apple's server notifications.
     public let rawValue: Int
 
     /// Creates a value from a number, even if this version doesn't know the number.
@@ -88,9 +88,11 @@ extension SubscriptionInfo {
     public static let subscribed = RenewalState(rawValue: 1)
     /// The subscription has ended without renewing.
     public static let expired = RenewalState(rawValue: 2)
-    /// A renewal failed, and the store retries the charge while the customer is without access.
+    /// A renewal failed, and the store retries the charge.
+    ///
+    /// The customer has no access.
     public static let inBillingRetryPeriod = RenewalState(rawValue: 3)
-    /// A renewal failed, and the customer keeps access for a limited time.
+    /// A renewal failed, and the customer still has access for a limited time.
     public static let inGracePeriod = RenewalState(rawValue: 4)
     /// The store revoked access, for example after a refund or the end of Family Sharing.
     public static let revoked = RenewalState(rawValue: 5)

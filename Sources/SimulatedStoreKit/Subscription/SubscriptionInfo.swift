@@ -4,29 +4,37 @@ import StoreModel
 extension Product {
   /// The terms of an auto-renewable subscription, and the customer's status in its group.
   public struct SubscriptionInfo: Sendable {
-    /// The identifier of the group, in which a customer has one subscription at a time.
+    /// The identifier of the subscription group.
+    ///
+    /// A customer has at most one subscription in a group at a time.
     public let subscriptionGroupID: String
     /// The group's name in the storefront's language.
     public let groupDisplayName: String
-    /// The level of service in the group, where 1 is the highest.
+    /// The level of service in the group.
+    ///
+    /// Level 1 is the highest.
     public let groupLevel: Int
     /// The duration of a subscription period.
     public let subscriptionPeriod: SubscriptionPeriod
-    /// The offer for new subscribers, if any.
+    /// The offer for new subscribers, or `nil`.
     public let introductoryOffer: SubscriptionOffer?
-    /// The offers for customers that the app chooses.
+    /// The offers for current and former subscribers.
+    ///
+    /// The app chooses the customers.
     public let promotionalOffers: [SubscriptionOffer]
     /// The offers for former subscribers.
     public let winBackOffers: [SubscriptionOffer]
-    /// The terms of each billing plan, up front first.
+    /// The terms of each billing plan.
+    ///
+    /// The up-front plan comes first.
     public let pricingTerms: [PricingTerms]
 
     private let session: any StoreConnection
 
-    /// Creates the terms of a product.
+    /// Creates the subscription info of a product.
     ///
-    /// The lists of offers are older than billing plans, so they contain the offers of the up-front plan
-    /// (rule: offers.offer-without-plan-up-front).
+    /// Apple introduced the lists of offers before billing plans, so these lists contain only offers of the up-front
+    /// plan (rule: offers.offer-without-plan-up-front).
     init(
       _ terms: SubscriptionTerms,
       of offered: OfferedProduct,
@@ -52,9 +60,9 @@ extension Product {
 
     /// Whether the customer is eligible for an introductory offer in this group.
     ///
-    /// A customer isn't eligible after an introductory offer in the group, or during a subscription in the group at
-    /// any price (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed). The merchant
-    /// can override the result with ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)``
+    /// A customer isn't eligible after using an introductory offer in the group, or during any subscription in the
+    /// group (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed). The merchant can
+    /// override the result with ``Product/PurchaseOption/introductoryOfferEligibility(compactJWS:)``
     /// (rule: offers.introductory-signed-verdict).
     public var isEligibleForIntroOffer: Bool {
       get async {
@@ -64,11 +72,11 @@ extension Product {
       }
     }
 
-    /// The status of each of the customer's subscriptions in this group, or an empty array if they never
+    /// The status of each of the customer's subscriptions in this group, or an empty array if the customer never
     /// subscribed.
     ///
-    /// There are several only with Family Sharing or Advanced Commerce (rule: entitlements.one-status-per-group).
-    /// The status is that of the current store time.
+    /// The array contains several elements only with Family Sharing or Advanced Commerce
+    /// (rule: entitlements.one-status-per-group). Each status applies to the current store time.
     ///
     /// ```swift
     /// for status in try await product.subscription?.status ?? [] {
@@ -84,14 +92,15 @@ extension Product {
       }
     }
 
-    /// Returns whether the customer is eligible for an introductory offer in a group, or `false` if no store is
-    /// open.
+    /// Returns whether the customer is eligible for an introductory offer in a group.
+    ///
+    /// Returns `false` if no store is open.
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
       let group = SubscriptionGroupID(rawValue: groupID)
       return await StoreScope.session?.isEligibleForIntroOffer(in: group) ?? false
     }
 
-    /// Returns the status of each of the customer's subscriptions in a group, or an empty array if they never
+    /// Returns the status of each of the customer's subscriptions in a group, or an empty array if the customer never
     /// subscribed.
     ///
     /// ```swift
@@ -107,7 +116,7 @@ extension Product {
       return try await StoreScope.openSession.checkedStatuses(.group(group))
     }
 
-    /// Returns the status of the subscription that a transaction belongs to, or `nil` for other transactions.
+    /// Returns the status of a transaction's subscription, or `nil` if the transaction isn't for a subscription.
     ///
     /// - Throws: ``StoreKitError``: the error that the tester simulates, or `notEntitled` if no store is open.
     public static func status(transactionID: UInt64) async throws -> Status? {
@@ -118,7 +127,7 @@ extension Product {
 }
 
 extension SubscriptionInfo: Hashable {
-  /// Returns whether two values have the same terms.
+  /// Returns whether two values contain the same terms.
   public static func == (left: Product.SubscriptionInfo, right: Product.SubscriptionInfo) -> Bool {
     left.subscriptionGroupID == right.subscriptionGroupID && left.groupLevel == right.groupLevel
       && left.groupDisplayName == right.groupDisplayName

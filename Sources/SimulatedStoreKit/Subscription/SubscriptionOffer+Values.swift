@@ -6,7 +6,9 @@ extension Product.SubscriptionOffer {
   ///
   /// Later versions can add values.
   public struct OfferType: RawRepresentable, Hashable, Sendable {
-    /// A name to ignore: compare with the static members instead (rule: storekit.raw-values-others).
+    /// A name that isn't documented by Apple.
+    ///
+    /// Compare with the static members instead (rule: storekit.raw-values-others).
     public let rawValue: String
 
     /// Creates a value from a name, even if this version doesn't know the name.
@@ -78,16 +80,16 @@ extension Product.SubscriptionOffer {
 
   /// A merchant's signature for a promotional offer, in the older format.
   ///
-  /// It signs the parameters that Apple documents, in their order (rule: offers.promotional-signature).
+  /// The signed text contains the parameters in the order that Apple documents (rule: offers.promotional-signature).
   @available(*, deprecated, message: "Use PurchaseOption.promotionalOffer(_:compactJWS:) instead.")
   public struct Signature: Hashable, Sendable {
     /// The ID of the signing key in App Store Connect.
     public let keyID: String
-    /// A UUID that hasn't been used before.
+    /// A UUID that is unique to this signature.
     public let nonce: UUID
     /// The time of the signature, in milliseconds since 1970.
     public let timestamp: Int
-    /// The ECDSA signature over P-256 with SHA-256, in DER.
+    /// The ECDSA signature with the P-256 curve and SHA-256, in DER format.
     public let signature: Data
 
     /// Creates a signature from its parts.

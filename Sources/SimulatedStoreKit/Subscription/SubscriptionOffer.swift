@@ -9,11 +9,13 @@ extension Product {
     public let id: String?
     /// The kind of offer.
     public let type: OfferType
-    /// The price of one period in units of the storefront's currency.
+    /// The price of one period of the offer, in units of the storefront's currency.
     public let price: Decimal
-    /// The price in the storefront's format.
+    /// The price of one period in the storefront's format.
     public let displayPrice: String
-    /// The duration of one period of the offer, which is the whole offer unless it is paid as you go.
+    /// The duration of one period of the offer.
+    ///
+    /// Only a pay-as-you-go offer can have more than one period.
     public let period: SubscriptionPeriod
     /// The number of periods.
     public let periodCount: Int

@@ -2,18 +2,18 @@ public import Foundation
 import StoreModel
 
 extension Product.SubscriptionPeriod {
-  /// Returns the range of the period from a date, in the Gregorian calendar.
+  /// Returns the range of dates of a period that starts at a date, in the Gregorian calendar.
   ///
   /// - Parameter referenceDate: The start of the period.
   /// - Returns: The range from the start to the end of the period.
   public func dateRange(referenceDate: Date = .now) -> Range<Date> {
     let end = Calendar.ofPeriods.date(byAdding: components, to: referenceDate) ?? referenceDate
-    // A date that isn't a number can't be compared, so no range starts at it.
+    // If the reference date is NaN, it can't be compared, so it can't be the start of a range.
     guard referenceDate <= end else { return Date.distantPast..<Date.distantPast }
     return referenceDate..<end
   }
 
-  /// Returns the period formatted by a style for ranges, such as ``Product/subscriptionPeriodFormatStyle``
+  /// Returns the period formatted with a style for date ranges, such as ``Product/subscriptionPeriodFormatStyle``
   /// (rule: storekit.periods-formatted).
   ///
   /// - Parameters:
@@ -25,7 +25,7 @@ extension Product.SubscriptionPeriod {
     format.format(dateRange(referenceDate: referenceDate))
   }
 
-  /// Returns the period formatted by a style for durations.
+  /// Returns the period formatted with a style for durations.
   ///
   /// - Parameters:
   ///   - format: The style.
@@ -48,13 +48,13 @@ extension Product.SubscriptionPeriod {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// Returns the unit formatted by a style, such as ``Product/subscriptionPeriodUnitFormatStyle``.
+  /// Returns the unit formatted with a style, such as ``Product/subscriptionPeriodUnitFormatStyle``.
   public func formatted<S>(_ format: S) -> S.FormatOutput
   where S: Foundation.FormatStyle, S.FormatInput == Product.SubscriptionPeriod.Unit {
     format.format(self)
   }
 
-  /// A style for a unit after a price, such as `month` in `$4.99/month`.
+  /// A format style for a unit that follows a price, such as `month` in `$4.99/month`.
   public struct FormatStyle: Foundation.FormatStyle, Hashable, Sendable {
     private var locale: Locale
 
@@ -75,21 +75,22 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension Product {
-  /// The format of a period in the storefront's language.
+  /// The format style for periods in the storefront's language.
   ///
-  /// This is a type of this module, because Foundation's `Date.ComponentsFormatStyle` can't format on Linux.
+  /// The style's type belongs to this module, because Foundation's `Date.ComponentsFormatStyle` can't format dates on
+  /// Linux.
   public var subscriptionPeriodFormatStyle: SubscriptionPeriod.RangeFormatStyle {
     SubscriptionPeriod.RangeFormatStyle(locale: Locale(identifier: storefront.locale))
   }
 
-  /// The format of a period's unit in the storefront's language.
+  /// The format style for the units of periods in the storefront's language.
   public var subscriptionPeriodUnitFormatStyle: SubscriptionPeriod.Unit.FormatStyle {
     SubscriptionPeriod.Unit.FormatStyle(locale: Locale(identifier: storefront.locale))
   }
 }
 
 extension Calendar {
-  /// The calendar of subscription periods: Gregorian, in the device's time zone.
+  /// The calendar for subscription periods: the Gregorian calendar in the device's time zone.
   static var ofPeriods: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .current

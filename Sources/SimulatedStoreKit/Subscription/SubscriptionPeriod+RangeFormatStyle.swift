@@ -1,21 +1,21 @@
 public import Foundation
 
 extension Product.SubscriptionPeriod {
-  /// A style for the time between two dates in the largest suitable unit, such as `3 months`.
+  /// A format style for the time between two dates, in the largest suitable unit, such as `3 months`.
   ///
-  /// It replaces `Date.ComponentsFormatStyle`, which on Linux is an empty type that can't format.
+  /// This style replaces `Date.ComponentsFormatStyle`, which can't format dates on Linux.
   public struct RangeFormatStyle: FormatStyle, Hashable, Sendable {
-    /// The length of a style's texts, from the longest to the shortest.
+    /// The length of the formatted text, from the longest to the shortest.
     public enum Style: Hashable, Sendable, Codable {
       /// Numbers and units as words: `three months`.
       case spellOut
       /// Units as words: `3 months`.
       case wide
-      /// Short units in English, otherwise as in `wide`: `3 mths`.
+      /// Abbreviated units in English: `3 mths`. In other languages, the same as `wide`.
       case abbreviated
-      /// Short units without a space: `3mths`.
+      /// Abbreviated units without a space: `3mths`.
       case condensedAbbreviated
-      /// Single letters in English: `3m`.
+      /// Units as single letters in English: `3m`. In other languages, the same as `condensedAbbreviated`.
       case narrow
     }
 
@@ -23,10 +23,10 @@ extension Product.SubscriptionPeriod {
     public var style: Style
     /// The language of the texts.
     public var locale: Locale
-    /// The calendar that counts the units between two dates.
+    /// The calendar with which units between two dates are counted.
     public var calendar: Calendar
 
-    /// Creates a style for a language.
+    /// Creates a format style for a language.
     public init(
       style: Style = .wide,
       locale: Locale = .autoupdatingCurrent,
@@ -47,7 +47,7 @@ extension Product.SubscriptionPeriod {
       RangeFormatStyle(style: style, locale: locale, calendar: calendar)
     }
 
-    /// Returns the duration of a range as text.
+    /// Returns the duration of a date range as text.
     public func format(_ value: Range<Date>) -> String {
       let (count, unit) = measure(value)
       return PeriodWords(locale).text(count, unit, style)

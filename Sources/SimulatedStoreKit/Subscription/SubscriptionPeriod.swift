@@ -1,9 +1,11 @@
 import StoreModel
 
 extension Product {
-  /// A duration in one calendar unit.
+  /// A duration as a number of calendar units.
   public struct SubscriptionPeriod: Hashable, Sendable {
-    /// The unit of a period, ordered by length.
+    /// The unit of a period.
+    ///
+    /// Units are ordered by length.
     #if hasAttribute(nonexhaustive)
     @nonexhaustive(warn)
     #endif
@@ -20,7 +22,7 @@ extension Product {
       @available(*, unavailable)
       case toCome
 
-      /// Returns whether a unit is shorter than another.
+      /// Returns whether the first unit is shorter than the second.
       public static func < (left: Unit, right: Unit) -> Bool { left.rank < right.rank }
 
       private var rank: Int {
@@ -84,7 +86,7 @@ extension Product {
 }
 
 extension Product.SubscriptionPeriod.Unit: CustomDebugStringConvertible {
-  /// The unit in English.
+  /// The unit's name in English.
   public var debugDescription: String { localizedDescription }
 }
 
