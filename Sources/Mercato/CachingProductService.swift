@@ -1,7 +1,9 @@
 public import SimulatedStoreKit
 import Synchronization
 
-/// A product service that loads each product once, and again only when it is out of date.
+/// A product service that caches products.
+///
+/// It loads a cached product again only if the product is out of date.
 public final class AbstractCachingProductService<Item: Sendable & FetchableProduct>:
   ProductService, Sendable
 {
@@ -13,10 +15,10 @@ public final class AbstractCachingProductService<Item: Sendable & FetchableProdu
   /// Creates an empty cache.
   public init() {}
 
-  /// Returns products, loading those that aren't in the cache.
+  /// Returns products from the cache, and loads the products that aren't in the cache.
   ///
   /// - Returns: The products that exist, ordered by identifier.
-  /// - Throws: ``MercatoError/storeKit(error:)``. A failed load isn't cached.
+  /// - Throws: ``MercatoError/storeKit(error:)``. The cache doesn't store failures.
   public func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [Item] {
     let known = cache.withLock { items in
       items = items.filter { $0.value.isUpToDate }

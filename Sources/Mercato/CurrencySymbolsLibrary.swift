@@ -1,14 +1,14 @@
 import Foundation
 
-/// The symbols that currencies have in their own countries.
+/// The local symbols of currencies, as used in their own countries.
 public struct CurrencySymbolsLibrary: Sendable {
-  /// The library that the process shares.
+  /// The shared library.
   public static let shared = CurrencySymbolsLibrary()
 
-  /// Returns the symbol of a currency, such as `$` for `CAD`.
+  /// Returns the local symbol of a currency, such as `$` for `CAD`.
   ///
   /// - Parameter code: The ISO 4217 code, in upper or lower case.
-  /// - Returns: The symbol, or `nil` if the code is invalid or the currency lacks a symbol.
+  /// - Returns: The symbol, or `nil` if the code is invalid or the currency doesn't have a symbol.
   public func symbol(for code: String) -> String? {
     let code = code.uppercased()
     guard Locale.Currency(code).isISOCurrency else { return nil }

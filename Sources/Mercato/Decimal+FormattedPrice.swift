@@ -1,9 +1,9 @@
 public import Foundation
 
 extension Decimal {
-  /// Returns an amount of money in the format of a locale, with the currency's own symbol.
+  /// Returns this amount of money as text in the format of a locale, with the currency's local symbol.
   ///
-  /// Use it for amounts that the app calculates, such as a price per day. For the price of a product, use
+  /// Use this function for amounts that the app calculates, such as a price per day. For the price of a product, use
   /// `displayPrice`.
   ///
   /// ```swift
@@ -13,9 +13,9 @@ extension Decimal {
   /// - Parameters:
   ///   - locale: The locale of the reader.
   ///   - currencyCode: The ISO 4217 code, such as `USD`.
-  ///   - applyingRounding: Whether to round up to whole units.
-  /// - Returns: The text, which is never `nil`. The result is optional only because the results of
-  ///   formatters are.
+  ///   - applyingRounding: Whether to round up to whole units of the currency.
+  /// - Returns: The text, which is never `nil`. The type is optional only because the results of Foundation's
+  ///   formatters are optional.
   public func formattedPrice(
     locale: Locale = .current,
     currencyCode: String,
@@ -28,13 +28,13 @@ extension Decimal {
     )
   }
 
-  /// Returns an amount of money in a style, such as a product's `priceFormatStyle`.
+  /// Returns this amount of money as text in a format style, such as a product's `priceFormatStyle`.
   ///
   /// - Parameters:
-  ///   - currencyStyle: The currency and its format.
-  ///   - locale: The locale of the reader, which replaces that of the style.
-  ///   - applyingRounding: Whether to round up to whole units.
-  /// - Returns: The text, with the currency's own symbol.
+  ///   - currencyStyle: The format style, which contains the currency.
+  ///   - locale: The locale of the reader. It replaces the locale of the format style.
+  ///   - applyingRounding: Whether to round up to whole units of the currency.
+  /// - Returns: The text, with the currency's local symbol.
   public func formattedPrice(
     currencyStyle: Decimal.FormatStyle.Currency,
     locale: Locale = .current,

@@ -4,7 +4,8 @@ public import SimulatedStoreKit
 extension Mercato {
   /// Presents the purchase sheet for a product and returns the verified purchase.
   ///
-  /// The call waits for the customer's answer. The purchase isn't finished unless `finishAutomatically` is `true`.
+  /// The function returns after the customer closes the sheet. It finishes the transaction only if
+  /// `finishAutomatically` is `true`.
   ///
   /// ```swift
   /// do {
@@ -21,12 +22,13 @@ extension Mercato {
   /// - Parameters:
   ///   - productId: The product identifier.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
-  ///   - quantity: The quantity, from 1 to 10, of a consumable or non-renewing subscription.
-  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
-  ///   - appAccountToken: The app's account token, which the transaction returns.
+  ///   - quantity: The quantity, from 1 to 10. Only consumables and non-renewing subscriptions can have a quantity of
+  ///     more than 1.
+  ///   - finishAutomatically: Whether to finish the transaction immediately, before the app delivers the content.
+  ///   - appAccountToken: The app's token for the customer's account. The transaction contains this token.
   ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
-  /// - Throws: The errors of ``purchase(product:options:finishAutomatically:)-method``, and
+  /// - Throws: The same errors as ``purchase(product:options:finishAutomatically:)-method``, and
   ///   ``MercatoError/purchase(error:)`` with `productUnavailable` if the product doesn't exist.
   @discardableResult
   public func purchase(
@@ -55,12 +57,13 @@ extension Mercato {
   /// - Parameters:
   ///   - product: The product to buy.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
-  ///   - quantity: The quantity, from 1 to 10, of a consumable or non-renewing subscription.
-  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
-  ///   - appAccountToken: The app's account token, which the transaction returns.
+  ///   - quantity: The quantity, from 1 to 10. Only consumables and non-renewing subscriptions can have a quantity of
+  ///     more than 1.
+  ///   - finishAutomatically: Whether to finish the transaction immediately, before the app delivers the content.
+  ///   - appAccountToken: The app's token for the customer's account. The transaction contains this token.
   ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
-  /// - Throws: The errors of ``purchase(product:options:finishAutomatically:)-method``.
+  /// - Throws: The same errors as ``purchase(product:options:finishAutomatically:)-method``.
   @discardableResult
   public func purchase(
     product: Product,
@@ -83,7 +86,7 @@ extension Mercato {
     )
   }
 
-  /// Presents the purchase sheet for a product, with any options, and returns the verified purchase.
+  /// Presents the purchase sheet for a product with purchase options, and returns the verified purchase.
   ///
   /// ```swift
   /// let terms = Mercato.PurchaseOptionsBuilder().setQuantity(2).setAppAccountToken(account)
@@ -96,11 +99,11 @@ extension Mercato {
   ///
   /// - Parameters:
   ///   - product: The product to buy.
-  ///   - options: The terms of the purchase, for example from a ``PurchaseOptionsBuilder``.
-  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
+  ///   - options: The options of the purchase, for example from a ``PurchaseOptionsBuilder``.
+  ///   - finishAutomatically: Whether to finish the transaction immediately, before the app delivers the content.
   /// - Returns: The verified purchase.
-  /// - Throws: ``MercatoError``: `canceledByUser`, `purchaseIsPending`, `failedVerification` (without finishing the
-  ///   transaction), or StoreKit's error.
+  /// - Throws: ``MercatoError``: `canceledByUser`, `purchaseIsPending`, `failedVerification`, or StoreKit's error. If
+  ///   verification fails, the transaction isn't finished.
   @discardableResult
   public func purchase(
     product: Product,

@@ -4,7 +4,7 @@ public import SimulatedStoreKit
 public typealias DisplayContext = any PurchaseUIContext
 
 extension Mercato {
-  /// Presents a sheet where the customer can request a refund of a product's latest transaction.
+  /// Presents a sheet where the customer can request a refund for a product's latest transaction.
   ///
   /// - Parameters:
   ///   - productID: The product identifier.
@@ -28,7 +28,7 @@ extension Mercato {
     }
   }
 
-  /// Presents a sheet where the customer can request a refund of a product's latest transaction.
+  /// Presents a sheet where the customer can request a refund for a product's latest transaction.
   ///
   /// - Throws: ``MercatoError``: `noTransactionForSpecifiedProduct`, `failedVerification`, `canceledByUser`, or
   ///   `refund` if the store rejected the request.
@@ -39,7 +39,7 @@ extension Mercato {
     try await shared.beginRefundProcess(for: productID, in: displayContext)
   }
 
-  /// Presents the customer's subscriptions, and returns when the customer closes the sheet.
+  /// Presents a sheet with the customer's subscriptions, and returns when the customer closes the sheet.
   ///
   /// - Parameter scene: The app's current scene.
   /// - Throws: ``MercatoError/storeKit(error:)``.
@@ -50,7 +50,7 @@ extension Mercato {
     }
   }
 
-  /// Presents the customer's subscription in one group, and returns when the customer closes the sheet.
+  /// Presents a sheet with the customer's subscription in one group, and returns when the customer closes the sheet.
   ///
   /// - Parameters:
   ///   - scene: The app's current scene.

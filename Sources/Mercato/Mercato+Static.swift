@@ -1,9 +1,9 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// Static functions that call the ``Mercato`` that the process shares.
+/// Static functions that call the shared instance of ``Mercato``.
 extension Mercato {
-  /// Returns the products with these identifiers, ignoring unknown ones.
+  /// Returns the products with the given identifiers, and ignores unknown identifiers.
   ///
   /// - Throws: ``MercatoError/storeKit(error:)``.
   public static func retrieveProducts(
@@ -12,7 +12,7 @@ extension Mercato {
     try await shared.retrieveProducts(productIds: productIds)
   }
 
-  /// Returns the product with an identifier.
+  /// Returns the product with the given identifier.
   ///
   /// - Throws: ``MercatoError/productNotFound(_:)`` or ``MercatoError/storeKit(error:)``.
   public static func retrieveProduct(_ productId: String) async throws(MercatoError) -> Product {
@@ -21,7 +21,7 @@ extension Mercato {
 
   /// Returns whether the customer is eligible for the introductory offers of subscriptions.
   ///
-  /// - Throws: ``MercatoError``; see ``isEligibleForIntroOffer(for:)-(Set<String>)``.
+  /// - Throws: The same errors as ``isEligibleForIntroOffer(for:)-(Set<String>)``.
   public static func isEligibleForIntroOffer(
     for productIds: Set<String>
   ) async throws(MercatoError) -> Bool {
@@ -30,41 +30,40 @@ extension Mercato {
 
   /// Returns whether the customer is eligible for the introductory offer of a subscription.
   ///
-  /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if it does not exist.
+  /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if the product doesn't exist.
   public static func isEligibleForIntroOffer(
     for productId: String
   ) async throws(MercatoError) -> Bool {
     try await shared.isEligibleForIntroOffer(for: productId)
   }
 
-  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
+  /// Returns whether the customer bought a product, and the purchase wasn't revoked or upgraded later.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public static func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {
     try await shared.isPurchased(product)
   }
 
-  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
+  /// Returns whether the customer bought a product, and the purchase wasn't revoked or upgraded later.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public static func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {
     try await shared.isPurchased(productIdentifier)
   }
 
-  /// Returns the state of the customer's subscription in a product's group, or `nil` if they never subscribed.
+  /// Returns the state of the customer's subscription in a product's group, or `nil` if the customer never subscribed.
   public static func renewalState(
     for productId: String
   ) async -> Product.SubscriptionInfo.RenewalState? {
     await shared.renewalState(for: productId)
   }
 
-  /// Returns whether a subscription failed to renew, and the store retries the charge while the
-  /// customer doesn't have access.
+  /// Returns whether a subscription failed to renew, the store retries the charge, and the customer has no access.
   public static func isInBillingRetry(for productId: String) async -> Bool {
     await shared.isInBillingRetry(for: productId)
   }
 
-  /// Returns whether a subscription failed to renew but the customer keeps access.
+  /// Returns whether a subscription failed to renew, but the customer still has access.
   public static func isInGracePeriod(for productId: String) async -> Bool {
     await shared.isInGracePeriod(for: productId)
   }
@@ -75,8 +74,8 @@ extension Mercato {
   ///   - productId: The product identifier.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
   ///   - quantity: The quantity, from 1 to 10.
-  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
-  ///   - appAccountToken: The app's account token.
+  ///   - finishAutomatically: Whether to finish the transaction immediately, before the app delivers the content.
+  ///   - appAccountToken: The app's token for the customer's account.
   ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
   /// - Throws: ``MercatoError``.
@@ -105,8 +104,8 @@ extension Mercato {
   ///   - product: The product to buy.
   ///   - promotionalOffer: A promotional offer that the merchant signed.
   ///   - quantity: The quantity, from 1 to 10.
-  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
-  ///   - appAccountToken: The app's account token.
+  ///   - finishAutomatically: Whether to finish the transaction immediately, before the app delivers the content.
+  ///   - appAccountToken: The app's token for the customer's account.
   ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
   /// - Returns: The verified purchase.
   /// - Throws: ``MercatoError``.
@@ -129,12 +128,12 @@ extension Mercato {
     )
   }
 
-  /// Presents the purchase sheet for a product, with any options, and returns the verified purchase.
+  /// Presents the purchase sheet for a product with purchase options, and returns the verified purchase.
   ///
   /// - Parameters:
   ///   - product: The product to buy.
-  ///   - options: The terms of the purchase, for example from a ``PurchaseOptionsBuilder``.
-  ///   - finishAutomatically: Whether to finish the transaction before the app delivers the content.
+  ///   - options: The options of the purchase, for example from a ``PurchaseOptionsBuilder``.
+  ///   - finishAutomatically: Whether to finish the transaction immediately, before the app delivers the content.
   /// - Returns: The verified purchase.
   /// - Throws: ``MercatoError``.
   @discardableResult

@@ -12,24 +12,22 @@ extension Mercato {
     return try? await products?.first?.subscription?.status.first?.state
   }
 
-  /// Returns whether a subscription failed to renew, and the store retries the charge while the
-  /// customer doesn't have access.
+  /// Returns whether a subscription failed to renew, the store retries the charge, and the customer has no access.
   public func isInBillingRetry(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inBillingRetryPeriod
   }
 
-  /// Returns whether a subscription failed to renew but the customer keeps access.
+  /// Returns whether a subscription failed to renew, but the customer still has access.
   public func isInGracePeriod(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inGracePeriod
   }
 
-  /// The status of a subscription after each future change, in a sequence that ends only when its task is
-  /// cancelled.
+  /// A sequence that delivers the status of a subscription after each future change.
   public static var subscriptionStatusUpdates: Product.SubscriptionInfo.Status.Statuses {
     Product.SubscriptionInfo.Status.updates
   }
 
-  /// The groups in which the customer has ever subscribed, with the status of each subscription.
+  /// The groups in which the customer has subscribed at any time, with the status of each subscription.
   public static var allSubscriptionStatuses:
     AsyncStream<(groupID: String, statuses: [Product.SubscriptionInfo.Status])>
   {

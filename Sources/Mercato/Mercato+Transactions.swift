@@ -1,13 +1,13 @@
 public import SimulatedStoreKit
 
 extension Mercato {
-  /// The transactions that are created or changed outside this app's calls, until the task is cancelled.
+  /// A sequence of transactions that are created or changed for a reason other than a call from this app.
   public static var updates: Transaction.Transactions { Transaction.updates }
 
-  /// The customer's transactions, except finished consumables that weren't refunded.
+  /// The customer's transactions, which include finished consumables only if they were refunded.
   public static var allTransactions: Transaction.Transactions { Transaction.all }
 
-  /// The unfinished transactions, which an app must deliver and finish at launch.
+  /// The unfinished transactions, which the app must deliver and finish at launch.
   public static var unfinishedTransactions: Transaction.Transactions { Transaction.unfinished }
 
   /// The transactions that currently entitle the customer.
@@ -21,22 +21,24 @@ extension Mercato {
     Transaction.currentEntitlements
   }
 
-  /// Returns the transaction that entitles the customer to a product, or `nil` if they aren't entitled.
+  /// Returns the transaction that entitles the customer to a product, or `nil` if the customer isn't entitled.
   public static func currentEntitlement(
     for productID: String
   ) async -> VerificationResult<Transaction>? {
     await Transaction.currentEntitlements(for: productID).first { _ in true }
   }
 
-  /// Returns the latest transaction of a product, or `nil` if the customer never bought it.
+  /// Returns the latest transaction of a product, or `nil` if the customer never bought the product.
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
     await Transaction.latest(for: productID)
   }
 
-  /// The purchases that customers start in the App Store, until the task is cancelled.
+  /// A sequence of purchases that the customer starts in the App Store.
   public static var purchaseIntents: PurchaseIntent.PurchaseIntents { PurchaseIntent.intents }
 
-  /// Restores the customer's purchases, for a Restore Purchases button only.
+  /// Restores the customer's purchases.
+  ///
+  /// Call this function only from a Restore Purchases button.
   ///
   /// - Throws: ``MercatoError``: `storeKit`, or `canceledByUser` if the customer doesn't sign in.
   public static func syncPurchases() async throws(MercatoError) {
@@ -45,9 +47,9 @@ extension Mercato {
     }
   }
 
-  /// Starts a task that passes the transactions of ``updates`` to a closure, until the task is cancelled.
+  /// Starts a task that calls a closure with each verified transaction of ``updates``.
   ///
-  /// Unverified transactions aren't passed on. The task receives every update after this call.
+  /// The task ignores unverified transactions. It receives every update after this call, until it is cancelled.
   ///
   /// ```swift
   /// let listener = Mercato.listenForTransactionUpdates { transaction in
@@ -57,7 +59,7 @@ extension Mercato {
   /// ```
   ///
   /// - Parameter handle: A closure that delivers and finishes a transaction.
-  /// - Returns: The task, to cancel.
+  /// - Returns: The task. Cancel it to stop listening.
   public static func listenForTransactionUpdates(
     _ handle: @escaping @Sendable (Transaction) async -> Void
   ) -> TransactionObserverHandler {

@@ -1,12 +1,12 @@
 public import SimulatedStoreKit
 
-/// In-app purchases in a few calls, over StoreKit 2.
+/// A simplified interface to in-app purchases, based on StoreKit 2.
 ///
-/// Each call exists on instances, which have their own product services, and on the type itself, for an instance
-/// that the process shares. Each call that can fail throws ``MercatoError``.
+/// Each instance has its own product service. Most functions also exist as static functions, which use a shared
+/// instance. Functions that can fail throw ``MercatoError``.
 ///
-/// An app must finish its purchases: deliver the content, and then call ``Purchase/finish()``. From launch on, do
-/// the same for the transactions in ``unfinishedTransactions`` and ``updates``.
+/// After a purchase, the app must deliver the content and then call ``Purchase/finish()``. From launch, the app must
+/// also deliver and finish the transactions in ``unfinishedTransactions`` and ``updates``.
 ///
 /// ```swift
 /// let purchase = try await Mercato.purchase(productId: "com.example.map")
@@ -16,7 +16,7 @@ public import SimulatedStoreKit
 public final class Mercato: Sendable {
   let productService: any StoreKitProductService
 
-  /// The instance that the static calls use.
+  /// The instance that the static functions use.
   static let shared = Mercato()
 
   /// Creates an instance with its own cache.
@@ -31,9 +31,9 @@ public final class Mercato: Sendable {
     self.productService = productService
   }
 
-  /// Returns the products with these identifiers, ignoring unknown ones.
+  /// Returns the products with the given identifiers, and ignores unknown identifiers.
   ///
-  /// Each product is loaded once, and again after the customer moves to another storefront.
+  /// By default, a product is loaded only once, and again after the customer's storefront changes.
   ///
   /// ```swift
   /// let products = try await Mercato.retrieveProducts(productIds: ["com.example.gems"])
@@ -46,14 +46,16 @@ public final class Mercato: Sendable {
     try await productService.retrieveProducts(productIds: productIds)
   }
 
-  /// Returns products of any type, as ``retrieveProducts(productIds:)-method`` does.
+  /// Returns products of any type.
+  ///
+  /// The result is the same as from ``retrieveProducts(productIds:)-method``.
   public func retrieveSubscriptionProducts(
     productIds: Set<String>
   ) async throws(MercatoError) -> [Product] {
     try await productService.retrieveProducts(productIds: productIds)
   }
 
-  /// Returns the product with an identifier.
+  /// Returns the product with the given identifier.
   ///
   /// - Parameter productId: The product identifier.
   /// - Returns: The product.
@@ -65,10 +67,10 @@ public final class Mercato: Sendable {
     return product
   }
 
-  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
+  /// Returns whether the customer bought a product, and the purchase wasn't revoked or upgraded later.
   ///
-  /// A finished consumable doesn't count, but an expired subscription does. To check for current access, use
-  /// ``currentEntitlement(for:)``.
+  /// The result is `false` for a finished consumable, and `true` for an expired subscription. To check for current
+  /// access, use ``currentEntitlement(for:)``.
   ///
   /// ```swift
   /// let ownsMap = try await Mercato.isPurchased("com.example.map")
@@ -79,7 +81,7 @@ public final class Mercato: Sendable {
     try await productService.isPurchased(product)
   }
 
-  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
+  /// Returns whether the customer bought a product, and the purchase wasn't revoked or upgraded later.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)`` if the transaction isn't verified.
   public func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {
@@ -88,8 +90,9 @@ public final class Mercato: Sendable {
 
   /// Returns whether the customer is eligible for the introductory offers of subscriptions.
   ///
-  /// - Parameter productIds: Product identifiers, usually of one subscription group.
-  /// - Returns: `true` if the products include a subscription and the customer is eligible in each of their groups.
+  /// - Parameter productIds: The product identifiers, which usually belong to one subscription group.
+  /// - Returns: `true` if the products include a subscription, and the customer is eligible in the group of each
+  ///   subscription.
   /// - Throws: ``MercatoError/purchase(error:)`` with `productUnavailable` if none of the products exists.
   public func isEligibleForIntroOffer(
     for productIds: Set<String>

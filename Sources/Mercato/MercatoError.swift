@@ -1,9 +1,9 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// An error of a Mercato call.
+/// An error that a Mercato function throws.
 public enum MercatoError: Error, Sendable {
-  /// An error that isn't about the terms of a purchase.
+  /// A general error of StoreKit, which isn't related to the terms of a purchase.
   case storeKit(error: StoreKitError)
   /// The store rejected the terms of the purchase.
   case purchase(error: Product.PurchaseError)
@@ -12,10 +12,10 @@ public enum MercatoError: Error, Sendable {
   /// The customer closed the sheet, so the app shouldn't show an error
   /// (rule: purchasing.cancel-returns-user-cancelled).
   case canceledByUser
-  /// A parent or the customer must still approve. After approval, ``Mercato/updates`` delivers the transaction
-  /// (rule: purchasing.pending-resolves-later).
+  /// The purchase requires approval from a parent or an action by the customer. ``Mercato/updates`` delivers the
+  /// transaction later (rule: purchasing.pending-resolves-later).
   case purchaseIsPending
-  /// The transaction isn't verified, so it wasn't finished and the app mustn't grant access.
+  /// Verification of the transaction failed. The transaction isn't finished, and the app must not grant access.
   case failedVerification(
     payload: Transaction,
     error: VerificationResult<Transaction>.VerificationError
@@ -26,7 +26,7 @@ public enum MercatoError: Error, Sendable {
   case productNotFound(String)
   /// The product isn't a subscription.
   case noSubscriptionInTheProduct
-  /// Another error, with its cause if known.
+  /// Another error. The associated value is the cause, or `nil` if the cause is unknown.
   case unknown(error: (any Error)?)
 
   package static func wrapped(_ error: any Error) -> MercatoError {
@@ -73,15 +73,17 @@ extension MercatoError: LocalizedError {
   }
 }
 
-/// The error that the guides of the original library catch if a product isn't available.
+/// An error that the guides of the original library catch if a product isn't available.
 extension MercatoError {
-  /// The pattern that matches every error about an unavailable product, as ``~=(_:_:)`` describes.
+  /// A pattern that matches every error about an unavailable product.
+  ///
+  /// See ``~=(_:_:)``.
   public static let productUnavailable = MercatoError.purchase(error: .productUnavailable)
 
-  /// Returns whether an error matches `catch MercatoError.productUnavailable`.
+  /// Returns whether an error matches a pattern, for `catch MercatoError.productUnavailable`.
   ///
-  /// StoreKit's `productUnavailable` matches, and so does a product that wasn't found. No other value of this type
-  /// can be used as a pattern.
+  /// The pattern ``productUnavailable`` matches StoreKit's `productUnavailable` and ``productNotFound(_:)``. Any other
+  /// pattern matches no error.
   public static func ~= (pattern: MercatoError, error: any Error) -> Bool {
     guard case .purchase(.productUnavailable) = pattern else { return false }
     if case MercatoError.purchase(.productUnavailable) = error { return true }

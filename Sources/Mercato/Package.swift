@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that only clients of Mercato have a module of that name.
+// A separate package, because only clients of Mercato should get a module with this name.
 let package = Package(
   name: "Mercato",
   products: [.library(name: "Mercato", targets: ["Mercato"])],

@@ -1,9 +1,10 @@
 public import Foundation
 @_spi(Storefront) import SimulatedStoreKit
 
-/// A formatter that writes periods in words.
+/// A formatter for periods in words.
 ///
-/// The original library's property `formatter` is missing, because Foundation can't format calendar units on Linux.
+/// Unlike the original library, this type doesn't have a property `formatter`, because Foundation can't format calendar
+/// units on Linux.
 public struct PeriodFormatter: Sendable {
   /// Returns a period in words, such as `3 months`.
   ///
@@ -11,7 +12,7 @@ public struct PeriodFormatter: Sendable {
   ///   - unit: The unit: `day`, `weekOfMonth`, `weekOfYear`, `month` or `year`.
   ///   - numberOfUnits: The number of units.
   ///   - locale: The locale of the reader.
-  /// - Returns: The period, or `nil` for another unit or a number of 0.
+  /// - Returns: The text, or `nil` if the unit isn't supported or the number is 0.
   public static func format(
     unit: NSCalendar.Unit,
     numberOfUnits: Int,
@@ -23,7 +24,7 @@ public struct PeriodFormatter: Sendable {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// Creates a unit of a subscription period, or returns `nil` if the calendar unit can't be one.
+  /// Creates the unit of a subscription period, or returns `nil` if the calendar unit isn't supported.
   fileprivate init?(_ unit: NSCalendar.Unit) {
     switch unit {
     case .day: self = .day

@@ -4,7 +4,7 @@ public import Foundation
 extension Product {
   /// The subscription period in words for a price tag, such as `month` or `3 months`.
   ///
-  /// It is empty if the product isn't a subscription.
+  /// The text is empty if the product isn't a subscription.
   public var localizedPeriod: String { subscription?.localizedPeriod ?? "" }
 }
 
@@ -12,7 +12,9 @@ extension Product.SubscriptionInfo {
   /// The subscription period in words for a price tag, such as `month` or `3 months`.
   public var localizedPeriod: String { subscriptionPeriod.localizedPeriod }
 
-  /// The period in days, where a month has 30 and a year has 365.
+  /// The number of days in the period.
+  ///
+  /// A month counts as 30 days, and a year as 365 days.
   public var periodInDays: Int { subscriptionPeriod.periodInDays }
 }
 
@@ -20,7 +22,9 @@ extension Product.SubscriptionPeriod {
   /// The period in words for a price tag, such as `month` or `3 months`, with a non-breaking space.
   public var localizedPeriod: String { unit.tag(numberOfUnits) }
 
-  /// The period in days, where a month has 30 and a year has 365.
+  /// The number of days in the period.
+  ///
+  /// A month counts as 30 days, and a year as 365 days.
   public var periodInDays: Int {
     switch unit {
     case .day: value
@@ -41,10 +45,12 @@ extension Product.SubscriptionOffer {
   /// One period of the offer in words for a price tag, such as `month` or `3 months`.
   public var localizedPeriod: String { period.localizedPeriod }
 
-  /// The duration of the whole offer, in units of its period.
+  /// The duration of the whole offer, as a number of the period's calendar units.
   public var durationUnits: Int { period.numberOfUnits * periodCount }
 
-  /// The duration of the whole offer in days, where a month has 30 and a year has 365.
+  /// The number of days in the whole offer.
+  ///
+  /// A month counts as 30 days, and a year as 365 days.
   public var durationInDays: Int { period.periodInDays * periodCount }
 
   /// The duration of the whole offer, such as `week` or `3 months`, with a non-breaking space.
@@ -58,7 +64,9 @@ extension Product.SubscriptionOffer {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-  /// Returns a number of units in words for a price tag, without the number 1.
+  /// Returns a number of units in words for a price tag, such as `3 months`.
+  ///
+  /// For one unit, the text doesn't contain a number.
   fileprivate func tag(_ count: Int) -> String {
     let words = PeriodWords(.current)
     guard count != 1 else { return words.name(of: self) }

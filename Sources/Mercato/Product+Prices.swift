@@ -3,14 +3,15 @@ public import SimulatedStoreKit
 
 /// The prices of a product, for a price tag.
 extension Product {
-  /// The price in the storefront's format: StoreKit's own text, which the app must not assemble itself
-  /// (rule: merchant.price-display).
+  /// The price in the storefront's format, as StoreKit returns it.
+  ///
+  /// An app must not format the price itself (rule: merchant.price-display).
   public var localizedPrice: String { displayPrice }
 
   /// Returns the price of a paid introductory offer, or the regular price, in the storefront's format.
   ///
   /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
-  /// - Returns: The price, which is the regular one for a free trial.
+  /// - Returns: The price of the offer. If the customer isn't eligible or the offer is a free trial, the regular price.
   public func localizedPrice(isEligibleForIntroductoryOffer: Bool) -> String {
     paidOffer(isEligibleForIntroductoryOffer)?.displayPrice ?? displayPrice
   }
@@ -18,7 +19,7 @@ extension Product {
   /// Returns the price of a paid introductory offer, or the regular price.
   ///
   /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
-  /// - Returns: The price, which is the regular one for a free trial.
+  /// - Returns: The price of the offer. If the customer isn't eligible or the offer is a free trial, the regular price.
   public func price(isEligibleForIntroductoryOffer: Bool) -> Decimal {
     paidOffer(isEligibleForIntroductoryOffer)?.price ?? price
   }
@@ -52,7 +53,7 @@ extension Product {
 
 /// The introductory offer of a product, and the customer's subscription.
 extension Product {
-  /// Whether the product has an introductory offer, no matter if this customer is eligible.
+  /// Whether the product has an introductory offer, even if the customer isn't eligible for the offer.
   public var hasIntroductoryOffer: Bool { subscription?.introductoryOffer != nil }
 
   /// Whether the introductory offer is a free trial.

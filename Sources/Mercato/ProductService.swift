@@ -5,7 +5,7 @@ public protocol ProductService: Sendable {
   /// The type of the products.
   associatedtype ProductItem
 
-  /// Returns the products with these identifiers, ignoring unknown ones.
+  /// Returns the products with the given identifiers, and ignores unknown identifiers.
   ///
   /// - Throws: ``MercatoError/storeKit(error:)``.
   func retrieveProducts(productIds: Set<String>) async throws(MercatoError) -> [ProductItem]
@@ -13,22 +13,22 @@ public protocol ProductService: Sendable {
 
 /// A source of StoreKit products that also reports whether the customer bought them.
 public protocol StoreKitProductService: ProductService where ProductItem == Product {
-  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
+  /// Returns whether the customer bought a product, and the purchase wasn't revoked or upgraded later.
   func isPurchased(_ product: Product) async throws(MercatoError) -> Bool
 
-  /// Returns whether the customer bought a product that wasn't revoked or upgraded since.
+  /// Returns whether the customer bought a product, and the purchase wasn't revoked or upgraded later.
   func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool
 }
 
 extension StoreKitProductService {
-  /// Returns whether a product has a latest transaction that wasn't revoked or upgraded.
+  /// Returns whether a product's latest transaction exists and wasn't revoked or upgraded.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public func isPurchased(_ product: Product) async throws(MercatoError) -> Bool {
     try await isPurchased(product.id)
   }
 
-  /// Returns whether a product has a latest transaction that wasn't revoked or upgraded.
+  /// Returns whether a product's latest transaction exists and wasn't revoked or upgraded.
   ///
   /// - Throws: ``MercatoError/failedVerification(payload:error:)``.
   public func isPurchased(_ productIdentifier: String) async throws(MercatoError) -> Bool {
@@ -43,15 +43,15 @@ public protocol FetchableProduct {
   /// The product identifier.
   var id: String { get }
 
-  /// Whether a cache may still return the product.
+  /// Whether the product is still current, so that a cache can return it.
   var isUpToDate: Bool { get }
 
-  /// Returns the products that exist.
+  /// Returns the products with the given identifiers, and ignores unknown identifiers.
   static func products(for identifiers: some Collection<String>) async throws -> [Self]
 }
 
 extension FetchableProduct {
-  /// Whether a cache may still return the product: by default always `true`.
+  /// Whether the product is still current: by default always `true`.
   public var isUpToDate: Bool { true }
 }
 

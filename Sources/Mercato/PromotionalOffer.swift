@@ -5,9 +5,9 @@ extension Mercato {
   public struct PromotionalOffer: Hashable, Sendable {
     /// The identifier of the offer.
     public let offerID: String
-    /// The ID of the signing key.
+    /// The identifier of the merchant's signing key.
     public let keyID: String
-    /// A UUID that makes the signature valid only once.
+    /// A UUID that prevents a second use of the signature.
     public let nonce: UUID
     /// The merchant's signature.
     public let signature: Data
@@ -18,8 +18,8 @@ extension Mercato {
     ///
     /// - Parameters:
     ///   - offerID: The identifier of the offer.
-    ///   - keyID: The ID of the signing key.
-    ///   - nonce: A UUID that makes the signature valid only once.
+    ///   - keyID: The identifier of the merchant's signing key.
+    ///   - nonce: A UUID that prevents a second use of the signature.
     ///   - signature: The merchant's signature.
     ///   - timestamp: The time of the signature, in milliseconds since 1970.
     public init(offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int) {

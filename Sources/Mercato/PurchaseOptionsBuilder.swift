@@ -3,9 +3,9 @@ public import Foundation
 import Synchronization
 
 extension Mercato {
-  /// A builder of the terms of a purchase.
+  /// A builder for purchase options.
   ///
-  /// Each call changes the builder and returns it, so calls can be chained.
+  /// Each setter changes the builder and returns the builder, so calls can be chained.
   ///
   /// ```swift
   /// let options = Mercato.PurchaseOptionsBuilder()
@@ -24,17 +24,17 @@ extension Mercato {
       var others: Set<Product.PurchaseOption> = []
     }
 
-    /// Creates a builder for a quantity of 1 without further terms.
+    /// Creates a builder with a quantity of 1 and no other options.
     public init() {
       terms = Mutex(Terms())
     }
 
-    /// Creates a builder with terms.
+    /// Creates a builder with the given options.
     ///
     /// - Parameters:
     ///   - quantity: The quantity, from 1 to 10.
     ///   - promotionalOffer: A promotional offer that the merchant signed.
-    ///   - appAccountToken: The app's account token.
+    ///   - appAccountToken: The app's token for the customer's account.
     ///   - simulatesAskToBuyInSandbox: Whether a sandbox purchase requires approval.
     public init(
       quantity: Int,
@@ -58,7 +58,7 @@ extension Mercato {
       changing { $0.quantity = quantity }
     }
 
-    /// Sets the promotional offer, or removes it if `nil`.
+    /// Sets the promotional offer, or removes the offer if the argument is `nil`.
     @discardableResult
     public func setPromotionalOffer(
       _ promotionalOffer: PromotionalOffer?
@@ -66,7 +66,7 @@ extension Mercato {
       changing { $0.promotionalOffer = promotionalOffer }
     }
 
-    /// Sets the app's account token, or removes it if `nil`.
+    /// Sets the app's token for the customer's account, or removes the token if the argument is `nil`.
     @discardableResult
     public func setAppAccountToken(_ appAccountToken: UUID?) -> PurchaseOptionsBuilder {
       changing { $0.appAccountToken = appAccountToken }
@@ -86,10 +86,10 @@ extension Mercato {
       changing { $0.others.insert(option) }
     }
 
-    /// Returns the terms.
+    /// Returns the purchase options.
     ///
-    /// They always include the quantity and whether approval is required. Other terms are included if
-    /// they were set.
+    /// The options always include `quantity` and `simulatesAskToBuyInSandbox`. They include other options only if the
+    /// app set them.
     public func build() -> Set<Product.PurchaseOption> {
       let terms = terms.withLock { $0 }
       var options = terms.others
