@@ -3,10 +3,12 @@ public import Foundation
 @_spi(Storefront) public import SimulatedStoreKit
 import Synchronization
 
-/// Purchases with the Advanced Commerce API, where a request that the merchant signed describes the items.
+/// Purchases with the Advanced Commerce API.
 ///
-/// Each call exists on instances, and on the type itself for ``shared``. Each call that can fail throws
-/// `MercatoError`.
+/// The merchant signs a request that describes the items.
+///
+/// Each function exists as an instance method, and as a static method that calls ``shared``. Functions that can fail
+/// throw `MercatoError`.
 ///
 /// ```swift
 /// let purchase = try await AdvancedCommerceMercato.purchase(
@@ -17,7 +19,7 @@ import Synchronization
 /// await purchase.finish()
 /// ```
 public final class AdvancedCommerceMercato: Sendable {
-  /// The instance that the process shares.
+  /// The shared instance.
   public static let shared = AdvancedCommerceMercato()
 
   private let cache = Mutex<[String: AdvancedCommerceProduct]>([:])
@@ -25,12 +27,14 @@ public final class AdvancedCommerceMercato: Sendable {
   /// Creates an instance with its own cache.
   public init() {}
 
-  /// Returns generic products, each loaded once per store.
+  /// Returns generic products.
+  ///
+  /// A product is loaded only once per store.
   ///
   /// - Parameter productIds: Identifiers of generic products.
   /// - Returns: The products, ordered by identifier.
-  /// - Throws: `MercatoError`: `productNotFound` if a product doesn't exist, or `storeKit` if it isn't an Advanced
-  ///   Commerce product.
+  /// - Throws: `MercatoError`: `productNotFound` if a product doesn't exist, or `storeKit` if a product isn't an
+  ///   Advanced Commerce product.
   public func retrieveProducts(
     productIds: Set<String>
   ) async throws(MercatoError) -> [AdvancedCommerceProduct] {
@@ -41,7 +45,7 @@ public final class AdvancedCommerceMercato: Sendable {
     return products
   }
 
-  /// Buys the items of a signed request with StoreKit's ordinary purchase call.
+  /// Buys the items of a signed request with the purchase function of StoreKit's `Product`.
   ///
   /// ```swift
   /// let wrapper = Data(#"{"signatureInfo":{"token":"\(compactJWS)"}}"#.utf8)
@@ -54,7 +58,7 @@ public final class AdvancedCommerceMercato: Sendable {
   /// - Parameters:
   ///   - productId: The identifier of a generic product.
   ///   - advancedCommerceData: The UTF-8 text `{"signatureInfo":{"token":"<compact JWS>"}}`.
-  /// - Returns: The result of the purchase, whose transaction isn't verified or finished yet.
+  /// - Returns: The result of the purchase. The caller must verify and finish the transaction.
   /// - Throws: `MercatoError`: `productNotFound`, `storeKit` or `purchase`.
   public func purchase(
     productId: String,
@@ -68,7 +72,7 @@ public final class AdvancedCommerceMercato: Sendable {
     }
   }
 
-  /// Buys the items of a signed request with the Advanced Commerce product's own call.
+  /// Buys the items of a signed request with the purchase function of `AdvancedCommerceProduct`.
   ///
   /// The merchant's server signs the request. The store verifies the JWS, its claims and the request, and presents
   /// a purchase sheet for the requested items.
@@ -87,7 +91,7 @@ public final class AdvancedCommerceMercato: Sendable {
   ///   - productId: The identifier of a generic product.
   ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
   ///   - context: The app's view controller, window or scene.
-  ///   - options: Further terms of the purchase.
+  ///   - options: Additional options of the purchase.
   /// - Returns: The verified purchase, which the app must deliver and finish.
   /// - Throws: `MercatoError`: `canceledByUser`, `purchaseIsPending`, `productNotFound`, `failedVerification`,
   ///   `storeKit` or `purchase`.
@@ -102,9 +106,9 @@ public final class AdvancedCommerceMercato: Sendable {
     }
   }
 
-  /// Buys the items of a signed request with the Advanced Commerce product's own call, without a context.
+  /// Buys the items of a signed request without a presentation context.
   ///
-  /// This is the call for watchOS, which presents the sheet itself.
+  /// Use this function on watchOS, where an app doesn't have a presentation context.
   ///
   /// ```swift
   /// let purchase = try await AdvancedCommerceMercato.purchase(
@@ -116,9 +120,9 @@ public final class AdvancedCommerceMercato: Sendable {
   /// - Parameters:
   ///   - productId: The identifier of a generic product.
   ///   - compactJWS: The merchant's JWS without the `signatureInfo` wrapper.
-  ///   - options: Further terms of the purchase.
+  ///   - options: Additional options of the purchase.
   /// - Returns: The verified purchase, which the app must deliver and finish.
-  /// - Throws: `MercatoError`, as for the call with a context.
+  /// - Throws: The same errors as the function with a context.
   public func purchase(
     productId: String,
     compactJWS: String,
@@ -142,26 +146,28 @@ public final class AdvancedCommerceMercato: Sendable {
     )
   }
 
-  /// Returns all transactions of a generic product, or `nil` for other products.
+  /// Returns all transactions of a generic product, or `nil` if the product isn't generic or can't be loaded.
   public func allTransactions(for productId: String) async -> Transaction.Transactions? {
     await known(productId)?.allTransactions
   }
 
-  /// Returns the transactions of a generic product that currently entitle the customer, or `nil` for other
-  /// products.
+  /// Returns the transactions of a generic product that currently entitle the customer.
+  ///
+  /// Returns `nil` if the product isn't generic or can't be loaded.
   public func currentEntitlements(for productId: String) async -> Transaction.Transactions? {
     await known(productId)?.currentEntitlements
   }
 
-  /// Returns the latest transaction of a generic product, or `nil` if the customer never bought it.
+  /// Returns the latest transaction of a generic product, or `nil` if the customer never bought the product.
   public func latestTransaction(
     for productId: String
   ) async -> VerificationResult<Transaction>? {
     await known(productId)?.latestTransaction
   }
 
-  /// Returns the product, or `nil` if it isn't an Advanced Commerce product, which isn't an error for
-  /// the callers.
+  /// Returns the product, or `nil` if the product isn't an Advanced Commerce product or can't be loaded.
+  ///
+  /// The callers don't treat this case as an error.
   private func known(_ id: String) async -> AdvancedCommerceProduct? {
     try? await product(id)
   }
@@ -179,7 +185,7 @@ public final class AdvancedCommerceMercato: Sendable {
     return product
   }
 
-  /// Loads a product, or returns `nil` if it doesn't exist.
+  /// Loads a product, or returns `nil` if the product doesn't exist.
   private static func load(_ id: String) async throws(MercatoError) -> AdvancedCommerceProduct? {
     guard try await !Mercato.retrieveProducts(productIds: [id]).isEmpty else { return nil }
     return try await MercatoError.wrapping {

@@ -1,7 +1,7 @@
 public import Foundation
 public import SimulatedStoreKit
 
-/// A verified purchase of the items in a merchant's request.
+/// A verified purchase of the items in a request from a merchant.
 public struct AdvancedCommercePurchase: Sendable {
   /// The generic product.
   public let product: AdvancedCommerceProduct
@@ -25,13 +25,13 @@ public struct AdvancedCommercePurchase: Sendable {
   }
 }
 
-/// Properties that the samples of the Advanced Commerce guide read from the elements of a sequence without
-/// verifying them.
+/// Properties for the samples of the Advanced Commerce guide, which read the elements of a sequence without verifying
+/// the elements.
 extension VerificationResult where SignedType == Transaction {
-  /// The transaction's identifier, verified or not.
+  /// The transaction's identifier, even if verification failed.
   public var id: UInt64 { unsafePayloadValue.id }
-  /// The product's identifier, verified or not.
+  /// The product's identifier, even if verification failed.
   public var productID: String { unsafePayloadValue.productID }
-  /// The date when the customer was charged, verified or not.
+  /// The date when the customer was charged, even if verification failed.
   public var purchaseDate: Date { unsafePayloadValue.purchaseDate }
 }

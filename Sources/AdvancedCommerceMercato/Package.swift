@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, like Mercato.
+// A separate package, for the same reason as Mercato.
 let package = Package(
   name: "AdvancedCommerceMercato",
   products: [.library(name: "AdvancedCommerceMercato", targets: ["AdvancedCommerceMercato"])],

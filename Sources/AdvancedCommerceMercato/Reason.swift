@@ -1,4 +1,6 @@
 public import AdvancedCommerce
 
-/// The reason for changing an item of a subscription, under Mercato's name for ``ChangeReason``.
+/// The reason for changing an item of a subscription.
+///
+/// Mercato's name for ``ChangeReason`` is `Reason`.
 public typealias Reason = ChangeReason

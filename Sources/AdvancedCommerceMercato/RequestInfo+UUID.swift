@@ -2,7 +2,7 @@ public import AdvancedCommerce
 public import Foundation
 
 extension RequestInfo {
-  /// Creates metadata from identifiers as UUIDs.
+  /// Creates the metadata of a request from UUIDs.
   public init(
     requestReferenceId: UUID,
     appAccountToken: UUID? = nil,
@@ -15,7 +15,7 @@ extension RequestInfo {
     )
   }
 
-  /// Creates metadata from identifiers as UUIDs, with the arguments in Mercato's order.
+  /// Creates the metadata of a request from UUIDs, with the parameters in Mercato's order.
   public init(
     appAccountToken: UUID?,
     consistencyToken: String? = nil,
