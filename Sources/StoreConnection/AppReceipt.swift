@@ -1,23 +1,25 @@
 package import StoreModel
 
-/// The app's receipt: the downloaded version and its date (rule: payloads.app-transaction).
+/// The app's receipt, with the downloaded version and the date of the download (rule: payloads.app-transaction).
 package struct AppReceipt: Hashable, Sendable, Codable {
   package var environment: StoreEnvironment
   package var bundleId: String
   package var appAppleId: Int64
   package var appTransactionId: String
-  /// The moment of the download: the store's opening, in store time (rule: payloads.app-downloaded-at-opening).
+  /// The time of the download, in store time.
+  ///
+  /// It is the time when the store was opened (rule: payloads.app-downloaded-at-opening).
   package var originalPurchaseDate: StoreInstant
   package var receiptCreationDate: StoreInstant
   package var applicationVersion: String
   package var originalApplicationVersion: String
-  /// One of iOS, macOS, tvOS, visionOS.
+  /// One of `iOS`, `macOS`, `tvOS` and `visionOS`.
   package var originalPlatform: String
-  /// The device's id, which proves that the payload belongs to the device.
+  /// The identifier of the device for which the receipt is signed.
   ///
-  /// The payload doesn't contain it.
+  /// The payload doesn't contain this identifier, but a proof that is computed from it.
   package var device: String
-  /// The nonce of the proof, a lower-case UUID.
+  /// The nonce that was used to compute the proof: a lowercase UUID.
   package var deviceVerificationNonce: String
 
   package init(

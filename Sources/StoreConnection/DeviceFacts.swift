@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The values of a customer's device that StoreKit returns without waiting.
+/// The values of a customer's device that StoreKit returns synchronously.
 package struct DeviceFacts: Hashable, Sendable, Codable {
   package let storefront: Storefront
   package let canMakePayments: Bool

@@ -3,7 +3,7 @@ package import StoreModel
 /// A product that an app promotes on its page in the App Store.
 package struct PromotedProduct: Hashable, Sendable, Codable {
   package let product: ProductID
-  /// Whether it is shown, or `nil` if App Store Connect decides.
+  /// Whether the App Store shows the product, or `nil` to use the setting in App Store Connect.
   package let isShown: Bool?
 
   package init(product: ProductID, isShown: Bool?) {
@@ -14,10 +14,10 @@ package struct PromotedProduct: Hashable, Sendable, Codable {
 
 /// A change of the promoted products (rule: purchasing.promoted-order-changes).
 package enum PromotionChange: Hashable, Sendable, Codable {
-  /// Sets order and visibility, or removes both for an empty list.
+  /// Sets the order and visibility of the products. An empty list removes both settings.
   case all([PromotedProduct])
-  /// Sets the order. A product that stays in it keeps its visibility.
+  /// Sets the order. A product that was already in the order keeps its visibility.
   case order([ProductID])
-  /// Sets the visibility of a product, which becomes the last one if it isn't in the order.
+  /// Sets the visibility of a product. A product that isn't in the order is added at the end.
   case visibility(PromotedProduct)
 }

@@ -1,9 +1,11 @@
 package import FoundationEssentials
 package import StoreModel
 
-/// A purchase as the app orders it.
+/// A purchase that an app requests.
 package struct PurchaseOrder: Hashable, Sendable, Codable {
-  /// The product as the app loaded it, which the catalog may have changed since.
+  /// The product at the time when the app loaded it.
+  ///
+  /// The catalog can contain a newer version.
   package let product: Product
   /// The terms, in the order in which the store reads them.
   package let terms: [PurchaseTerm]
@@ -23,26 +25,26 @@ package enum PurchaseTerm: Hashable, Sendable, Codable {
   case offer(id: String, kind: SubscriptionOffer.Kind)
   case signedOffer(id: String, MerchantSignature)
   case introductoryOffer(compactJWS: String)
-  /// A billing plan, by its name in Apple's payloads, known or not.
+  /// The name of a billing plan in Apple's payloads, which can be unknown.
   case billingPlan(String)
-  /// A date in store time, and whether the subscription has renewed since.
+  /// A purchase date in store time, and whether the subscription renews from that date until now.
   case purchaseDate(StoreInstant, renews: Bool)
   case simulatesAskToBuy(Bool)
 }
 
-/// The format of a merchant's signature for a promotional offer.
+/// A merchant's signature for a promotional offer, in one of two formats.
 package enum MerchantSignature: Hashable, Sendable, Codable {
   /// A JWS with the audience `promotional-offer`.
   case compactJWS(String)
-  /// The older format: DER over a text of the offer's values, with the time in milliseconds.
+  /// The older format: a DER signature of a text with the offer's values. The timestamp is in milliseconds since 1970.
   case text(keyID: String, nonce: UUID, timestamp: Int, signature: Data)
 }
 
 /// An Advanced Commerce request of a merchant (rule: advanced-commerce.requests.two-ways).
 package enum SignedRequest: Hashable, Sendable, Codable {
-  /// The value of a purchase option: `{"signatureInfo":{"token":"<compact JWS>"}}` in UTF-8.
+  /// The UTF-8 text in the value of a purchase option: `{"signatureInfo":{"token":"<compact JWS>"}}`.
   case option([UInt8])
-  /// The argument of a generic product's purchase.
+  /// The argument of the purchase function of a generic product.
   case product(compactJWS: String)
 }
 

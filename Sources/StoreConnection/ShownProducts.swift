@@ -12,7 +12,7 @@ package struct ShopWindow: Hashable, Sendable, Codable {
   }
 }
 
-/// A product of the catalog, with the group of a subscription.
+/// A product of the catalog, with its group if the product is a subscription.
 package struct OfferedProduct: Hashable, Sendable, Codable {
   package let product: Product
   package let group: SubscriptionGroup?
@@ -23,7 +23,7 @@ package struct OfferedProduct: Hashable, Sendable, Codable {
   }
 }
 
-/// Products as the customer's App Store currently shows them.
+/// Products that the customer's App Store currently shows, and the storefront and language in which it shows them.
 package struct ShownProducts: Hashable, Sendable, Codable {
   package let window: ShopWindow
   package let products: [OfferedProduct]

@@ -5,7 +5,7 @@ package struct Signed<Value: Hashable & Sendable & Codable>: Hashable, Sendable,
   package let value: Value
   /// The compact JWS.
   package let jws: String
-  /// The reason why the value must not be trusted, or `nil` if it is verified.
+  /// The reason why verification failed, or `nil` if it succeeded.
   package let failure: VerificationReason?
 
   package init(_ value: Value, jws: String, failure: VerificationReason?) {

@@ -1,22 +1,22 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// The reason why a call of StoreKit fails.
+/// The reason why a StoreKit call fails.
 package enum StoreCallError: Error, Hashable, Sendable, Codable {
-  /// StoreKit's own error, simulated or of the terms.
+  /// An error that StoreKit throws: a simulated error, or an error in the purchase's terms.
   case failed(PurchaseFailure)
   /// The store rejects an Advanced Commerce request.
   case rejected(AdvancedCommerceErrorCode, problems: [String])
   /// The store refuses the call for another reason.
   case refused(message: String)
-  /// The journal couldn't store it, so nothing has happened.
+  /// The journal couldn't record the call's events, so the store didn't change.
   case journal(message: String)
   /// The task was cancelled, or the app ended.
   case cancelled
 }
 
 extension StoreCallError: CustomStringConvertible {
-  /// One sentence for a person.
+  /// A description of the error for people.
   package var description: String {
     switch self {
     case .failed(let failure): failure.rawValue

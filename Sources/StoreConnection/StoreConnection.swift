@@ -1,16 +1,16 @@
 package import StoreModel
 
-/// A store as StoreKit sees it: calls of the app, with values in and out.
+/// The interface through which StoreKit calls a store.
 ///
-/// A store in the same process is one implementation. Nothing here depends on the way a store works, so a store in
-/// another process can be another one.
+/// One implementation is a store in the same process. The interface doesn't depend on the implementation of a store, so
+/// the store can also run in another process.
 package protocol StoreConnection: AnyObject, Sendable {
-  /// The values that StoreKit returns without waiting.
+  /// The values that StoreKit returns synchronously.
   var facts: DeviceFacts { get }
 
-  /// Returns the products with these identifiers, in the order of the request, without unknown ones.
+  /// Returns the products with the given identifiers, in the same order, and ignores unknown identifiers.
   ///
-  /// - Throws: The simulated error of loading products.
+  /// - Throws: The error that the tester simulates for loading products.
   func products(_ ids: [ProductID]) async throws(StoreCallError) -> ShownProducts
 
   func isEligibleForIntroOffer(in group: SubscriptionGroupID) async -> Bool
@@ -19,84 +19,91 @@ package protocol StoreConnection: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - order: The purchase.
-  ///   - shouldContinue: The app's decision about each change of the storefront while the sheet is open, or `nil`
-  ///     to continue.
-  /// - Returns: The answer, with the signed transaction of a purchase that succeeds.
-  /// - Throws: ``StoreCallError`` if the store rejects the terms or the request, or the call ends without an answer.
+  ///   - shouldContinue: A closure that decides whether to continue if the storefront changes while the sheet is open.
+  ///     `nil` always continues.
+  /// - Returns: The customer's answer, with the signed transaction if the purchase succeeds.
+  /// - Throws: ``StoreCallError`` if the store rejects the terms or the request, or if the call ends before the
+  ///   customer answers.
   @concurrent func purchase(
     _ order: PurchaseOrder,
     asking shouldContinue: (@Sendable (Storefront) -> Bool)?
   ) async throws(StoreCallError) -> PurchaseReply
 
-  /// Finishes a transaction, unless it is finished or the app has ended.
+  /// Finishes a transaction. The call has no effect if the transaction is already finished or the app has ended.
   @concurrent func finish(_ id: TransactionID) async throws(StoreCallError)
 
-  /// Returns the transactions of a list, newest first (rule: transactions.snapshots-newest-first).
+  /// Returns the identifiers of the transactions in a list, newest first (rule: transactions.snapshots-newest-first).
   func transactionIDs(_ list: TransactionList) async -> [TransactionID]
 
-  /// Returns current values, signed, without transactions that were deleted in the meantime.
+  /// Returns signed transactions with their current values, and ignores deleted transactions.
   @concurrent func transactions(_ ids: [TransactionID]) async -> [Signed<Transaction>]
 
   /// Returns the status of each subscription that a query finds.
   ///
   /// - Parameters:
   ///   - query: The subscriptions.
-  ///   - checks: Whether to throw the simulated error of statuses, or that of an offline store.
-  /// - Returns: The statuses, without subscriptions that were deleted in the meantime.
+  ///   - checks: Whether to throw the error that the tester simulates for statuses, or the error of an offline store.
+  /// - Returns: The statuses, without deleted subscriptions.
   /// - Throws: ``StoreCallError/failed(_:)``.
   @concurrent func statuses(
     _ query: StatusQuery,
     checks: Bool
   ) async throws(StoreCallError) -> [SignedStatus]
 
-  /// Returns the groups in which the customer has ever subscribed, in the order of their first subscriptions.
+  /// Returns the groups in which the customer has subscribed at any time, ordered by the first subscription in each
+  /// group.
   func subscribedGroups() async -> [SubscriptionGroupID]
 
   /// Returns the app's receipt.
   ///
-  /// - Parameter isRefresh: Whether the network is needed. The current receipt is on the device
-  ///   (rule: storekit.app-transaction-offline).
+  /// - Parameter isRefresh: Whether to request a new receipt, which requires the network. The current receipt is on the
+  ///   device (rule: storekit.app-transaction-offline).
   /// - Returns: The receipt with a signature for this device.
-  /// - Throws: ``StoreCallError/failed(_:)`` with the simulated error.
+  /// - Throws: ``StoreCallError/failed(_:)`` with the error that the tester simulates.
   @concurrent func appReceipt(isRefresh: Bool) async throws(StoreCallError) -> Signed<AppReceipt>
 
   @concurrent func sync() async throws(StoreCallError)
 
   /// Presents a sheet of the system.
   ///
-  /// - Returns: Whether the customer completed it, rather than closing it.
-  /// - Throws: ``StoreCallError`` if the call ends without an answer.
+  /// - Returns: `true` if the customer completed the sheet, or `false` if the customer closed it.
+  /// - Throws: ``StoreCallError`` if the call ends before the customer answers.
   @concurrent func presentSheet(_ sheet: AppSheet) async throws(StoreCallError) -> Bool
 
   /// Shows a message over the app.
   ///
-  /// It doesn't wait, because StoreKit's `display(in:)` doesn't.
+  /// This function doesn't wait for the customer, because StoreKit's `display(in:)` doesn't wait either.
   func showMessage(_ id: Int) throws(StoreCallError)
 
-  /// Returns the order that the app set on this device, empty on a new device.
+  /// Returns the promoted products in the order that the app set on this device. The list is empty on a new device.
   func promotedProducts() async throws(StoreCallError) -> [PromotedProduct]
 
   func changePromotions(_ change: PromotionChange) async throws(StoreCallError)
 
-  /// Returns a listener that is registered when this returns.
+  /// Registers and returns a listener for a stream.
   ///
-  /// The first one of a stream after a launch receives everything since the launch.
+  /// The first listener for a stream after a launch receives every element since the launch.
   func listener(on stream: StoreStream) -> any ConnectionListener
 
   func timer(until moment: StoreInstant) -> any ConnectionTimer
 }
 
-/// A listener of a stream, which is unregistered when it is released.
+/// A listener for a stream.
+///
+/// It is unregistered when it is deallocated.
 package protocol ConnectionListener: AnyObject, Sendable {
   /// Waits for the next element, or returns `nil` if the task is cancelled or the app has ended.
   func nextElement() async -> ConnectionElement?
 }
 
-/// A wait for a moment of store time that another task can end.
+/// A timer that waits for a moment in store time.
+///
+/// Another task can end the wait.
 package protocol ConnectionTimer: AnyObject, Sendable {
-  /// Waits for the moment, once and in one task.
+  /// Waits for the moment. This function can be called only once.
   ///
-  /// - Returns: `true` at the moment; `false` if the timer or the app ends or the task is cancelled first.
+  /// - Returns: `true` when store time reaches the moment, or `false` if the timer or the app ends or the task is
+  ///   cancelled before.
   func wait() async -> Bool
 
   /// Ends the wait early.

@@ -19,8 +19,8 @@ package enum ConnectionElement: Hashable, Sendable, Codable {
   case transaction(Signed<Transaction>)
   case status(SignedStatus)
   case storefront(Storefront)
-  /// A message, by its number in the store.
+  /// A message: its number in the store, and its reason.
   case message(Int, MessageReason)
-  /// A purchase that the customer started outside the app, with a win-back offer or `nil`.
+  /// A purchase that the customer started outside the app, with or without an offer.
   case purchaseIntent(OfferedProduct, offerID: String?, ShopWindow)
 }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// The subject of a snapshot of transactions.
+/// A selection of transactions for a snapshot.
 package struct TransactionList: Hashable, Sendable, Codable {
   /// The kinds of snapshots (rules: transactions.all-lists-history, transactions.unfinished-any-age,
   /// entitlements.current-entitlements).
@@ -11,7 +11,7 @@ package struct TransactionList: Hashable, Sendable, Codable {
   }
 
   package let kind: Kind
-  /// The only product of the snapshot, or `nil` for all.
+  /// The product of the selected transactions, or `nil` for all products.
   package let product: ProductID?
 
   package init(_ kind: Kind, of product: ProductID? = nil) {
@@ -30,7 +30,7 @@ package enum StatusQuery: Hashable, Sendable, Codable {
 /// A sheet of the system that an app can present.
 package enum AppSheet: Hashable, Sendable, Codable {
   case refundRequest(TransactionID)
-  /// The customer's plans in one group, or in all groups if it is `nil`.
+  /// The customer's subscriptions in one group, or in all groups if `group` is `nil`.
   case manageSubscriptions(group: SubscriptionGroupID?)
   case redeemOfferCode
 }
