@@ -3,13 +3,15 @@ public import Testing
 
 /// A trait that gives each test its own store, so that tests can run in parallel.
 ///
-/// A test session that is created in a test is the store of that test only: of its task, its child tasks and the
-/// tasks created with `Task.init`. A detached task doesn't inherit it.
+/// If a test creates a test session, only this test uses the session's store. The test's child tasks and tasks created
+/// with `Task.init` also use this store, but detached tasks don't.
 public struct IsolatedStoreTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the trait of a suite applies to each of its tests: always `true`.
   public var isRecursive: Bool { true }
 
-  /// Runs a test in a new scope, which doesn't contain a store yet.
+  /// Runs a test in a new scope.
+  ///
+  /// At first, the scope doesn't contain a store.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,

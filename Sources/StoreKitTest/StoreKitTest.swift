@@ -3,6 +3,6 @@
 @_exported public import StoreKit
 
 #if canImport(Testing)
-// The trait .isolatedStore.
+// Exports the trait `.isolatedStore`.
 @_exported public import IsolatedStore
 #endif

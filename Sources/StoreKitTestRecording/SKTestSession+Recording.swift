@@ -6,14 +6,15 @@ import StoreScript
 import StoreSession
 import StoreTelling
 
-/// The recording of a test as a session script, an addition to Apple's API.
+/// Functions that record a test as a session script. Apple's API doesn't contain these functions.
 ///
-/// The script performs the test's actions in Storefront's own app. `storefront play` plays it in a terminal or in
-/// CI, so people without the test and its project can see what happened.
+/// The script performs the test's actions in Storefront's own app. `storefront play` plays the script in a terminal or
+/// in CI, so people can see what happened without the test's project.
 extension SKTestSession {
   /// Starts to record the actions in the store.
   ///
-  /// The header of the script describes the store before that. A recording that is in progress is discarded.
+  /// The header of the script describes the store at the start of the recording. If a recording is already in progress,
+  /// it is discarded.
   ///
   /// ```swift
   /// session.startRecording()
@@ -26,10 +27,10 @@ extension SKTestSession {
 
   /// Stops recording and returns the script.
   ///
-  /// - Parameter catalog: The path of the configuration file relative to the script, or `nil` for a script that is
+  /// - Parameter catalog: The path of the configuration file relative to the script. Pass `nil` if the script will be
   ///   played with `play --catalog`.
   /// - Returns: A session script, or `nil` if no recording was started.
-  /// - Throws: An error if an event can't be represented in a script, which isn't known to happen.
+  /// - Throws: An error if an event can't be represented in a script. No such event is known.
   public func stopRecording(catalog: String? = nil) throws -> String? {
     guard let start = replaceRecordingStart(with: nil) else { return nil }
     let line = RecordedLine(count: 0, of: store.store, store.log) { _ in [] }
