@@ -1,7 +1,7 @@
 public import SimulatedStoreKit
 
 extension Mercato {
-  /// A sequence of transactions that are created or changed for a reason other than a call from this app.
+  /// A sequence of transactions that are created or changed without a call from this app.
   public static var updates: Transaction.Transactions { Transaction.updates }
 
   /// The customer's transactions, which include finished consumables only if they were refunded.

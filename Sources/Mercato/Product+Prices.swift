@@ -11,7 +11,7 @@ extension Product {
   /// Returns the price of a paid introductory offer, or the regular price, in the storefront's format.
   ///
   /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
-  /// - Returns: The price of the offer. If the customer isn't eligible or the offer is a free trial, the regular price.
+  /// - Returns: The price of the paid introductory offer if the customer is eligible, or otherwise the regular price.
   public func localizedPrice(isEligibleForIntroductoryOffer: Bool) -> String {
     paidOffer(isEligibleForIntroductoryOffer)?.displayPrice ?? displayPrice
   }
@@ -19,7 +19,7 @@ extension Product {
   /// Returns the price of a paid introductory offer, or the regular price.
   ///
   /// - Parameter isEligibleForIntroductoryOffer: Whether the customer is eligible for the offer.
-  /// - Returns: The price of the offer. If the customer isn't eligible or the offer is a free trial, the regular price.
+  /// - Returns: The price of the paid introductory offer if the customer is eligible, or otherwise the regular price.
   public func price(isEligibleForIntroductoryOffer: Bool) -> Decimal {
     paidOffer(isEligibleForIntroductoryOffer)?.price ?? price
   }

@@ -17,7 +17,7 @@ package struct AppReceipt: Hashable, Sendable, Codable {
   package var originalPlatform: String
   /// The identifier of the device for which the receipt is signed.
   ///
-  /// The payload doesn't contain this identifier, but a proof that is computed from it.
+  /// The payload contains a proof that is computed from this identifier, but not the identifier itself.
   package var device: String
   /// The nonce that was used to compute the proof: a lowercase UUID.
   package var deviceVerificationNonce: String

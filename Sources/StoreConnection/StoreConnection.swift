@@ -103,7 +103,7 @@ package protocol ConnectionTimer: AnyObject, Sendable {
   /// Waits for the moment. This function can be called only once.
   ///
   /// - Returns: `true` when store time reaches the moment, or `false` if the timer or the app ends or the task is
-  ///   cancelled before.
+  ///   cancelled before that.
   func wait() async -> Bool
 
   /// Ends the wait early.

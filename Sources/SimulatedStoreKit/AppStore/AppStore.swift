@@ -48,7 +48,7 @@ public enum AppStore {
     public static let managed = Platform(rawValue: "managed")
   }
 
-  /// Whether the customer may make purchases.
+  /// Whether the customer can make purchases.
   ///
   /// The value is `false` if Screen Time restricts purchases (rule: purchasing.payments-not-allowed). It is `true` if
   /// no store is open.

@@ -2,8 +2,8 @@ public import Foundation
 
 // Clients log, group and compare errors by domain. On Apple's systems, an error's domain is the name of its type in
 // StoreKit, such as "StoreKit.StoreKitError" or "StoreKit.Product.PurchaseError". The errors of this module have the
-// same domains, although the module has another name (rule: storekit.error-domains). Swift derives the code of an error
-// from its case.
+// same domains, although the module has another name. The domains of all other errors follow the same pattern
+// (rule: storekit.error-domains). Swift derives the code of an error from its case.
 
 // On Linux, Foundation reads the text of a `CustomNSError` only from `errorUserInfo`.
 

@@ -6,7 +6,7 @@ public let SKErrorDomain = "SKErrorDomain"
 
 /// An error of the original StoreKit.
 ///
-/// StoreKit 2 never throws this error. Clients that support both versions of StoreKit use it, and a test session's
+/// StoreKit 2 never throws this error. It exists for clients that support both versions of StoreKit. A test session's
 /// `failureError` is one of its codes.
 public struct SKError: Hashable, Sendable {
   /// The kind of an error, with the raw values of the original StoreKit.

@@ -135,7 +135,7 @@ extension AdvancedCommerceProduct: Hashable {
   }
 }
 
-/// An error in a merchant's request, because of which the store rejected the request.
+/// An error that is thrown if the store rejects a merchant's request.
 public struct InvalidRequestError: LocalizedError, Hashable, Sendable {
   /// Apple's error code.
   public let code: Int64

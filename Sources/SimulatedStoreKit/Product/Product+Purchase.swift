@@ -9,9 +9,10 @@ extension Product {
   /// ``Transaction/updates`` doesn't deliver the returned transaction (rule: entitlements.updates-not-own-purchase).
   /// Deliver the content, and then finish the transaction.
   ///
-  /// If the customer already owns the subscription or non-consumable, the function returns the existing transaction. It
-  /// also does so if the customer has an unfinished purchase of the consumable. In both cases, the customer sees no
-  /// sheet and isn't charged (rules: purchasing.owned-returned, purchasing.unfinished-consumable-returned).
+  /// If the customer already owns the subscription or non-consumable, the function returns the existing transaction.
+  /// The function also returns the existing transaction if the customer has an unfinished purchase of the consumable.
+  /// In both cases, the customer sees no sheet and isn't charged (rules: purchasing.owned-returned,
+  /// purchasing.unfinished-consumable-returned).
   ///
   /// ```swift
   /// switch try await product.purchase(options: [.quantity(2)]) {

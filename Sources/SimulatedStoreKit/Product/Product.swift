@@ -11,9 +11,9 @@ public struct Product: Identifiable, Sendable {
   public let id: String
   /// The kind of product.
   public let type: ProductType
-  /// The name in the storefront's language, or an empty string if the catalog doesn't contain one.
+  /// The name in the storefront's language, or an empty string if the catalog doesn't contain a name.
   public let displayName: String
-  /// The description in the storefront's language, or an empty string if the catalog doesn't contain one.
+  /// The description in the storefront's language, or an empty string if the catalog doesn't contain a description.
   public let description: String
   /// The price in units of the storefront's currency, exactly as in the catalog.
   public let price: Decimal

@@ -65,7 +65,7 @@ extension Product.PurchaseOption {
     )
   }
 
-  /// Returns the same option as the deprecated function.
+  /// Creates the same option as the deprecated function with the same parameters.
   ///
   /// Storefront's own libraries use this function to avoid a warning.
   @_spi(Storefront) public static func signedOffer(

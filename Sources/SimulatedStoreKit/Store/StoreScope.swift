@@ -4,8 +4,8 @@ package import StoreConnection
 package import StoreLink
 import Synchronization
 
-/// The store for StoreKit calls, which don't name a store: the task's store, or otherwise the process's store, or
-/// otherwise the open store that the environment names (``StoreAddress/variable``).
+/// The store that StoreKit calls use: the task's store, otherwise the process's store, otherwise the open store that
+/// the environment names (``StoreAddress/variable``).
 ///
 /// Only entry points such as `Product.products(for:)` and `Transaction.updates` read this scope. Values and sequences
 /// use the session that created them. A detached task doesn't inherit a scope. It uses the process's store, or the only
@@ -45,8 +45,8 @@ package enum StoreScope {
 
   /// Sets the session of the task's scope, or of the process if the task has no scope.
   ///
-  /// If the process's previous session is still open, its tests use the new store from now on. A message on standard
-  /// error reports this once.
+  /// If the process's previous session is still open, StoreKit calls use the new session from now on. A message on
+  /// standard error reports this once.
   ///
   /// - Parameters:
   ///   - session: The session.

@@ -3,7 +3,7 @@ import StoreConnection
 import StoreModel
 
 extension SubscriptionInfo {
-  /// Information about the renewal of a subscription, which the App Store signed.
+  /// Signed information about the renewal of a subscription.
   public struct RenewalInfo: SignedByAppStore {
     let signedText: SignedText
     let signed: StoreModel.RenewalInfo
@@ -61,7 +61,7 @@ extension SubscriptionInfo {
     ///
     /// Interruptions of less than 60 days are ignored.
     public var recentSubscriptionStartDate: Date { Date(signed.recentSubscriptionStartDate) }
-    /// The app account token of the purchase, or `nil` if the app didn't set one.
+    /// The app account token of the purchase, or `nil` if the app didn't set a token.
     public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// The customer's identifier in this app.
     public var appTransactionID: String { signed.appTransactionId }

@@ -13,7 +13,7 @@ extension Product.SubscriptionPeriod {
       case wide
       /// Abbreviated units in English: `3 mths`. In other languages, the same as `wide`.
       case abbreviated
-      /// Abbreviated units without a space: `3mths`.
+      /// The same units as `abbreviated`, without a space: `3mths`.
       case condensedAbbreviated
       /// Units as single letters in English: `3m`. In other languages, the same as `condensedAbbreviated`.
       case narrow

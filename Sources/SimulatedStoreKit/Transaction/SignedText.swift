@@ -41,9 +41,9 @@ struct SignedText: Hashable, Sendable {
     Data(jws[..<(jws.lastIndex(of: ".") ?? jws.endIndex)].utf8)
   }
 
-  /// The signature, cut or padded with zeros to the 64 bytes of an ES256 signature.
+  /// The signature, truncated or padded with zeros to the 64 bytes of an ES256 signature.
   ///
-  /// A cut or padded signature is invalid.
+  /// A truncated or padded signature is invalid.
   var signature: P256.Signing.ECDSASignature {
     let bytes = part(2)
     let whole = bytes.prefix(64) + Data(repeating: 0, count: max(0, 64 - bytes.count))

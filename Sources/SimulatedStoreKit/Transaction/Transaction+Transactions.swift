@@ -105,7 +105,7 @@ extension Transaction {
   /// ```
   public static var unfinished: Transactions { list(.unfinished) }
 
-  /// The latest transaction of each product to which the customer is currently entitled.
+  /// The latest transaction of each product that the customer is currently entitled to.
   ///
   /// The sequence includes non-consumables that weren't revoked, and subscriptions that are active or in their grace
   /// period. It includes all non-renewing subscriptions, because only the app knows when they end. It never includes
@@ -123,7 +123,7 @@ extension Transaction {
   /// ```
   public static var currentEntitlements: Transactions { list(.entitlements) }
 
-  /// The transactions that are created or changed for a reason other than a call from this app.
+  /// The transactions that are created or changed without a call from this app.
   ///
   /// The sequence delivers renewals, purchases that were pending, purchases on other devices, refunds, and transactions
   /// that a family member no longer shares. After each launch, the sequence delivers the unfinished transactions once

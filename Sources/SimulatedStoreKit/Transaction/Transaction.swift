@@ -64,7 +64,7 @@ public struct Transaction: Identifiable, SignedByAppStore {
   }
   /// The kind of product.
   public var productType: Product.ProductType { Product.ProductType(signed.type) }
-  /// The app account token of the purchase, or `nil` if the app didn't set one.
+  /// The app account token of the purchase, or `nil` if the app didn't set a token.
   public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
   /// The ownership of the purchase: whether the customer or a family member bought the product.
   public var ownershipType: OwnershipType {
