@@ -58,7 +58,7 @@ extension Mercato {
     await shared.renewalState(for: productId)
   }
 
-  /// Returns whether a subscription failed to renew, the store retries the charge, and the customer has no access.
+  /// Returns whether the store retries the charge of a subscription whose customer has lost access.
   public static func isInBillingRetry(for productId: String) async -> Bool {
     await shared.isInBillingRetry(for: productId)
   }

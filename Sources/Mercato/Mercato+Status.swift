@@ -12,7 +12,7 @@ extension Mercato {
     return try? await products?.first?.subscription?.status.first?.state
   }
 
-  /// Returns whether a subscription failed to renew, the store retries the charge, and the customer has no access.
+  /// Returns whether the store retries the charge of a subscription whose customer has lost access.
   public func isInBillingRetry(for productId: String) async -> Bool {
     await renewalState(for: productId) == .inBillingRetryPeriod
   }

@@ -95,7 +95,7 @@ public struct Message: Sendable {
         }
     }
 
-    /// The message has no specific reason.
+    /// The message is about any other reason.
     public static let generic = Reason(rawValue: 0)
     /// The message is about a price increase that requires the customer's consent.
     public static let priceIncreaseConsent = Reason(rawValue: 1)

@@ -4,7 +4,7 @@ import StoreModel
 extension Product {
   /// The position and visibility of a promoted product on the app's App Store page.
   ///
-  /// The simulated App Store doesn't have this page, so the settings have no visible effect. The store saves the
+  /// The simulated App Store doesn't have this page, so nothing shows the settings. The store saves the
   /// settings for this device while it is open, and doesn't record them as events
   /// (rule: purchasing.promoted-order-per-device).
   public struct PromotionInfo: Hashable, Sendable {

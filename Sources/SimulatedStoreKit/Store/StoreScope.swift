@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Only entry points such as `Product.products(for:)` and `Transaction.updates` read this scope. Values and sequences
 /// use the session that created them. A detached task doesn't inherit a scope. It uses the process's store, or the only
-/// store of all active scopes. If there are several stores, it has no store, and a message on standard error reports
+/// store of all active scopes. With several stores, it is without a store, and a message on standard error reports
 /// this once.
 package enum StoreScope {
   @TaskLocal private static var scope: ScopedStore?
@@ -43,7 +43,7 @@ package enum StoreScope {
     return AttachedStore(at: address, program: program) { DeveloperMessage.refused($0).write() }
   }()
 
-  /// Sets the session of the task's scope, or of the process if the task has no scope.
+  /// Sets the session of the task's scope, or of the process if the task is outside all scopes.
   ///
   /// If the process's previous session is still open, StoreKit calls use the new session from now on. A message on
   /// standard error reports this once.

@@ -65,7 +65,7 @@ extension SubscriptionInfo {
     public var appAccountToken: UUID? { signed.appAccountToken.flatMap(UUID.init(uuidString:)) }
     /// The customer's identifier in this app.
     public var appTransactionID: String { signed.appTransactionId }
-    /// The billing plan of the next period, or `nil` if the subscription has no commitment.
+    /// The billing plan of the next period, or `nil` without a commitment.
     public var renewalBillingPlanType: Product.SubscriptionInfo.BillingPlanType? {
       signed.renewalBillingPlanType.map { Product.SubscriptionInfo.BillingPlanType($0) }
     }

@@ -90,7 +90,7 @@ extension SubscriptionInfo {
     public static let expired = RenewalState(rawValue: 2)
     /// A renewal failed, and the store retries the charge.
     ///
-    /// The customer has no access.
+    /// The customer doesn't have access.
     public static let inBillingRetryPeriod = RenewalState(rawValue: 3)
     /// A renewal failed, and the customer still has access for a limited time.
     public static let inGracePeriod = RenewalState(rawValue: 4)

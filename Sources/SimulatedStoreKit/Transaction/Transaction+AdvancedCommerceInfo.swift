@@ -78,7 +78,7 @@ extension Transaction {
       }
     }
 
-    /// A partner with whom the merchant sells an item.
+    /// A partner of the merchant who sells an item.
     public struct Partner: Hashable, Sendable {
       /// The partner's identifier.
       public let id: String

@@ -23,7 +23,7 @@ extension StoreAddress {
   }
 
   /// Whether a store accepts programs here.
-  private var isOpen: Bool {
+  fileprivate var isOpen: Bool {
     guard let socket = connect() else { return false }
     close(socket)
     return true
@@ -42,8 +42,29 @@ extension BrowsePlan {
     guard !isReadOnly else { return nil }
     let name =
       isEphemeral ? "ephemeral-\(getpid())" : StoreAddress.name(ofStore: OpenedStore.path(of: self))
-    let programs = try AttachmentListener(at: StoreAddress(name: name))
+    let programs = try AttachmentListener.open(named: name)
     programs.start { program in Task { await driver().programs.attach(program) } }
     return programs
+  }
+}
+
+extension AttachmentListener {
+  /// The maximum number of open stores with the same name.
+  private static let mostOfOneName = 99
+
+  /// Opens the socket of a store, with a number after the name if another open store has the same name.
+  ///
+  /// - Throws: ``Failure``.
+  fileprivate static func open(named name: String) throws(Failure) -> AttachmentListener {
+    var number = 1
+    while true {
+      let address = StoreAddress(name: number == 1 ? name : "\(name)-\(number)")
+      do throws(Failure) {
+        return try AttachmentListener(at: address)
+      } catch {
+        guard address.isOpen, number < mostOfOneName else { throw error }
+        number += 1
+      }
+    }
   }
 }
