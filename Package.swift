@@ -310,7 +310,8 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogTools",
         "StoreEngine",
-        "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
+        "StoreSigning", "StoreConnection", "StoreLink", "StoreAttachment", "StoreSnapshots",
+        "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "Merchant", "SimulatedStoreKit", "StoreServer", "StorefrontUI",
         "TerminalCanvas", "WhatIf", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -614,6 +615,12 @@ let package = Package(
       dependencies: ["StoreKit"],
       path: "Tests/AttachedShop"
     ),
+    // The app of the scripts in this folder, which has a package of its own too.
+    .executableTarget(
+      name: "OwnShop",
+      dependencies: ["StoreKit"],
+      path: "Catalog/Sessions/own-app/Sources/OwnShop"
+    ),
     .testTarget(
       name: "StoreAttachmentTests",
       dependencies: [
@@ -645,7 +652,7 @@ let package = Package(
         "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "CatalogTools",
         "StoreScript",
         "StoreSigning", "StoreJournal", "SessionSamples", "StoreSession", "Merchant", "StoreDriver",
-        "StoreServer",
+        "StoreAttachment", "StoreConnection", "StoreLink", "StoreServer",
         "StorePlayback", "StoreRulebook", "StoreViews", "StorefrontUI", "TerminalCanvas",
         "StoreSamples", "WhatIf",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -26,6 +26,7 @@ package final class AttachedProgram: Sendable {
     var timers: [UInt64: any ConnectionTimer] = [:]
     /// The sheets that the program may cancel, by the calls.
     var cancellations: [UInt64: @Sendable () -> Void] = [:]
+    var crashesBeforeFinish = false
     var saidGoodbye = false
     var hasEnded = false
     var onEnd: (@Sendable (_ crashed: Bool) -> Void)?
@@ -105,6 +106,9 @@ package final class AttachedProgram: Sendable {
   /// Sends a signal to the program.
   package func kill(_ signal: Int32) { _ = Glibc.kill(process, signal) }
 
+  /// Kills the program when it finishes the next transaction, before the store receives that.
+  package func crashBeforeNextFinish() { state.withLock { $0.crashesBeforeFinish = true } }
+
   /// Asks the program to end.
   package func quit() { kill(SIGTERM) }
 
@@ -173,6 +177,7 @@ extension AttachedProgram {
     _ task: Int?,
     on session: StoreSession
   ) {
+    if case .finish = request, state.withLock(\.crashesBeforeFinish) { return kill(SIGKILL) }
     let isFull = state.withLock { state in
       guard state.calls.count < Self.mostCalls else { return true }
       let running = Task { [weak self] in
@@ -287,4 +292,14 @@ extension AttachedProgram: ProgramActivity {
     guard !link.isBusy, ProcessThreads.mark(of: process) == before else { return nil }
     return before
   }
+  package func inputMark() -> Int? { ProcessThreads.inputMark(of: process) }
+}
+
+extension AttachedProgram {
+  /// Returns a value that is the same as long as all processes of a group wait, or `nil` while one of them runs.
+  package static func restMark(ofGroup group: Int32) -> Int? { ProcessThreads.mark(ofGroup: group) }
+
+  /// Returns a value that differs each time that a process waits for its standard input, or `nil` while it doesn't
+  /// wait for that.
+  package static func inputMark(of process: Int32) -> Int? { ProcessThreads.inputMark(of: process) }
 }

@@ -2,27 +2,32 @@ import ShopApp
 package import StoreModel
 package import StoreScript
 
-/// The app at one moment, with the values that scripts use.
+/// The app's state at one moment, with the values that scripts use.
 package struct AppSnapshot: Hashable, Sendable {
   package var isRunning: Bool
-  /// The maximum number of entries in each list, which are the newest ones.
+  /// The maximum number of entries in each list.
   ///
-  /// ``StoreDriver`` returns complete lists.
+  /// A list contains the newest entries.
+  ///
+  /// ``StoreDriver/granted`` and ``StoreDriver/updates`` are complete.
   package static let most = RecentPart<String>.most
   /// A summary of the customer's content that is granted and not revoked.
   private var shelf: ShelfSummary
-  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`,
-  /// or `nil` before the first one of this run.
+  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`.
+  ///
+  /// The value is `nil` before the first purchase of this run.
   package var lastOutcome: String?
-  /// The name of StoreKit's error for the app's last call, or `nil` without an error.
+  /// The name of StoreKit's error for the app's last call, or `nil` if the call succeeded.
   package var lastError: String?
-  /// The app's message to its user.
+  /// The message that the app shows to its user.
   package var message: String?
-  /// The problems that the app found in its last request before sending it, one line each.
+  /// The problems that the app found in its last request before sending it, one per line.
   package var requestProblems: [String]
-  /// The number of failures for the customer in this run, because the same message may occur again.
+  /// The number of failures in this run, including retries.
+  ///
+  /// The number shows a new failure even if the message is the same.
   package var failures: Int
-  /// The newest products that `Transaction.updates` has delivered, in order.
+  /// The newest products that `Transaction.updates` has delivered, oldest first.
   package var updates: [ProductID]
   /// The number of products that `Transaction.updates` has delivered.
   package var updateCount: Int
@@ -33,15 +38,17 @@ package struct AppSnapshot: Hashable, Sendable {
   package var misbehaviours: Set<AppMisbehaviour>
   /// Whether the app crashes in the next purchase, before it has finished the transaction.
   package var crashesBeforeFinish: Bool
-  /// The state of the merchant's server towards the app.
+  /// The tester's setting for the responses of the merchant's server.
   package var server = MerchantServerState.reachable
-  /// The armed faults between the App Store and the merchant's server.
+  /// The output of the user's program that runs as the app, or `nil` if the driver has launched no program.
+  package var program: ProgramOutput?
+  /// The armed faults for API calls and for deliveries to webhooks.
   package var faults = ArmedFaults()
 
-  /// Whether the customer is premium in the last response of the merchant's server, or `nil` before
-  /// the first response.
+  /// Whether the customer is premium according to the last response of the merchant's server, or `nil` before the first
+  /// response.
   package var isPremium: Bool?
-  /// The version with which the app registers transactions with the merchant's server.
+  /// The version of the endpoint with which the app registers transactions with the merchant's server.
   package var registration: RegistrationVersion
 
   init(
@@ -70,12 +77,12 @@ package struct AppSnapshot: Hashable, Sendable {
     states = state.subscriptions
   }
 
-  /// The states of the customer's subscriptions, according to the app's last notifications.
+  /// The states of the customer's subscriptions, as the app last received them.
   package var subscriptions: [ProductID: RenewalState] {
     subscriptions(otherThan: [:])
   }
 
-  /// Returns the states that differ from earlier ones.
+  /// Returns the states that differ from the given earlier states.
   func subscriptions(otherThan before: [String: Int]) -> [ProductID: RenewalState] {
     var found: [ProductID: RenewalState] = [:]
     for (product, state) in states where before[product] != state {
@@ -84,18 +91,23 @@ package struct AppSnapshot: Hashable, Sendable {
     return found
   }
 
-  /// The products that were granted last, each repeated by its quantity.
+  /// The products that were granted last.
+  ///
+  /// Each product is repeated by its quantity.
   package var granted: [ProductID] { Self.products(of: shelf.grants) }
 
-  /// The SKUs of the newest grants that Advanced Commerce requests sold, one list per grant,
-  /// without revoked SKUs.
+  /// The SKUs of the newest grants that were bought with Advanced Commerce requests, one list per grant, without
+  /// revoked SKUs.
   package var grantedSKUs: [[String]] { shelf.sold.map(\.skus) }
 
-  /// The number of the customer's products, counted by quantity.
+  /// The number of the customer's products.
+  ///
+  /// A product counts as often as its quantity.
   package var grantedCount: Int { shelf.pieceCount }
 
-  /// The number of all grants of Advanced Commerce requests; ``grantedSKUs`` contains only the
-  /// newest.
+  /// The number of all grants that were bought with Advanced Commerce requests.
+  ///
+  /// ``grantedSKUs`` contains only the newest of them.
   package var grantedSKUsCount: Int { shelf.soldCount }
 
   static func products(of grants: [Grant]) -> [ProductID] {

@@ -3,12 +3,12 @@ package import StoreModel
 import StoreScript
 package import StoreSession
 
-/// The meaning of steps about notifications in the current store.
+/// Steps about notifications in the current store.
 extension StoreDriver {
-  /// Sends notifications over a network to the webhooks that no script plays; `nil` removes the network.
+  /// Sets the network for the webhooks that no script plays, or removes it if `network` is `nil`.
   ///
-  /// A server with a network sets it here, and the driver passes a sender on to the session. A
-  /// session with a sender reads its whole journal, so it gets a sender only if there is a webhook.
+  /// A server with a network calls this method, and the driver passes a sender to the session. A session with a sender
+  /// reads its whole journal, so it gets a sender only if there is a webhook.
   package func sendNotifications(through network: NotificationSender?) {
     webhooks.connect(network)
     if network == nil || hasWebhook { connectWebhooks() }
@@ -16,22 +16,24 @@ extension StoreDriver {
 
   var hasWebhook: Bool { session.read(\.settings).notifications?.webhooks.isEmpty == false }
 
-  /// Whether some attempts to send to a played webhook fail.
+  /// Whether some attempts to send a notification to a played webhook fail.
   package var failsWebhooks: Bool {
     webhooks.results.values.contains { results in results.contains { $0 != .success } }
   }
 
-  /// The webhooks that a script plays, without a network.
+  /// The webhooks that scripts play without a network.
   package var playedWebhooks: Set<String> {
     Set(webhooks.results.filter { !$0.value.isEmpty }.keys)
   }
 
-  /// Makes the session send to webhooks from now on.
+  /// Makes the session send notifications to webhooks from now on.
   func connectWebhooks() {
     session.sendNotifications(through: webhooks.sender)
   }
 
-  /// Adds a merchant's server to the store, either a played one or one on the network.
+  /// Adds a webhook of the merchant's server to the store.
+  ///
+  /// The server is either played or reached over the network.
   func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
@@ -52,28 +54,29 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Removes a script's setup outside the store: played servers, armed faults, webhooks and holds.
+  /// Removes everything that a script set up outside the store: played servers, armed faults, webhooks and held
+  /// deliveries.
   ///
-  /// Notifications go to the same webhooks as before the script, so that the script doesn't keep a real
-  /// address. Notifications that it held are sent if they weren't held before.
+  /// The store then has the same webhooks as before the script, so a script can't leave a real address behind.
+  /// Notifications that the script held are sent, unless they were also held before the script.
   ///
   /// - Parameter settings: The notification settings before the script.
-  /// - Throws: An error if the store refuses the settings or a delivery doesn't end.
+  /// - Throws: An error if the store refuses the settings, or if a delivery doesn't end.
   package func endScript(restoring settings: NotificationSettings?) async throws {
     webhooks.forget()
     faults.armed = ArmedFaults()
-    // The checkpoint is needed because no step records the removal of the played servers.
-    defer { takeCheckpoint(isWanted: true) }
+    // The checkpoint is needed because no step records that the played servers were removed.
+    defer { stepCheckpoints.take(isWanted: true) }
     var own = session.read(\.settings)
     guard own.notifications != settings else { return }
     own.notifications = settings
-    // The sender is set first: if it were set later, notifications would be sent twice.
+    // The sender is set first. If it were set after the settings, notifications would be sent twice.
     if settings?.webhooks.isEmpty == false { connectWebhooks() }
     try session.stepping.keepUp(.changeSettings(own))
     try await settle()
   }
 
-  /// Sends a notification again, to one webhook or to all.
+  /// Sends a notification again, to the given webhook or to all webhooks.
   func resend(
     _ reference: NotificationReference,
     to webhook: String?
@@ -92,10 +95,12 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Sends a notification to one webhook again, as a manual attempt that doesn't change the retry schedule.
+  /// Sends a notification to one webhook again.
+  ///
+  /// This manual attempt doesn't change the retry schedule.
   func resend(_ id: NotificationID, to webhook: String) async throws(StepFailure) {
     guard await session.resend(id, to: webhook) != nil else { throw .nothingSends(to: webhook) }
-    // The attempt of a stopped step has ended early, and no other follows it.
+    // If the step was stopped, its attempt ended early, and no other attempt follows.
     if Task.isCancelled { throw .cancelled }
   }
 
@@ -127,9 +132,10 @@ extension StoreDriver {
     throw .impossible(wanted, right: right)
   }
 
-  /// Returns a tester's notification.
+  /// Returns the notification that a tester's draft describes.
   ///
-  /// An unnamed external purchase token follows from the store's seed and the position in its journal.
+  /// If the draft lacks an external purchase token, the token depends on the store's seed and the position in its
+  /// journal.
   func notification(
     _ draft: NotificationDraft
   ) throws(StepFailure) -> SentNotification {

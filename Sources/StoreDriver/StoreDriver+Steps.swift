@@ -11,7 +11,7 @@ extension StoreDriver {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - keepsTurn: Whether a step that moves time blocks other callers until it ends.
+  ///   - keepsTurn: Whether a step that moves time makes other callers wait until it ends.
   /// - Throws: ``StepFailure``.
   func carryOut(_ step: Step, keepingTurn keepsTurn: Bool = false) async throws(StepFailure) {
     let command: StoreCommand
@@ -36,8 +36,8 @@ extension StoreDriver {
     case .manageSubscriptions(let group): return try await manageSubscriptions(of: group)
     case .redeemCode: return try await act("redeem code") { await $0.redeemCode() }
     case .showMessage(let reason): command = .showMessage(try message(reason).id)
-    case .crash(beforeFinish: false): return try await endApp(crashed: true)
-    case .crash(beforeFinish: true): return try runningApp().crashBeforeNextFinish()
+    case .crash(let beforeFinish): return try await crash(beforeFinish: beforeFinish)
+    case .app(let it): return try await programs.write(it.input)
     case .misbehave(let mistakes): return misbehave(mistakes)
     case .server(let state): return setServer(state)
     case .registration(let version): return register(by: Registration.Version(version))
@@ -72,8 +72,8 @@ extension StoreDriver {
     case .clear: command = .clearTransactions
     case .advance(let advance): return try await move(by: advance, keepingTurn: keepsTurn)
     case .catalog(let step): return try await changeCatalog(step)
-    case .set(let change): command = .changeSettings(try settings(after: change))
-    case .rotateSigning(let part): command = .changeSettings(try settings(rotating: part))
+    case .set(let change): command = .changeSettings(try words.settings(after: change))
+    case .rotateSigning(let part): command = .changeSettings(try words.settings(rotating: part))
     case .testNotification: command = .requestTestNotification
     case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)
@@ -84,13 +84,19 @@ extension StoreDriver {
     try await run(command)
   }
 
-  /// Performs a command in the store, and waits until all effects have settled.
+  /// Performs a command in the store, and waits until all its effects have settled.
   private func run(_ command: StoreCommand) async throws(StepFailure) {
     if session.answers.isReplaying { try await settle() }
     let hadWebhook = hasWebhook
     try self.command(command)
     if !hadWebhook, hasWebhook, webhooks.sender != nil { connectWebhooks() }
     try await settle()
+  }
+
+  private func crash(beforeFinish: Bool) async throws(StepFailure) {
+    guard beforeFinish else { return try await endApp(crashed: true) }
+    if let program = programs.current { return program.crashBeforeNextFinish() }
+    try runningApp().crashBeforeNextFinish()
   }
 
   private func setServer(_ state: MerchantServerState) { server.state = state }

@@ -7,17 +7,17 @@ import Synchronization
 extension StoreDriver {
   /// Replaces this store with another one, after stopping time and waiting for a turn.
   ///
-  /// The other store has its own phone, on which the app is launched. Its merchant's server has the
-  /// same accounts as this one.
+  /// The other store has its own device, and its app is launched there. The merchant's server of the other store has
+  /// the same accounts as this store's server.
   ///
-  /// This store is replaced only when everything has succeeded. Until then its app runs, its
-  /// streams wait and its journal doesn't change.
+  /// This store is replaced only after everything has succeeded. Until then its app continues to run, its streams wait,
+  /// and its journal doesn't change.
   ///
   /// - Parameters:
   ///   - events: All events of the other store, from `opened` on.
-  ///   - catalog: The catalog that it sells.
-  ///   - goesOn: Whether the other store skips all numbers that this store has issued. If not, a
-  ///     new store with the same seed issues the same numbers.
+  ///   - catalog: The catalog that the other store sells.
+  ///   - goesOn: Whether the other store skips all numbers that this store has issued. If `false`, a new store with the
+  ///     same seed issues the same numbers.
   ///   - turn: The caller's current turn, or `nil` to stop time and wait for one.
   ///   - connect: Receives the other store's driver before its app starts.
   /// - Returns: The other store's driver.
@@ -55,6 +55,8 @@ extension StoreDriver {
     driver.readCatalogs(as: self)
     // Clients have tokens that the previous server issued.
     driver.merchant.takeAccounts(of: merchant)
+    let launcher = phone.withLock(\.launcher)
+    driver.phone.withLock { $0.launcher = launcher }
     connect(driver)
     do {
       try await driver.start()
@@ -70,7 +72,7 @@ extension StoreDriver {
 
   /// Closes the store and ends its app, without adding an event to the journal.
   ///
-  /// - Returns: The failure to complete the store's file, or `nil`.
+  /// - Returns: The failure to complete the store's file, or `nil` if the file is complete.
   @discardableResult
   package func close() -> IncompleteClose? {
     stopTime()

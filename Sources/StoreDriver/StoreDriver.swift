@@ -9,67 +9,71 @@ package import StoreScript
 package import StoreSession
 import Synchronization
 
-/// Runs the steps of all callers: a person at the keyboard, a script, the control API.
+/// A driver that runs the steps of all callers: the person at the keyboard, a script or the control API.
 ///
-/// Every step returns when all its effects have settled: the app waits at the store again, or has nothing to
-/// do. Steps of several callers run one after the other. The driver owns the phone: it starts and ends the
-/// ``ShopApp``, and keeps the app's stored data.
+/// Every step returns when all its effects have settled: the app is waiting for the store again, or has nothing to do.
+/// Steps of several callers run one after the other. The driver owns the device. It starts and ends the ``ShopApp``,
+/// and stores the app's data.
 package final class StoreDriver: Sendable {
   package let session: StoreSession
-  /// The built-in merchant's server, which the app uses unless an external one is set.
+  /// The built-in merchant's server.
+  ///
+  /// The app uses it unless an external server is set.
   package let merchant: Merchant
-  /// The app's client of the merchant's server.
+  /// The client through which the app calls the merchant's server.
   private let client: MerchantClient
-  /// The external server that the app uses instead of ``merchant``.
+  /// The client of the external server that the app uses in place of ``merchant``, or `nil` to use ``merchant``.
   let externalServer: MerchantClient?
-  /// Whether the app uses an external server instead of ``merchant``.
+  /// Whether the app uses an external server in place of ``merchant``.
   package var asksExternalServer: Bool { externalServer != nil }
-  /// The reference to the store's driver, shared with previous and next drivers.
+  /// The reference to the store's current driver, shared with previous and later drivers.
   let currentDriver = Mutex(CurrentDriver())
   let timeMoves = Mutex(TimeMoves())
   let limits: Limits
   let phone: Mutex<Phone>
-  /// The numbers of the merchant's signatures for offers, in a range far from the numbers for charges.
+  /// The counter of the merchant's signatures for offers.
+  ///
+  /// Its range is far from the numbers of the signatures for requests.
   let offerSignatures: SignatureNumbers
   let merchantSignatures: SignatureNumbers
-  /// The search for ``refusal`` so far.
+  /// The state of the search for ``refusal``.
   let refusals: Mutex<RefusalSearch>
-  /// The starting points of replays.
+  /// The checkpoints from which a replay can start.
   let checkpoints: Checkpoints
   package let names: NamedSteps
   /// The progress of the current change of branches.
   package let replayProgress = ReplayProgress()
   let programCalls = Mutex(ProgramCalls())
-  /// The counts of clients' calls when the merchant's server was last stored.
+  /// The number of clients' calls when the state of the merchant's server was last stored.
   let callsKept = Mutex(ClientCalls())
-  /// The tester's setting of the merchant's server.
+  /// The tester's setting for the responses of the merchant's server.
   let server = MerchantServer()
-  /// The merchant's servers that scripts play, and the network for the others.
+  /// The merchant's servers that scripts play, and the network that serves all other webhooks.
   let webhooks: PlayedWebhooks
   /// The faults for calls of the App Store's APIs, and for deliveries to webhooks.
   let faults = FaultBox()
 
   /// The limits of one step.
   struct Limits: Sendable {
-    /// The maximum number of due moments of a step that moves time.
+    /// The maximum number of due moments in a step that moves time.
     var mostDueMoments: Int
-    /// The wall time for which a step that moves time lets others wait.
+    /// The wall time for which other callers wait while a step moves time.
     var turnLength: Duration
   }
 
-  /// Creates a driver with a phone.
+  /// Creates a driver with a new device.
   ///
   /// The app isn't running until ``start()`` or a `launch` step.
   ///
-  /// The app's shelf contains the content that was delivered on this device according to the store's
-  /// journal. That content is also registered with the merchant's server for the demo account.
+  /// The app's shelf contains the content that was delivered on this device according to the store's journal. The
+  /// purchases of that content are also registered with the merchant's server for the demo account.
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - client: An external merchant server, which the app uses instead of ``merchant``. Requests for
-  ///     Advanced Commerce are signed here if it can't sign them.
-  ///   - mostDueMoments: The maximum number of due moments of a step that moves time.
-  ///   - turnLength: The wall time for which a step that moves time lets others wait.
+  ///   - client: The client of an external merchant's server that the app uses in place of ``merchant``. If that server
+  ///     can't sign Advanced Commerce requests, they are signed here.
+  ///   - mostDueMoments: The maximum number of due moments in a step that moves time.
+  ///   - turnLength: The wall time for which other callers wait while a step moves time.
   package convenience init(
     session: StoreSession,
     merchant client: MerchantClient? = nil,
@@ -83,11 +87,11 @@ package final class StoreDriver: Sendable {
       resuming: nil,
       checkpoints: Checkpoints()
     )
-    // If the journal can't be read, the next write to it reports that.
+    // If the journal can't be read, the next attempt to write to it reports the failure.
     session.takeSteps(StepLog.steps(of: session))
   }
 
-  /// Creates a driver with a phone, at a checkpoint or at the journal's end.
+  /// Creates a driver with a device, at a checkpoint or at the end of the journal.
   init(
     session: StoreSession,
     merchant client: MerchantClient?,
@@ -126,67 +130,74 @@ package final class StoreDriver: Sendable {
 
   /// Returns the current app.
   ///
-  /// - Parameter most: The maximum length of each list; 0 for callers that check every step.
+  /// - Parameter most: The maximum length of each list. Callers that check every step pass 0.
   /// - Returns: The app, including its stored data.
   package func app(listing most: Int) -> AppSnapshot {
     var app = phone.withLock(\.self).snapshot(listing: most)
     app.server = server.state
     app.faults = faults.armed
+    app.program = programs.recentOutput
     return app
   }
 
-  /// The current state of the app, for ``changes(since:)``.
+  /// The current state of the app, to be passed to ``changes(since:)``.
   package var mark: AppMark {
     AppMark(of: phone.withLock(\.self))
   }
 
-  /// Returns the current app, and the changes of its lists since a mark of this driver.
+  /// Returns the current app, and the changes of its lists since the given mark of this driver.
   package func changes(since mark: AppMark) -> AppChanges {
     let app = app(listing: 0)
     let (shelf, updates) = phone.withLock { ($0.shelf, $0.updates) }
     return AppChanges(
       app: app,
-      // A new device begins with an empty shelf.
+      // The shelf of a new device is empty at first.
       shelf: shelf.changes(since: shelf === mark.shelf ? mark.counts : ShelfCounts()),
       updates: updates.part(behind: mark.updateCount),
       subscriptions: app.subscriptions(otherThan: mark.states)
     )
   }
 
-  /// The customer's content, granted and not revoked, each product repeated by its quantity.
+  /// The customer's content that is granted and not revoked.
+  ///
+  /// Each product is repeated by its quantity.
   var granted: [ProductID] { AppSnapshot.products(of: phone.withLock(\.shelf).grants) }
 
-  /// The products of all elements that `Transaction.updates` has delivered.
+  /// The products of all transactions that `Transaction.updates` has delivered.
   var updates: UpdateRecord { phone.withLock(\.updates) }
 
   /// Starts the app if it isn't running, and waits until it has settled.
   ///
-  /// An app that is running according to the journal, but whose process has ended, has crashed.
+  /// If an app is running according to the journal but its process has ended, the app has crashed.
   ///
-  /// - Parameter goesOn: Whether an app that was running at the end of the events continues as if
-  ///   the program had not ended. A recording continues this way at its start.
+  /// - Parameter goesOn: Whether an app that was running at the end of the events continues as if the program hadn't
+  ///   ended. A recording starts this way.
   /// - Throws: ``StepFailure``.
   package func start(goingOn goesOn: Bool = false) async throws(StepFailure) {
     try await inTurn { _ throws(StepFailure) in
-      guard self.phone.withLock({ $0.app?.isRunning }) != true else { return }
+      guard self.phone.withLock({ $0.program == nil && $0.app?.isRunning != true }) else { return }
       if goesOn, self.session.read(\.isAppRunning) { return try await self.resumeApp() }
-      try await self.recording(.opening, nil) { () async throws(StepFailure) in
+      try await self.recording(self.hasProgram ? .program : .opening, nil) {
+        () async throws(StepFailure) in
         try await self.startApp()
       }
-      self.takeCheckpoint()
+      self.stepCheckpoints.take()
     }
   }
 
   /// Starts the app.
   ///
-  /// If it was running when the store was closed, it has crashed.
+  /// If the app was running when the store was closed, it has crashed.
   func startApp() async throws(StepFailure) {
     if session.read(\.isAppRunning) { try command(.terminate(crashed: true)) }
     try await launchApp()
   }
 
-  /// Continues the app that was running at the end of the events, and that has received all of them.
+  /// Continues the app that was running at the end of the events.
+  ///
+  /// The app has already received all events.
   private func resumeApp() async throws(StepFailure) {
+    if hasProgram { return try await programs.resume() }
     session.takeLaunchAsHeard()
     installApp()
     try await act("resume") { $0.resume(nil) }
@@ -194,17 +205,17 @@ package final class StoreDriver: Sendable {
 
   /// Runs a step and waits until all its effects have settled.
   ///
-  /// Notes, keys, expectations, branches and the running clock do nothing here: see ``StepRunner``.
+  /// Notes, keys, expectations, HTTP requests, branches and clock rates do nothing here. See ``StepRunner``.
   ///
   /// A step that moves time lets other callers in.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - turn: The caller's current turn, or `nil` to wait for one.
-  ///   - keepsTurn: Whether a step that moves time blocks other callers until it ends.
-  /// - Throws: ``StepFailure`` with the reason and the remedy. The step then had no effect, unless
-  ///   a delivery never returned or the journal couldn't store a part of the step. If time was
-  ///   stopped, it keeps the value that it has reached.
+  ///   - keepsTurn: Whether a step that moves time makes other callers wait until it ends.
+  /// - Throws: ``StepFailure`` with the reason and the remedy. The step then had no effect, unless a delivery never
+  ///   returned or the journal couldn't store a part of the step. If time was stopped, store time keeps the value that
+  ///   it has reached.
   package func perform(
     _ step: Step,
     in turn: StoreTurn? = nil,
@@ -220,7 +231,7 @@ package final class StoreDriver: Sendable {
 
   /// Runs a step like ``perform(_:in:keepingTurn:)``.
   ///
-  /// - Returns: The reason why it was not completed, or `nil`.
+  /// - Returns: The reason why the step wasn't completed, or `nil` if it was completed.
   package func failure(
     performing step: Step,
     in turn: StoreTurn? = nil,
@@ -247,7 +258,8 @@ package final class StoreDriver: Sendable {
       } catch {
         result = .failure(error)
       }
-      // An app shows an error to its user and continues, so the caller must get the reason from here.
+      // If the app got the error, it has shown the error to its user and continued. The caller must get the reason from
+      // here.
       if let reason = driver.session.journalFailures.reason(since: before) {
         throw .journal(reason)
       }
@@ -281,7 +293,7 @@ extension StoreDriver {
     _ body: @escaping @Sendable (ShopApp) async -> Void
   ) async throws(StepFailure) {
     let app = try runningApp()
-    // In a replay, events from outside before the app's action are repeated first.
+    // During a replay, external events that precede the app's action are repeated first.
     if session.answers.isReplaying { try await settle() }
     let session = session
     session.act(name) {
@@ -293,8 +305,9 @@ extension StoreDriver {
   func runningApp() throws(StepFailure) -> ShopApp {
     if let program = programs.current {
       throw .impossible(
-        "the app is \(program.name), which only its own user can tell what to do",
-        right: "use it, or end it with quit and start the demo app with launch"
+        "the app is your program \(program.name), not the demo app",
+        right: program.launched == nil
+          ? "use it where you started it" : "send it input with {app: {input: ...}}"
       )
     }
     guard let app = phone.withLock(\.app), app.isRunning, session.read(\.isAppRunning) else {
@@ -303,14 +316,15 @@ extension StoreDriver {
     return app
   }
 
-  /// Starts a new run of the app with the device's stored data.
+  /// Starts a new run of the app with the data that is stored on the device.
   func launchApp() async throws(StepFailure) {
+    if try await programs.launch() { return }
     try command(.launch)
     installApp()
     try await act("launch") { await $0.launch() }
   }
 
-  /// Installs a run of the app that does nothing yet.
+  /// Creates a run of the app that hasn't done anything yet.
   func installApp() {
     let session = session
     let merchant = client.behind(server)
@@ -324,7 +338,7 @@ extension StoreDriver {
         registration: phone.registration,
         misbehaviours: phone.misbehaviours
       ) {
-        // The app crashes inside its own code. If the store refuses, the app has already ended.
+        // The crash is inside the app's own code. If the store refuses the command, the app has already ended.
         _ = try? session.perform(.terminate(crashed: true))
       }
     }
@@ -343,7 +357,7 @@ extension StoreDriver {
   func endApp(crashed: Bool) async throws(StepFailure) {
     if try await programs.end(crashed: crashed) { return }
     let app = try runningApp()
-    // The app pauses before the store resumes its callers, so that the callers ignore the results.
+    // The app pauses before the store resumes the app's calls, so that the app ignores their results.
     app.pause()
     do throws(StepFailure) {
       try command(.terminate(crashed: crashed))
@@ -355,12 +369,12 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Sets the app's mistakes, in this run and in later ones.
+  /// Sets the mistakes that the app makes, in this run and in later runs.
   func misbehave(_ mistakes: Set<AppMisbehaviour>) {
     phone.withLock { $0.misbehave(Set(mistakes.map(Misbehaviour.init))) }
   }
 
-  /// Sets the way in which the app registers transactions, in this run and in later ones.
+  /// Sets the version with which the app registers transactions, in this run and in later runs.
   func register(by version: Registration.Version) {
     phone.withLock { $0.register(by: version) }
   }
@@ -375,7 +389,9 @@ extension StoreDriver {
 }
 
 extension StepLog {
-  /// Returns the log of a store's steps, or `nil` if the journal can't be read.
+  /// Returns the log of the store's steps.
+  ///
+  /// If the journal can't be read, returns `nil`.
   fileprivate static func steps(of session: StoreSession) -> StepLog? {
     try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
       ?? StepLog(events: session.log.count)

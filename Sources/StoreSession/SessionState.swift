@@ -64,7 +64,9 @@ struct SessionState {
   var log: EventLog
   /// The recorded steps, or `nil` if the session doesn't support undo.
   var steps: StepLog?
-  /// The snapshot that the store was opened from, until the driver reads it, or `nil`.
+  /// The snapshot from which the store was opened.
+  ///
+  /// The value is `nil` if all events were replayed, or after the driver has read the snapshot.
   var resumed: ResumedStore?
   var queue: DeliveryQueue
   var listeners = ListenerTable()
@@ -78,7 +80,9 @@ struct SessionState {
   var observers: [Int: Observer] = [:]
   var settling: [Int: SettlingWait] = [:]
   var nonces: UsedNonces
-  /// The transaction history up to the last request; see ``StoreSession/history``.
+  /// The transaction history up to the last request.
+  ///
+  /// See ``StoreSession/history``.
   var history = TransactionHistory()
   /// The dispatcher, or `nil` until notifications are needed.
   ///
@@ -91,6 +95,9 @@ struct SessionState {
   var isClosed = false
   /// The attached program, or `nil` for an app in this process.
   var program: (any ProgramActivity)?
+  /// The input mark of the attached program at the start of the current delivery, or `nil` if the program didn't wait
+  /// for input.
+  var inputMark: Int?
   /// The number of deliveries that ended because the attached program was at rest for a while.
   var quietDeliveries = 0
   /// The work that runs before the store is closed.
@@ -287,6 +294,7 @@ extension SessionState {
     listeners.takeEnded(into: &wakeUps)
     while let delivery = queue.handOver() {
       signs.progress += 1
+      inputMark = program?.inputMark()
       if let wakeUp = wakeUp(for: delivery) { wakeUps.append(wakeUp) }
     }
     takeObservers(into: &wakeUps)

@@ -7,14 +7,14 @@ import Texts
 extension StorefrontScreen {
   /// Applies a new state of the store.
   ///
-  /// Panes are updated, and selections stay.
+  /// The panes are updated, and the selections are preserved.
   mutating func apply(_ new: StoreSnapshot) -> [Effect] {
     let old = session.snapshot
     let news = new.events.filter { $0.ordinal > session.log.lastOrdinal }
     session.snapshot = new
-    // Another caller ran the new steps.
+    // The new steps don't come from this screen.
     if session.stepsUnderWay == 0, new.stepCount != old?.stepCount { session.undoGroup = nil }
-    // Messages about a store that wasn't open yet are obsolete.
+    // Messages from before the store was open are obsolete.
     if old == nil {
       if messages.toast?.isOfBeginning != true { messages.toast = nil }
       if let words = serverToast { showToast(words) }
@@ -26,8 +26,11 @@ extension StorefrontScreen {
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
       session.log.record(localized("screen.the-app-says", new.app.words), at: new.store.now)
     }
+    for line in new.app.program?.news(since: old?.app.program) ?? [] {
+      session.log.record(line, at: new.store.now)
+    }
     let sorting = pages.shelf.refresh(new.store)
-    // One context is used for everything that follows, because creating it copies a lot.
+    // The following code shares one context, because creating a context copies a lot.
     let context = context
     pages.browse.handle(news, context)
     if new.store.sheets.first?.id != old?.store.sheets.first?.id
@@ -42,7 +45,7 @@ extension StorefrontScreen {
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) {
       showToast(toast)
     }
-    // The past events of a reopened store aren't reported.
+    // Only new events are reported, not the past events of a reopened store.
     if let old {
       let words = News(context: context, before: old.store)
       for said in words.toasts(of: news, from: old, to: new.app, after: messages.toast) {

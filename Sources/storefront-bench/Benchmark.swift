@@ -59,6 +59,11 @@ struct Benchmark: Sendable {
       measure: { _ in try await StoreKitBench().purchases() }
     ),
     Benchmark(
+      name: "attached",
+      measures: "calls of StoreKit on a store in another process, and on a store in this one",
+      measure: { _ in try await AttachedBench().calls() }
+    ),
+    Benchmark(
       name: "server",
       measures: "calls of the servers and notifications over sockets, beside a bare route",
       measure: { _ in try await ServerBench().load() }

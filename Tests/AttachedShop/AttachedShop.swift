@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import StoreKit
 
 /// A program that is attached to a store, in several ways of writing one.
@@ -8,18 +9,20 @@ struct AttachedShop {
     switch CommandLine.arguments.dropFirst().first {
     case "reader": await Reader().run()
     case "listeners": try await Listeners.run()
-    case "waiter": try await Waiter.run()
+    case "waiter": try await Waiter.run(isIdle: false)
+    case "idler": try await Waiter.run(isIdle: true)
     case "loop": try await PurchaseLoop.run(times: 5)
     case let other: show("unknown way of writing a program: \(other ?? "none")")
     }
   }
 }
 
-/// Buys what it reads on standard input, and says when it waits for the next line.
+/// Buys what it reads on standard input.
 struct Reader {
   func run() async {
     let updates = Transaction.updates
-    let listener = Task {
+    // Detached, because the main actor waits for input.
+    let listener = Task.detached {
       for await case .verified(let transaction) in updates {
         show("update \(transaction.productID)")
         await transaction.finish()
@@ -27,11 +30,7 @@ struct Reader {
     }
     defer { listener.cancel() }
     show("ready")
-    AttachedProgram.isIdle()
-    while let line = readLine() {
-      await handle(line.split(separator: " ").map(String.init))
-      AttachedProgram.isIdle()
-    }
+    while let line = readLine() { await handle(line.split(separator: " ").map(String.init)) }
   }
 
   private func handle(_ words: [String]) async {
@@ -72,11 +71,16 @@ enum Listeners {
   }
 }
 
-/// Waits for a line between the purchase and its end, without saying so.
+/// Waits for ten minutes between the purchase and its end.
 enum Waiter {
-  static func run() async throws {
-    show("bought: \(try await buy("gems", beforeFinish: { _ = readLine() }))")
-    _ = readLine()
+  /// - Parameter isIdle: Whether the program says that it is idle.
+  /// - Throws: An error of the purchase.
+  static func run(isIdle: Bool) async throws {
+    let sleep = {
+      if isIdle { AttachedProgram.isIdle() }
+      poll(nil, 0, 600_000)
+    }
+    show("bought: \(try await buy("gems", beforeFinish: sleep))")
   }
 }
 

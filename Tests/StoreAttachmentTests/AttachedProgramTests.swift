@@ -1,4 +1,6 @@
+import Glibc
 import ShopTestSupport
+import StoreAttachment
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -10,7 +12,7 @@ import Testing
 /// Programs of several kinds as the app of a store.
 @Suite(.serialized)
 struct AttachedProgramTests {
-  @Test func aProgramThatSaysWhenItWaitsNeedsNoTime() async throws {
+  @Test func aProgramThatReadsItsInputNeedsNoTime() async throws {
     let shop = try Shop()
     let program = try await RunningProgram("reader", in: shop)
     try await program.write("buy gems")
@@ -71,11 +73,13 @@ struct AttachedProgramTests {
     #expect(shop.session.program.quietDeliveries == 0)
   }
 
-  @Test func aProgramThatWaitsForSomethingElseIsQuiet() async throws {
+  /// Without a call, only the wait shows that such a program has nothing more to do.
+  @Test(arguments: [("waiter", 1), ("idler", 0)])
+  func aProgramThatWaitsForSomethingElseIsQuiet(kind: String, quiet: Int) async throws {
     let shop = try Shop()
-    let program = try await RunningProgram("waiter", in: shop)
+    let program = try await RunningProgram(kind, in: shop)
     try await program.driver.perform(.answer(.buy))
-    #expect(shop.session.program.quietDeliveries == 1)
+    #expect(shop.session.program.quietDeliveries == quiet)
     #expect(shop.session.store.unfinished.count == 1)
     withExtendedLifetime(program) {}
   }
@@ -88,6 +92,37 @@ struct AttachedProgramTests {
     try await program.driver.perform(.crash(beforeFinish: false))
     #expect(!shop.session.store.isAppRunning)
     #expect(shop.session.log.last?.event == .appTerminated(crashed: true))
+  }
+
+  /// A program is killed, or loses its connection, after each event of its purchases.
+  @Test(arguments: 0..<9, [true, false])
+  func aDeathAtAnyEventLosesNothing(event: Int, isKilled: Bool) async throws {
+    let shop = try Shop()
+    let program = try await RunningProgram("reader", in: shop)
+    let (attachment, first) = (program.attachment, shop.session.log.count)
+    let observer = shop.session.observe(after: first + event)
+    let death = Task {
+      if shop.session.log.count < first + event { _ = await observer.next() }
+      if isKilled { attachment.program?.kill(SIGKILL) } else { attachment.program?.disconnect() }
+    }
+    // Each step ends, even if it is refused because the app has ended.
+    let steps: [Step] = [
+      .answer(.buy), .buyElsewhere(Buy(product: "unlock")), .advance(.bySeconds(86_400)),
+    ]
+    try? await program.write("buy gems")
+    for step in steps {
+      if let failure = await program.driver.failure(performing: step) {
+        #expect(!failure.endsSession, "\(step.line): \(failure)")
+      }
+    }
+    death.cancel()
+    await death.value
+    // The next launch is that of the demo app, which delivers what was paid.
+    _ = await program.driver.failure(performing: .crash(beforeFinish: false))
+    try await program.driver.perform(.launch)
+    #expect(shop.session.store.unfinished == [])
+    let events = shop.session.log.map(\.self)
+    #expect(try Store(replaying: events) == shop.session.store)
   }
 
   @Test func anotherProgramIsRefused() async throws {

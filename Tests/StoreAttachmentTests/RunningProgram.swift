@@ -7,6 +7,7 @@ import StoreLink
 import StoreScript
 import StoreSession
 import StoreTestSupport
+import Synchronization
 
 /// A program of `AttachedShop` that is attached to a shop of samples.
 final class RunningProgram {
@@ -15,6 +16,7 @@ final class RunningProgram {
   private let process = Process()
   private let folder: URL
   private let input: FileHandle
+  let attachment = Attachment()
 
   /// Starts the program and waits until its launch has settled.
   ///
@@ -38,7 +40,8 @@ final class RunningProgram {
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin", StoreAddress.variable: programs.address.path]
     let (attachments, attached) = AsyncStream<Void>.makeStream()
-    programs.start { [driver] program in
+    programs.start { [driver, attachment] program in
+      attachment.program = program
       Task {
         await driver.latest.programs.attach(program)
         attached.yield()
@@ -74,6 +77,14 @@ final class RunningProgram {
         .split(separator: "\n").map(String.init)
     }
   }
+}
 
-  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+/// The last program that was attached.
+final class Attachment: Sendable {
+  private let last = Mutex<AttachedProgram?>(nil)
+
+  var program: AttachedProgram? {
+    get { last.withLock(\.self) }
+    set { last.withLock { $0 = newValue } }
+  }
 }

@@ -41,10 +41,13 @@ struct FactFindingTests {
     )
     #expect(Set(Expectation.facts.map(\.name)).subtracting(told) == [])
     // An update can't correct these. No value expresses that a text isn't on the screen, that a
-    // refusal or branch didn't occur, or that a step succeeded. A single file also can't be both a
+    // refusal or branch didn't occur, that a step succeeded, or that no program has
+    // printed anything or exited. A single file also can't be both a
     // screen and a journal.
     let remaining = Set(result.corrections.flatMap { names($0.remaining) })
-    #expect(remaining == ["screen", "refusalReason", "differs", "refused", "golden"])
+    #expect(
+      remaining == ["screen", "refusalReason", "differs", "refused", "golden", "output", "exit"]
+    )
     for correction in result.corrections where correction.remaining.isEmpty {
       #expect(correction.expectation != Expectation(), "\(correction.step.step.line)")
     }

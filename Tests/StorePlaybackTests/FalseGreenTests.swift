@@ -115,7 +115,7 @@ struct FalseGreenTests {
     let nameless: Set = [
       "error", "outcome", "sheetPrice", "sheetLines", "systemSheet", "messages", "transactions",
       "time",
-      "screen", "message", "premium", "registrations", "refusal", "refusalReason",
+      "screen", "message", "output", "exit", "premium", "registrations", "refusal", "refusalReason",
       "refused", "budget", "golden", "appTransaction", "notification",
     ]
     #expect(facts == Set(Expectation.facts.map(\.name)).subtracting(nameless))

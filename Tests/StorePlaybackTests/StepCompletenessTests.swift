@@ -68,7 +68,7 @@ struct StepCompletenessTests {
 
   /// Steps that don't involve the store.
   private let others: Set<StepName> = [
-    .misbehave, .server, .registration, .api, .rate, .http, .note, .press, .expect, .always,
+    .app, .misbehave, .server, .registration, .api, .rate, .http, .note, .press, .expect, .always,
     .branch,
   ]
 

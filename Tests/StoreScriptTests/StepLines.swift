@@ -170,6 +170,7 @@ enum StepLines {
     (.quit, "quit:"),
     (.crash(beforeFinish: false), "crash:"),
     (.crash(beforeFinish: true), "crash: beforeFinish"),
+    (.app(AppInput("buy gems")), "app: {input: buy gems}"),
     (.misbehave([]), "misbehave: none"),
     (.server(.reachable), "server: reachable"),
     (.server(.unreachable), "server: unreachable"),
@@ -215,7 +216,7 @@ enum StepLines {
       "expect: {entitlements: [gold.monthly, unlock], status: {plans: inGracePeriod}, "
         + "willAutoRenew: {gold.monthly: false}, error: none, outcome: success, "
         + "sheetPrice: ¥650, transactions: 3, time: \"2026-02-01T00:00:00Z\", "
-        + "screen: [\"7 days free, then $4.99\"]}"
+        + "screen: [\"7 days free, then $4.99\"], output: [bought gems], exit: 137}"
     ),
   ]
 }
@@ -278,6 +279,8 @@ extension StepLines {
     expectation.sheetPrice = "¥650"
     expectation.transactions = 3
     expectation.screen = ["7 days free, then $4.99"]
+    expectation.output = ["bought gems"]
+    expectation.exit = 137
     expectation.time = StoreInstant(iso8601: "2026-02-01")
     return expectation
   }()

@@ -10,7 +10,7 @@ import Foundation
     .catalogs, .largeCatalogs, .catalogTables, .catalogEdits, .habits, .config, .results,
     .scripts, .tables, .timings, .recordings, .steps, .traces,
     .requests, .jws, .minting, .certificates,
-    .http, .control, .appStore, .merchant,
+    .http, .attachment, .control, .appStore, .merchant,
     .snapshots, .stores, .kills,
     .keys, .screens,
   ]

@@ -129,7 +129,7 @@ struct CLIBackendTests {
       #expect(run.code == 1)
       let reason = "\n  refused: the service s exited with code 3; http://127.0.0.1:"
       #expect(run.output.contains(reason), "\(run.output)")
-      #expect(run.output.contains("\n  last output of the services:\n    s: post /exit\n"))
+      #expect(run.output.contains("\n  last output of the programs:\n    s: post /exit\n"))
     }
   }
 

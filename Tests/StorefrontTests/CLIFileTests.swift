@@ -96,7 +96,12 @@ struct CLIFileTests {
       #expect(reset.code == 2)
       #expect(try String(contentsOf: file, encoding: .utf8) == "Dear customer")
 
-      let list = try await ProcessRun(["store", "list", "--json"], in: folder)
+      // Stores that other tests have open are listed too.
+      let list = try await ProcessRun(
+        ["store", "list", "--json"],
+        in: folder,
+        environment: ["XDG_RUNTIME_DIR": folder.path]
+      )
       #expect(list.output == "[]\n")
       #expect(list.code == 0)
     }
@@ -109,7 +114,8 @@ struct CLIFileTests {
     #expect(
       names == [
         "subscribers", "first-frame", "key", "idle", "loading", "pace", "verification", "purchase",
-        "storekit", "server", "filter", "table", "script", "undo", "growth", "control", "opening",
+        "storekit", "attached", "server", "filter", "table", "script", "undo", "growth", "control",
+        "opening",
         "engine", "history", "whatif",
       ]
     )

@@ -74,6 +74,8 @@ struct OneWayTests {
       // The pages of the manual.
       "ProgramSupport/PagerProgram.swift",
       "storefront-bench/PseudoTerminal.swift",
+      // The standard input of a user's program.
+      "ProgramSupport/ProcessInput.swift",
     ]
     // The journal's module writes the files of a store and those next to it.
     let others = files(with: word).filter { !$0.hasPrefix("StoreJournal/") }

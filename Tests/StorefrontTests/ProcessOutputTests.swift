@@ -13,7 +13,7 @@ struct ProcessOutputTests {
     let text = Array((1...6000).map { "line \($0)\n" }.joined().utf8)
     #expect(write(ends[1], text, text.count) == text.count)
     close(ends[1])
-    let output = ProcessOutput(ends[0], awaiting: nil)
+    let output = ProcessOutput(ends[0], awaiting: nil, keeping: 20)
     while !output.isOver, !Task.isCancelled { await Task.yield() }
     #expect(output.isOver)
     #expect(output.lineCount == 6000)

@@ -61,7 +61,7 @@ extension Stage {
       let digest = step.digest ?? "00000000000000a1"
       return [.changeCatalog(CatalogFile(name: step.file, digest: digest, text: "{}"))]
     case .signedRequest, .webhook, .deliveries, .api, .misbehave, .server, .registration, .rate,
-      .http, .note,
+      .http, .note, .app,
       .press, .expect, .always, .branch:
       return []
     }

@@ -14,9 +14,12 @@ package final class ChildProcess: Sendable {
     package let description: String
   }
 
-  private let group: pid_t
+  /// The first process, which leads the process group.
+  package let group: Int32
   private let family: ProcessFamily
   private let output: ProcessOutput
+  /// The standard input of an interactive program, or `nil`.
+  private let input: ProcessInput?
   /// The task that runs the program and its guard.
   private let life: Task<Void, Never>
   /// Ends the guard when all of the processes have ended.
@@ -49,12 +52,15 @@ package final class ChildProcess: Sendable {
   ///   - folder: The program's working folder.
   ///   - environment: The program's whole environment.
   ///   - awaited: The words of a line to wait for in its output, see ``hasAwaitedLine``.
+  ///   - isInteractive: Whether the program gets lines on its standard input. Its output then goes to a terminal,
+  ///     so that the program writes each line at once.
   /// - Throws: ``Failure``.
   package init(
     _ words: [String],
     in folder: String,
     environment: [String: String],
-    awaiting awaited: String? = nil
+    awaiting awaited: String? = nil,
+    isInteractive: Bool = false
   ) async throws(Failure) {
     let family = ProcessFamily()
     let sentry = Configuration(
@@ -67,27 +73,33 @@ package final class ChildProcess: Sendable {
     do {
       // The library would read only until the program ends, but processes that it started may still
       // write.
-      let pipe = try FileDescriptor.pipe(options: .closeOnExec)
-      let output = ProcessOutput(pipe.readEnd.rawValue, awaiting: awaited)
+      let (readEnd, writeEnd) =
+        isInteractive ? try RawTerminal.open() : try FileDescriptor.pipe(options: .closeOnExec)
+      let input = isInteractive ? try ProcessInput() : nil
+      let output = ProcessOutput(
+        readEnd.rawValue,
+        awaiting: awaited,
+        keeping: isInteractive ? 1_000 : 20
+      )
       life = Task.detached {
         do {
           // The guard starts first, so that a program that is killed right after its start leaves
           // no process behind.
-          _ = try await run(sentry, input: .inputWriter, output: .discarded, error: .discarded) {
+          _ = try await Subprocess.run(
+            sentry,
+            input: .inputWriter,
+            output: .discarded,
+            error: .discarded
+          ) {
             sentry in
-            let end = try await run(
-              program,
-              input: .none,
-              output: .fileDescriptor(pipe.writeEnd, closeAfterSpawningProcess: true),
-              error: .combinedWithOutput
-            ) { program in
-              let group = program.processIdentifier.value
+            let hasStarted = { @Sendable (group: pid_t) in
               // The guard can't find members of the group by their environment, which may have
               // changed.
               _ = try? await sentry.standardInputWriter.write("\(group)\n")
               started.yield(group)
             }
-            output.end(with: end.terminationStatus.shellCode)
+            let code = try await Self.run(program, reading: input, writing: writeEnd, hasStarted)
+            output.end(with: code)
             for await _ in ends {}
             try sentry.send(signal: .kill, toProcessGroup: true)
           }
@@ -100,10 +112,48 @@ package final class ChildProcess: Sendable {
       guard let group = try await Task(operation: { try await starts.first { _ in true } }).value
       else { throw CancellationError() }
       (self.family, self.output, self.ended, self.group) = (family, output, ended, group)
+      self.input = input
     } catch {
       throw Failure(error)
     }
   }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: The exit code in the form of a shell.
+  private static func run(
+    _ program: Configuration,
+    reading input: ProcessInput?,
+    writing output: FileDescriptor,
+    _ hasStarted: @escaping @Sendable (pid_t) async -> Void
+  ) async throws -> Int32 {
+    let output = FileDescriptorOutput.fileDescriptor(output, closeAfterSpawningProcess: true)
+    guard let input else {
+      return try await Subprocess.run(
+        program,
+        input: .none,
+        output: output,
+        error: .combinedWithOutput
+      ) { await hasStarted($0.processIdentifier.value) }.terminationStatus.shellCode
+    }
+    return try await Subprocess.run(
+      program,
+      input: .fileDescriptor(input.readEnd, closeAfterSpawningProcess: true),
+      output: output,
+      error: .combinedWithOutput
+    ) { await hasStarted($0.processIdentifier.value) }.terminationStatus.shellCode
+  }
+
+  /// Writes a line to the standard input of an interactive program.
+  ///
+  /// - Returns: Whether the program can still read it.
+  package func write(_ line: String) async -> Bool { await input?.write(line + "\n") ?? false }
+
+  /// Reads everything that the program has written so far.
+  package func readOutput() { output.readArrived() }
+
+  /// Sends a signal to the program and the processes of its group.
+  package func signal(_ number: Int32) { kill(-group, number) }
 
   package var hasAwaitedLine: Bool { output.hasAwaitedLine }
 
@@ -150,8 +200,11 @@ package final class ChildProcess: Sendable {
   private func wait(_ patience: Duration) async {
     let end = ContinuousClock.now + patience
     while ContinuousClock.now < end {
-      let isOver = exitCode != nil
-      if isOver, kill(-group, 0) != 0, output.isOver { return }
+      output.readArrived()
+      // A process whose parent has ended may be a zombie until the system's first process gets to it.
+      if exitCode != nil, output.isOver, kill(-group, 0) != 0 || !family.isAlive(inGroup: group) {
+        return
+      }
       try? await Task.sleep(for: Self.tick)
     }
   }

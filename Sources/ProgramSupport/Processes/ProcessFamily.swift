@@ -36,9 +36,19 @@ struct ProcessFamily: Sendable {
     return !strays.isEmpty
   }
 
-  private func members(startedBy leader: pid_t) -> [Member] {
+  /// Returns whether a process of a group runs.
+  func isAlive(inGroup group: pid_t) -> Bool {
+    processes.contains { $0.group == group }
+  }
+
+  /// All running processes.
+  private var processes: [Member] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    let all = names.compactMap { pid_t($0) }.compactMap(member)
+    return names.compactMap { pid_t($0) }.compactMap(member)
+  }
+
+  private func members(startedBy leader: pid_t) -> [Member] {
+    let all = processes
     var found = Set(all.filter { $0.isMarked || $0.process == leader }.map(\.process))
     while true {
       let children = all.filter { found.contains($0.parent) && !found.contains($0.process) }

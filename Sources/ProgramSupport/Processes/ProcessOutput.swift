@@ -7,15 +7,18 @@ import Synchronization
 /// Only the last lines are kept.
 final class ProcessOutput: Sendable {
   private let state: Mutex<State>
+  /// The reading end, or `nil` after it was closed.
+  private let descriptor: Mutex<Int32?>
 
-  /// The maximum number of kept lines, and the maximum length of a line in bytes.
-  private static let most = 20
+  /// The maximum length of a line in bytes.
   private static let longest = 500
 
   fileprivate struct State {
     var lines: [String] = []
     /// The number of complete lines, including those that are no longer kept.
     var count = 0
+    /// The maximum number of kept lines.
+    let most: Int
     /// The incomplete last line.
     var rest: [UInt8] = []
     var awaited: String?
@@ -30,18 +33,32 @@ final class ProcessOutput: Sendable {
   ///   - descriptor: The reading end of a pipe. This class closes it after the writing end was
   ///     closed.
   ///   - awaited: The words of a line to wait for.
-  init(_ descriptor: Int32, awaiting awaited: String?) {
-    state = Mutex(State(awaited: awaited))
+  ///   - most: The maximum number of kept lines.
+  init(_ descriptor: Int32, awaiting awaited: String?, keeping most: Int) {
+    state = Mutex(State(most: most, awaited: awaited))
+    self.descriptor = Mutex(descriptor)
     // The flag is only set for this end, so the program's writes still wait for a full pipe.
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
     source.setEventHandler { [self] in
-      guard readAll(descriptor) else { return }
-      state.withLock { $0.isOver = true }
-      source.cancel()
+      readArrived()
+      if isOver { source.cancel() }
     }
-    source.setCancelHandler { close(descriptor) }
+    source.setCancelHandler { [self] in
+      self.descriptor.withLock { descriptor in
+        if let open = descriptor { close(open) }
+        descriptor = nil
+      }
+    }
     source.resume()
+  }
+
+  /// Reads everything that the program has written so far.
+  func readArrived() {
+    descriptor.withLock { descriptor in
+      guard let descriptor, !isOver, readAll(descriptor) else { return }
+      state.withLock { $0.isOver = true }
+    }
   }
 
   var hasAwaitedLine: Bool { state.withLock { $0.awaited == nil } }
@@ -63,7 +80,7 @@ final class ProcessOutput: Sendable {
   func lastLines(after count: Int) -> [String] {
     state.withLock { state in
       let lines = state.lines.suffix(max(0, state.count - count))
-      return (lines + (state.rest.isEmpty ? [] : [Self.text(state.rest[...])])).suffix(Self.most)
+      return (lines + (state.rest.isEmpty ? [] : [Self.text(state.rest[...])])).suffix(state.most)
     }
   }
 
@@ -94,7 +111,7 @@ final class ProcessOutput: Sendable {
         }
         if state.rest.count < 64 << 10 { state.rest.append(byte) }
       }
-      state.lines = state.lines.suffix(Self.most)
+      state.lines = state.lines.suffix(state.most)
     }
   }
 

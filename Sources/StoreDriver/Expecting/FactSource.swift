@@ -7,10 +7,10 @@ import StoreSession
 import StoreSnapshots
 import Synchronization
 
-/// Collects the facts of an expectation, and records the updates that were reported.
+/// A collector of the facts that expectations need.
 ///
-/// Each player of a session has its own source, because an update that one player was notified
-/// about is new to another.
+/// The collector remembers which updates it has already reported. Each player of a session has its own collector,
+/// because an update that one player has received is new to another.
 package final class FactSource: Sendable {
   private let reported: Mutex<Report>
 
@@ -18,16 +18,16 @@ package final class FactSource: Sendable {
     var updates = 0
     /// The position of the newest registration in the merchant's log.
     var registrations = 0
-    /// The revisions of subscriptions at the last expectation about a token.
+    /// The revision of each subscription at the last expectation about a token.
     var tokens: [TransactionID: Int] = [:]
-    /// The start of the script: the number of events and the time.
+    /// The start of the script: the number of events, and the store time.
     var beginning = (events: 0, start: StoreInstant?.none)
   }
 
-  /// Creates a source that hasn't reported anything yet.
+  /// Creates a source that hasn't reported any updates yet.
   package init() { reported = Mutex(Report()) }
 
-  /// Creates a source with the same reports as another one, independent from then on.
+  /// Creates a source that begins with the reports of another source.
   package init(copying other: FactSource) { reported = Mutex(other.reported.withLock(\.self)) }
 
   /// Records the start of a script.
@@ -45,18 +45,19 @@ package final class FactSource: Sendable {
   /// Returns the current facts that an expectation needs.
   ///
   /// - Parameters:
-  ///   - expectation: The expectation. Updates, registrations and tokens that it names count as reported now.
+  ///   - expectation: The expectation. The updates, registrations and tokens that it names count as reported
+  ///     afterwards.
   ///   - driver: The store and its app.
-  ///   - screen: The screen as text, or `nil` without a screen or if the expectation doesn't use it.
-  ///   - turn: The caller's current turn, or `nil` without one.
-  /// - Returns: Everything that the expectation may be compared with.
+  ///   - screen: The screen as a string, or `nil` if no screen exists or the expectation doesn't use it.
+  ///   - turn: The caller's current turn, or `nil` to wait for one where a turn is needed.
+  /// - Returns: The facts that the expectation is compared with.
   package func facts(
     for expectation: Expectation,
     of driver: StoreDriver,
     screen: String? = nil,
     in turn: StoreTurn? = nil
   ) async -> SessionFacts {
-    // Outside the lock, because this calls the store and the app. Only one task at a time uses a source.
+    // Outside the lock, because this code calls the store and the app. Only one task at a time uses a source.
     var known = reported.withLock(\.self)
     var found = known.facts(of: driver, screen: screen, for: expectation)
     reported.withLock { [known] in $0 = known }
@@ -98,6 +99,8 @@ extension FactSource.Report {
       screen: screen
     )
     facts.isPremium = driver.isPremium
+    if expectation.output != nil { facts.output = driver.programs.output }
+    facts.exit = driver.programs.launched?.exitCode.map(Int.init)
     facts.namedTransactions = driver.names.transactions
     facts.spent.events = log.count - beginning.events
     if expectation.golden?.journal != nil {

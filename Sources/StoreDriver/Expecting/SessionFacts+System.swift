@@ -31,9 +31,11 @@ extension SessionFacts {
     ),
     Finding(\.notifications, .notifications),
     Finding(\.screen, .screen),
+    Finding(\.output, .output),
+    Finding(\.exit, .value(\.description, or: "no exit", \.exit)),
   ]
 
-  /// The found text if the app doesn't answer about access.
+  /// The found value if the app doesn't respond to a question about access.
   private static let noAccess = "no app that runs, or nothing of that name"
 
   /// The open system sheet.
@@ -43,9 +45,9 @@ extension SessionFacts {
 }
 
 extension FactJudge<[String], SessionFacts> {
-  /// A judge of texts on the screen.
+  /// A judge of strings on the screen.
   ///
-  /// A mismatch shows the most similar text.
+  /// A correction uses the most similar text on the screen.
   fileprivate static var screen: Self {
     Self(
       compare: { texts, facts, field, comparison in
@@ -59,6 +61,27 @@ extension FactJudge<[String], SessionFacts> {
         let shown = ScreenTexts(picture)
         return texts.map { picture.contains($0) ? $0 : shown.nearest(to: $0) ?? $0 }
       }
+    )
+  }
+}
+
+extension FactJudge<[String], SessionFacts> {
+  /// A judge of strings in the output of the user's program.
+  ///
+  /// A mismatch shows the output.
+  fileprivate static var output: Self {
+    Self(
+      compare: { texts, facts, field, comparison in
+        let output = facts.output.joined(separator: "\n")
+        for text in texts where !output.contains(text) {
+          comparison.value(
+            field,
+            "\"\(text)\" in it",
+            output.isEmpty ? "no output" : "\"\(output)\""
+          )
+        }
+      },
+      correct: { texts, facts in facts.output.isEmpty ? texts : facts.output }
     )
   }
 }

@@ -4,25 +4,25 @@ import StoreSession
 
 /// Trial branches of a script.
 extension StoreBranches {
-  /// The start of a branch, to return to it.
+  /// The start of a branch, which is needed to return to it.
   package struct Mark: Sendable {
     let lifeBehind: IssuedIdentifiers?
   }
 
-  /// The number of transactions that a script may create after a branch without using an id from the branch.
+  /// The number of transactions that a script may create after a branch before it reaches the ids of the branch.
   private static let room: Int64 = 1_000_000
 
-  /// Begins a branch with its own life.
+  /// Begins a trial branch with its own life, in which transactions have other ids.
   ///
-  /// The script's life continues after the branch.
+  /// After the branch, the script continues its earlier life.
   ///
   /// - Parameters:
-  ///   - name: The name of the branch at its end.
-  ///   - isKept: Whether the store keeps the branch. A store that must not change doesn't.
-  ///   - takesCheckpoint: Whether to take a checkpoint here for the return; only in a turn.
-  ///   - turn: The caller's current turn, or `nil` without one.
+  ///   - name: The name that the branch gets at its end.
+  ///   - isKept: Whether the branch is stored. Pass `false` if the store must not change.
+  ///   - takesCheckpoint: Whether to take a checkpoint here for the return. Pass `true` only during a turn.
+  ///   - turn: The caller's current turn, or `nil` if the caller isn't in a turn.
   /// - Returns: The start of the branch.
-  /// - Throws: ``StepFailure`` if the name is taken or too long, or the store lacks steps.
+  /// - Throws: ``StepFailure`` if the name is taken or too long, or if the store doesn't record steps.
   package func startBranch(
     _ name: String,
     isKept: Bool = true,
@@ -36,7 +36,7 @@ extension StoreBranches {
     guard tree.named(name) == nil else {
       throw .impossible("the branch \(name) exists already", right: "choose another name")
     }
-    if takesCheckpoint { driver.takeCheckpoint(isWanted: true) }
+    if takesCheckpoint { driver.stepCheckpoints.take(isWanted: true) }
     if isKept {
       try await changeTree(in: turn) { tree in
         tree.beginTrial(named: name)
@@ -53,13 +53,13 @@ extension StoreBranches {
     return mark
   }
 
-  /// Returns to the start of a branch, and keeps the branch under its name.
+  /// Returns to the start of a branch, and stores the branch under its name.
   ///
   /// - Parameters:
   ///   - mark: The start of the branch.
-  ///   - turn: The caller's current turn, or `nil` without one.
+  ///   - turn: The caller's current turn, or `nil` if the caller isn't in a turn.
   /// - Returns: The store's driver after the return.
-  /// - Throws: ``StepFailure`` if the store can't return.
+  /// - Throws: ``StepFailure`` if the return is impossible.
   package func end(
     _ mark: Mark,
     in turn: StoreTurn? = nil
@@ -67,23 +67,23 @@ extension StoreBranches {
     let tree = session.steps?.tree
     guard let tree, let trial = tree.trial, tree.count > trial.step else {
       session.lifeBehind = mark.lifeBehind
-      // An empty branch gets its name too.
+      // A branch without steps gets its name too.
       if tree?.trial != nil { try await changeTree(in: turn) { $0.endTrial() } }
       return driver
     }
     let next = try await driver.went(.endTrial, in: turn)
-    // The next command leaves the branch but not the life, which has room for its ids. If steps were undone
-    // before the branch, it begins a new life in any case, after the branch.
+    // The next command after the branch continues the earlier life, which still has room for its ids. If steps were
+    // undone before the branch, the next command begins a new life in any case.
     if mark.lifeBehind == nil { next.session.lifeBehind = nil }
     return next
   }
 
-  /// Continues in a branch, whose steps become permanent.
+  /// Ends a trial without a return: the steps of the branch become permanent.
   ///
-  /// - Parameter turn: The caller's current turn, or `nil` without one.
+  /// - Parameter turn: The caller's current turn, or `nil` if the caller isn't in a turn.
   package func stay(in turn: StoreTurn? = nil) async {
     guard session.steps?.tree.trial != nil else { return }
-    // If the file can't be written, its next opening drops the branch.
+    // If the file can't be written, the branch is dropped when the store is opened again.
     try? await changeTree(in: turn) { tree in
       tree.keepTrial()
       return []

@@ -6,31 +6,31 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// The functions that the program gave to its store's driver.
+/// The closures that the program has set on its store's driver.
 ///
-/// They run outside the lock.
+/// The closures run outside the lock.
 struct ProgramCalls: Sendable {
-  /// Makes the program's settings in its store, such as webhooks.
+  /// A closure that changes the store's settings for this program, such as webhooks.
   var setSettings: (@Sendable (StoreSession) -> Void)?
-  /// Receives the progress of a move of time, after each piece.
+  /// A closure that receives the progress of a move of time, after each piece.
   var onTimeMove: (@Sendable (TimeMove) -> Void)?
-  /// Reads the catalogs that steps name.
+  /// A closure that reads the catalog files that steps name.
   var catalogFiles: StoreDriver.CatalogFiles?
 }
 
 /// Undo, redo and changes of branches.
 ///
-/// Recorded steps are replayed from the nearest checkpoint, in a store that writes nothing and calls nothing
-/// outside, until it replaces this one.
+/// Recorded steps are replayed from the nearest checkpoint, in a separate store. That store writes no file and calls no
+/// service until it replaces this store.
 extension StoreDriver {
   /// Undoes or redoes steps, or changes to another branch.
   ///
   /// - Parameters:
   ///   - change: The step or branch to change to.
   ///   - turn: The caller's current turn, or `nil` to stop time and wait for one.
-  /// - Returns: The driver for further steps. This driver's store is closed.
-  /// - Throws: ``StepFailure`` if the change is impossible or the task was cancelled. This store continues
-  ///   unchanged then.
+  /// - Returns: The driver for further steps. This driver's store is then closed.
+  /// - Throws: ``StepFailure`` if the change is impossible or the task was cancelled. In both cases this store
+  ///   continues unchanged.
   package func went(
     _ change: BranchChange,
     in turn: StoreTurn? = nil
@@ -38,22 +38,27 @@ extension StoreDriver {
     try await branches.moved(by: change, in: turn).driver
   }
 
-  /// Stores the function that makes the program's settings in its store.
+  /// Sets the closure that changes the store's settings for this program.
   ///
-  /// An undo may return to a moment before this program opened the store. The function then runs
-  /// again before the next step.
+  /// An undo may return to a moment before this program opened the store. The closure then runs again before the next
+  /// step.
   ///
-  /// - Parameter set: Makes the settings, as upkeep.
+  /// - Parameter set: Changes the settings. The changes are recorded as upkeep.
   package func keepSetting(_ set: (@Sendable (StoreSession) -> Void)?) {
     programCalls.withLock { $0.setSettings = set }
   }
 
-  /// Takes over the connections of another driver of the same store.
+  /// Takes over the connections of another driver for the same store.
   func takeOver(from other: StoreDriver) {
     merchant.policy = other.merchant.policy
     let calls = other.programCalls.withLock(\.self)
     programCalls.withLock { $0 = calls }
     names.copyNames(other.names)
+    let before = other.phone.withLock(\.self)
+    phone.withLock { phone in
+      (phone.launcher, phone.launched) = (before.launcher, before.launched)
+      phone.launches = before.launches
+    }
     sendNotifications(through: other.webhooks.network)
   }
 }

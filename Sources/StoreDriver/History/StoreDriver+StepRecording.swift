@@ -6,24 +6,24 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// The number of client calls with effects that no step contains.
+/// The number of clients' calls that had an effect and aren't part of any step.
 struct ClientCalls: Hashable, Sendable {
-  /// Calls of the merchant's server.
+  /// The number of calls to the merchant's server.
   var merchant = 0
-  /// Calls and deliveries that used up a fault.
+  /// The number of calls and deliveries that used a fault.
   var faults = 0
 }
 
-/// Steps are recorded while they run, so that they can be undone.
+/// Steps are recorded while they run, so that an undo can revert them.
 extension StoreDriver {
-  /// Runs a step and records it, unless it can't have changed anything.
+  /// Runs a step and records it, unless the step can't have changed anything.
   func recording(
     _ step: Step,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    // Withdrawing faults when none are armed isn't recorded, so that redo stays possible.
+    // A step that withdraws faults when none are armed isn't recorded, so that redo remains possible.
     guard step.isActing, !armedFaults.withdrawsNothing(step) else { return try await body() }
-    try await recording(programs.current == nil ? .step : .program, step.line) {
+    try await recording(hasProgram ? .program : .step, step.line) {
       () async throws(StepFailure) in
       do throws(StepFailure) {
         try await body()
@@ -36,6 +36,11 @@ extension StoreDriver {
     }
   }
 
+  /// Whether the app is the user's program.
+  ///
+  /// A replay then repeats the recorded events of the steps.
+  var hasProgram: Bool { phone.withLock { $0.program != nil || $0.launcher != nil } }
+
   /// Runs code and records it as a step.
   func recording(
     _ kind: RecordedStep.Kind,
@@ -44,19 +49,20 @@ extension StoreDriver {
   ) async throws(StepFailure) {
     guard session.steps != nil else {
       do throws(StepFailure) {
-        return try await body()
+        try await body()
+        return try await programs.noticeEnd()
       } catch {
         if error == .cancelled, session.awaitsWebhook { await settleAfterStop() }
         throw error
       }
     }
-    // The state outside a store that was just opened differs from the state after its last step.
+    // Directly after an opening, the state outside the store isn't the state after the store's last step.
     if kind != .opening {
-      takeCheckpoint()
+      stepCheckpoints.take()
       setAgain()
     }
     let failures = session.journalFailures
-    // First, so that a client's command during the step can be recorded with it.
+    // This call comes first, so that a client's command during the step can be recorded with the step.
     session.answers.startStep()
     let count = session.stepping.startStep(kind, text)
     var hasFailed = true
@@ -67,66 +73,33 @@ extension StoreDriver {
     }
     do throws(StepFailure) {
       try await body()
+      try await programs.noticeEnd()
     } catch {
-      // The app still reacts to a step that was stopped, and its events belong to this step.
+      // The app still reacts to a stopped step, and the events of this reaction belong to the step.
       if error == .cancelled { await settleAfterStop() }
       throw error
     }
     hasFailed = false
   }
 
-  /// Waits until the app has reacted to a stopped step, whose task is cancelled.
+  /// Waits until the app has reacted to a stopped step.
+  ///
+  /// The step's task is already cancelled.
   private func settleAfterStop() async {
     await Task { try? await self.session.settledAfterStop() }.value
   }
 
-  /// Repeats the program's settings of its store if undo led to a step before this program opened it.
+  /// Sets the program's settings again if an undo led to a step before this program opened the store.
   private func setAgain() {
     guard let last = session.stepping.last, let steps = session.steps,
       last.step.id < steps.firstOwn
     else { return }
     programCalls.withLock(\.setSettings)?(session)
   }
-
-  /// Stores the state of the merchant's server and of the armed faults if clients have changed or used them
-  /// since the previous step, because no step contains that.
-  private func keepMerchant(behind step: RecordedStep) {
-    let calls = ClientCalls(merchant: merchant.clientCalls, faults: faults.uses)
-    let isKept = callsKept.withLock { kept in
-      defer { kept = calls }
-      return kept == calls
-    }
-    guard !isKept else { return }
-    checkpoints.store(MerchantSnapshot(of: self), behind: step.id)
-  }
-
-  /// Takes a checkpoint after the last step, if one is due there and nothing is pending.
-  ///
-  /// - Parameter isWanted: Whether one is due in any case.
-  func takeCheckpoint(isWanted: Bool = false) {
-    guard let last = session.stepping.last else { return }
-    keepMerchant(behind: last.step)
-    guard !checkpoints.stands(behind: last.step.id) else { return }
-    let (id, number, count) = (last.step.id, last.number, last.events)
-    // The file gets no checkpoint before a change of branches, which moves the state that would be
-    // stored.
-    let isKeepingDue =
-      !isWanted && checkpoints.isKeepingDue(behind: number, in: session.storedSnapshots)
-    guard
-      isWanted || isKeepingDue || checkpoints.isDue(behind: number, events: count),
-      let checkpoint = checkpoint(),
-      // A client's command in between is a separate step.
-      checkpoint.session.log.count == count
-    else { return }
-    checkpoints.add(checkpoint, behind: id, number: number)
-    if isKeepingDue {
-      checkpoints.store(checkpoint, behind: id, number: number, in: session.storedSnapshots)
-    }
-  }
 }
 
 extension [ExternalAnswers.Answer] {
-  /// The answers in their stored form, or `nil` without any.
+  /// The answers in the form in which they are stored, or `nil` if the array is empty.
   var text: String? {
     guard !isEmpty else { return nil }
     let encoder = JSONEncoder()
@@ -134,13 +107,13 @@ extension [ExternalAnswers.Answer] {
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Creates answers from their stored form.
+  /// Creates answers from the form in which they are stored.
   init(text: String?) {
     self = text.flatMap { try? JSONDecoder().decode(Self.self, from: Data($0.utf8)) } ?? []
   }
 }
 
 extension RecordedStep {
-  /// The recorded responses of external servers during this step.
+  /// The responses that external servers gave during this step.
   package var said: [ExternalAnswers.Answer] { [ExternalAnswers.Answer](text: answers) }
 }

@@ -4,21 +4,22 @@ import StoreEngine
 package import StoreModel
 package import StoreSession
 import StoreSigning
+import Synchronization
 
 extension StoreDriver {
   /// Creates a store, or continues one, and launches its app.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog that it sells.
+  ///   - catalog: The catalog that the store sells.
   ///   - plan: The first state of a new store, and the changes to an existing one.
-  ///   - kept: The stored events, or `nil` to keep them in memory.
-  ///   - signer: The keys, created on first use.
-  ///   - merchant: An external merchant server for the app, or `nil` for the built-in one.
-  ///   - outsideNow: The wall time, for signatures from outside the store.
-  ///   - watchdog: The time that a delivery may take.
+  ///   - kept: The stored events, or `nil` to keep the events only in memory.
+  ///   - signer: The signer. It creates its keys on first use.
+  ///   - merchant: A client of an external merchant's server for the app, or `nil` to use the built-in server.
+  ///   - outsideNow: Returns the wall time, for signatures that are created outside the store.
+  ///   - watchdog: The watchdog, which limits the time that a delivery may take.
   /// - Returns: A driver whose app is running, unless the plan is read-only.
   /// - Throws: The errors of the journal, the session and the app's launch, ``InvalidRecordedEvents`` or
-  ///   ``StoreNotEmpty``. The journal is closed then, and the file doesn't change.
+  ///   ``StoreNotEmpty``. After an error, the journal is closed and the file doesn't change.
   package static func opened(
     selling catalog: Catalog,
     as plan: StorePlan,
@@ -53,6 +54,10 @@ extension StoreDriver {
     let driver = StoreDriver(session: session, merchant: merchant)
     guard !plan.isReadOnly else { return driver }
     do {
+      if let app = plan.app {
+        let launcher = try app(driver)
+        driver.phone.withLock { $0.launcher = launcher }
+      }
       try await driver.start(goingOn: !plan.beginning.isEmpty)
       try session.startSelling(catalog, as: plan, kept?.catalogs)
       let settings = session.store.settings
@@ -67,7 +72,7 @@ extension StoreDriver {
 }
 
 extension StoreSession {
-  /// Changes the store to the catalog that it was opened with, and stores the first one.
+  /// Changes the store to the given catalog, and stores the first catalog.
   ///
   /// - Throws: The errors of the journal.
   fileprivate func startSelling(
@@ -78,8 +83,8 @@ extension StoreSession {
     let store = store
     let change = plan.change(to: catalog, in: store)
     let isSold = catalog.digest == store.identity.catalogDigest
-    // After an undo to the first day, a store sells its first catalog, so the session must be able
-    // to find it. This doesn't apply to a store that can't change to the given catalog.
+    // After an undo to the beginning, a store sells its first catalog, so the session must be able to find that
+    // catalog. This isn't needed if the store can't change to the given catalog.
     if let kept, isSold || change != nil { catalogs.find(kept.read) }
     if let change {
       catalogs.noteEarlier(of: store, log)
@@ -99,7 +104,7 @@ extension StoreSession {
 }
 
 extension EventFile {
-  /// Returns the store of a snapshot, or `nil` if the events must be replayed.
+  /// Returns the store of a snapshot, or `nil` if all events must be replayed.
   fileprivate func resumed(
     as plan: StorePlan,
     selling catalog: Catalog,
@@ -118,7 +123,7 @@ extension EventFile {
         outsideNow: outsideNow
       )
     } catch {
-      // If the snapshot is inconsistent, the journal is used, and it reports its own problems.
+      // If the snapshot is inconsistent, the store is opened from the journal, which reports its own problems.
       dropSnapshots()
       return nil
     }
@@ -126,12 +131,12 @@ extension EventFile {
 }
 
 extension StorePlan {
-  /// Returns the catalog's file if it was edited or replaced since the store was last open.
+  /// Returns the file of the given catalog if the store doesn't sell this catalog yet.
   ///
-  /// The result is `nil` if the store already sells it, or continues a recording, which names its
-  /// catalog.
+  /// The result is `nil` if the store already sells the catalog. It is also `nil` if the store continues a recording,
+  /// because the recording names its catalog.
   ///
-  /// It is an event like any change of the catalog, so that undoing to this day sells the same products.
+  /// The change is recorded as an event, so that an undo to this moment sells the same products.
   fileprivate func change(to catalog: Catalog, in store: Store) -> CatalogFile? {
     guard beginning.isEmpty, catalog.digest != store.identity.catalogDigest else { return nil }
     return catalog.file(named: catalogName)
@@ -142,7 +147,7 @@ extension StorePlan {
     if isReadOnly { ReadOnlyJournal() } else { NoJournal() }
   }
 
-  /// Returns the events that a session begins with.
+  /// Returns the events with which a session begins.
   fileprivate func events(
     in kept: EventFile?,
     selling catalog: Catalog
@@ -151,7 +156,9 @@ extension StorePlan {
     return events.isEmpty && isReadOnly ? opening(of: catalog).events : events
   }
 
-  /// Returns the events of a file, after writing the first events of a new store to it.
+  /// Returns the events of a file.
+  ///
+  /// If the store is new, this method first writes the plan's events to the file.
   private func keptEvents(in kept: EventFile) throws -> [JournaledEvent] {
     let events = try kept.load()
     if events.isEmpty, !beginning.isEmpty {
@@ -166,7 +173,9 @@ extension StorePlan {
   }
 }
 
-/// The error of a recording with events that no store can have, which aren't written.
+/// The error for a recording with events that are impossible in a store.
+///
+/// The events aren't written.
 package struct InvalidRecordedEvents: Error, CustomStringConvertible {
   let fault: JournalFault
 
@@ -174,7 +183,7 @@ package struct InvalidRecordedEvents: Error, CustomStringConvertible {
     "the recording starts with impossible events: \(fault)"
   }
 
-  /// Checks events before they are written.
+  /// Checks the given events before they are written.
   fileprivate static func check(_ events: [JournaledEvent]) throws(InvalidRecordedEvents) {
     do throws(JournalFault) {
       _ = try Store(replaying: events)
@@ -184,7 +193,7 @@ package struct InvalidRecordedEvents: Error, CustomStringConvertible {
   }
 }
 
-/// The error of playing a script in a store that isn't empty.
+/// The error for a script that is played in a store with events.
 package struct StoreNotEmpty: Error, CustomStringConvertible {
   let path: String
   let count: Int

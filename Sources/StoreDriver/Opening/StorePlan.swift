@@ -3,27 +3,34 @@ package import StoreEngine
 package import StoreModel
 package import StoreSession
 
-/// The first state of a new store, and the changes to an existing one when it opens.
+/// The first state of a new store, and the changes to an existing store when it is opened.
 package struct StorePlan: Sendable {
   /// The start of a new store, in store time.
   package var start: StoreInstant
   /// The random seed of a new store.
   package var seed: UInt64 = 1
-  /// The environment in the signed payloads of a new store.
+  /// The environment that the signed payloads of a new store name.
   package var environment: StoreEnvironment = .sandbox
   /// The storefront of a new store, or the new storefront of an existing store.
   ///
-  /// If it is `nil`, a new store uses the catalog's storefront, and an existing store keeps its
-  /// own.
+  /// If it is `nil`, a new store uses the catalog's storefront, and an existing store doesn't change its storefront.
   package var storefront: Storefront?
   package var locale: String?
-  /// The name of the catalog's file, for an existing store that sold another one.
+  /// The name of the catalog's file.
+  ///
+  /// An existing store that sold another catalog records this name.
   package var catalogName = "catalog"
-  /// The first events of a new store, for example from a recording.
+  /// The first events of a new store, such as the events of a recording.
   package var beginning: [JournaledEvent] = []
-  /// Whether a store with events is refused.
+  /// Whether opening fails if the store already has events.
   package var isNewOnly = false
-  /// Whether the store is only read: the app isn't launched, and nothing changes.
+  /// A closure that returns the launcher of the user's program, or `nil` if the app is the demo app.
+  ///
+  /// The closure receives the store's driver.
+  package var app: (@Sendable (StoreDriver) throws -> ProgramLauncher)?
+  /// Whether the store is opened only for reading.
+  ///
+  /// The app isn't launched, and nothing changes.
   package var isReadOnly = false
 
   /// - Parameter start: The start of a new store, in store time.
@@ -42,7 +49,7 @@ package struct StorePlan: Sendable {
     )
   }
 
-  /// Returns the new settings of a store.
+  /// Returns the settings of an existing store after the plan's changes.
   func settings(after settings: StoreSettings, selling catalog: Catalog) -> StoreSettings {
     var settings = settings
     settings.priceIncreaseThresholds = catalog.settings.thresholds

@@ -11,7 +11,9 @@ extension StepRunner {
     _ stage: inout Stage
   ) async {
     guard let reply = await stage.send(call) else { return await stop(&outcome, moment, &stage) }
-    // A request to the store's own server may have changed it.
+    // The user's program may not have finished handling the request.
+    await stage.driver?.programs.settle()
+    // If the request went to the store's own server, the store may have changed.
     await stage.storeMayHaveChanged()
     switch reply {
     case .failure where call.expect.noResponse:
@@ -29,12 +31,12 @@ extension StepRunner {
     }
   }
 
-  /// Sends the requests of a standing expectation to the servers.
+  /// Sends the requests of a standing expectation, and checks the responses.
   ///
   /// - Returns: All differences in the responses, or `nil` if the wait for a server was stopped.
   func ask<Stage: StepStage>(_ standing: Standing, on stage: inout Stage) async -> [Mismatch]? {
     var mismatches: [Mismatch] = []
-    // Messages contain the URLs that don't change from run to run.
+    // Messages contain the URLs as written in the script, because these don't change from run to run.
     for (index, (call, told)) in zip(standing.sent, standing.expectation.requests).enumerated() {
       let field = "always.http(\(told.method.rawValue) \(told.target))"
       let key = standing.sent.count == 1 ? "http" : "http[\(index)]"

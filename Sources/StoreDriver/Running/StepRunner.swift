@@ -3,57 +3,57 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-/// Runs the steps of scripts and clients one after the other, and checks each.
+/// A runner that runs the steps of scripts and clients one after the other, and checks the result of each step.
 ///
-/// It replaces names in steps by their values, presses keys and sends requests if its stage has a screen or
-/// external services, runs trial branches, and checks expectations. A runner is for one list of steps.
+/// A runner replaces names in steps with their values, runs trial branches and checks expectations. If its stage has a
+/// screen or external services, it also presses keys and sends requests. Use a new runner for each list of steps.
 ///
-/// The steps of a user's key have neither names nor expectations. The screen passes them directly to the
-/// driver, as a stage passes each step of a list.
+/// When a user presses a key, the screen passes the key's steps directly to the driver. Those steps have neither names
+/// nor expectations.
 package struct StepRunner: Sendable {
-  /// The differences between the runner's uses.
+  /// The options in which uses of a runner differ.
   package struct Options: Sendable {
-    /// Whether the steps continue after a failed expectation, inside branches too.
+    /// Whether the steps continue after an expectation fails, also inside branches.
     package var continuesAfterMismatch = false
-    /// Whether the store returns to the start of a branch in which a step failed.
+    /// Whether the store returns to the start of a branch if a step in it failed.
     package var leavesFailedBranches = false
     /// Whether the store must not change.
     ///
-    /// Then it keeps no branches either.
+    /// If `true`, branches aren't stored either.
     package var isReadOnly = false
-    /// The maximum number of events in all outcomes of a list.
+    /// The maximum number of events in all outcomes of a list together.
     package var mostEvents = 0
 
     package init() {}
   }
 
   let options: Options
-  /// Whether expectations count from the beginning of this list.
+  /// Whether expectations count events and time from the start of this list.
   private let isBeginning: Bool
   var facts: FactSource
-  /// The last steps, newest last, one line each.
+  /// The last steps, oldest first, one line each.
   private var recent: [String] = []
   /// The number of completed steps.
   package private(set) var stepsDone = 0
-  /// The number of expectations that held.
+  /// The number of expectations that have held.
   package internal(set) var expectationsHeld = 0
-  /// The reason why the previous step was refused.
+  /// The reason why the previous step was refused, or `nil` if it wasn't refused.
   private(set) var refusal: String?
   /// The expectation that must hold after every step.
   var standing: Standing?
-  /// The name of the branch whose steps are running, or `nil`.
+  /// The name of the branch whose steps are running, or `nil` if no branch is running.
   var branch: String?
-  /// The number of events that the remaining outcomes may contain.
+  /// The number of events that the following outcomes may still contain.
   private var room: Int
 
-  /// Whether the store will return to the state before the steps that are running.
+  /// Whether the running steps belong to a trial branch, from which the store returns.
   ///
-  /// No requests are sent in trial branches, because external servers can't return.
+  /// In a trial branch no requests of standing expectations are sent, because external servers can't return.
   var isTrying: Bool { branch != nil }
 
   /// - Parameters:
   ///   - options: The options of this use.
-  ///   - facts: The memory of reported facts, shared with other lists, or `nil` for a separate one.
+  ///   - facts: The memory of reported facts to share with other lists, or `nil` to use a new one.
   package init(_ options: Options = Options(), sharing facts: FactSource? = nil) {
     self.options = options
     self.facts = facts ?? FactSource()
@@ -61,13 +61,13 @@ package struct StepRunner: Sendable {
     room = options.mostEvents
   }
 
-  /// Runs steps until the last one, or until one ends the list.
+  /// Runs steps until one of them ends the list.
   ///
   /// - Parameters:
   ///   - steps: The steps.
-  ///   - stage: The stage on which they run.
-  ///   - before: Called before each step, with its index.
-  ///   - after: Called after each step, with its index and outcome.
+  ///   - stage: The stage for the steps.
+  ///   - before: Called before each step with the step's index.
+  ///   - after: Called after each step with the step's index and outcome.
   package mutating func run<Stage: StepStage>(
     _ steps: [ScriptStep],
     on stage: inout Stage,
@@ -87,9 +87,9 @@ package struct StepRunner: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - position: Its number, counted from 1.
-  ///   - rest: The following steps. The first one may expect a refusal of this one.
-  ///   - stage: The stage on which it runs.
+  ///   - position: The step's position, counted from 1.
+  ///   - rest: The steps after this step. The first of them may expect that this step is refused.
+  ///   - stage: The stage for the step.
   /// - Returns: The outcome.
   package mutating func run<Stage: StepStage>(
     _ step: ScriptStep,
@@ -107,7 +107,7 @@ package struct StepRunner: Sendable {
 
   /// Runs a step.
   ///
-  /// If the next step expects a refusal and the store refuses this step, the step counts as done.
+  /// If the store refuses the step and the next step expects that, the step counts as done.
   mutating func attempt<Stage: StepStage>(
     _ step: ScriptStep,
     at position: Int,
@@ -122,6 +122,8 @@ package struct StepRunner: Sendable {
     stage.begins(step)
     let isExpected = rest.first?.expectsRefusal == true
     let count = stage.driver?.session.log.count ?? 0
+    let quiet = stage.driver?.session.program.quietDeliveries ?? 0
+    if step.step.mayReachProgram { stage.driver?.programs.stepBegins() }
     let mark = step.name.flatMap { _ in stage.driver?.names.mark }
     let moment = Moment(position: position, isRefusalExpected: isExpected)
     var outcome = await carryOut(step, moment, &stage)
@@ -138,12 +140,15 @@ package struct StepRunner: Sendable {
       outcome.addEvents(log, after: count, atMost: room)
       room -= outcome.events.count
     }
-    if let driver = stage.driver { outcome.time = driver.session.read(\.now) }
+    if let driver = stage.driver {
+      outcome.time = driver.session.read(\.now)
+      outcome.isQuiet = driver.session.program.quietDeliveries > quiet
+    }
     await stage.ended(step, before: rest, &outcome)
     return outcome
   }
 
-  /// Returns whether the steps continue after this end.
+  /// Returns whether the steps continue after a step with the given ending.
   package func continues(after ending: StepOutcome.Ending) -> Bool {
     switch ending {
     case .done: true
@@ -158,7 +163,9 @@ extension StepRunner {
   /// The circumstances of a step.
   struct Moment {
     let position: Int
-    /// Whether the next step expects a refusal of this one, so that its details aren't needed.
+    /// Whether the next step expects that this step is refused.
+    ///
+    /// In that case no screen is captured for the failure.
     let isRefusalExpected: Bool
   }
 
@@ -203,7 +210,7 @@ extension StepRunner {
 
   /// Ends a step that the store, a server or a key has refused.
   ///
-  /// Without a failure it does nothing.
+  /// If `failure` is `nil`, this method does nothing.
   func refuse<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     for failure: StepFailure?,
@@ -234,7 +241,7 @@ extension StepRunner {
     }
   }
 
-  /// Ends a step that a user has stopped while it waited for a server.
+  /// Ends a step that a user stopped while it waited for a server.
   func stop<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     _ moment: Moment,
@@ -247,7 +254,7 @@ extension StepRunner {
     await refuse(&outcome, for: .other("stopped waiting"), moment, &stage)
   }
 
-  /// Ends a step with a failed expectation.
+  /// Ends a step with failed expectations.
   func fail<Stage: StepStage>(
     _ outcome: inout StepOutcome,
     _ mismatches: [Mismatch],
@@ -284,10 +291,15 @@ extension StepRunner {
 }
 
 extension ScriptStep {
-  /// Whether the step checks the refusal of the previous step.
+  /// Whether the step expects a refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
     if case .expect(let expectation) = step { expectation.refused != nil } else { false }
   }
+}
+
+extension Step {
+  /// Whether the step may cause output of the user's program.
+  fileprivate var mayReachProgram: Bool { isActing || name == .http || name == .press }
 }
 
 extension ScriptProblem {

@@ -6,10 +6,10 @@ extension ChunkedArray {
   ///
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - last: The elements of the last chunk, if it isn't full.
-  ///   - read: Returns a full chunk by its number. It may be called again for the same chunk.
+  ///   - last: The elements of the last chunk, or an empty array if that chunk is full.
+  ///   - read: A closure that returns a full chunk by its number. It may be called again for the same chunk.
   init(count: Int, last: [Element], reading read: @escaping @Sendable (Int) -> [Element]) {
-    precondition(last.count == count % Self.width, "the last chunk has what the others leave")
+    precondition(last.count == count % Self.width, "the last chunk has a wrong length")
     self.init()
     let chunks = (count + Self.width - 1) / Self.width
     let block: [[Element]] = Array(repeating: [], count: Self.width)
@@ -42,11 +42,12 @@ extension ChunkedArray {
     )
   }
 
-  /// Calls a closure for the chunks of a block.
+  /// Calls a closure for each chunk of a block.
   ///
   /// - Parameters:
   ///   - block: The block's number.
-  ///   - body: Receives each chunk's number and its elements, or `nil` if it hasn't been read.
+  ///   - body: A closure that receives each chunk's number and elements. The elements are `nil` if the chunk hasn't
+  ///     been read.
   func forEachChunk(inBlock block: Int, _ body: (Int, [Element]?) -> Void) {
     for (index, chunk) in shelves[block / Self.width][block % Self.width].enumerated() {
       body(block * Self.width + index, chunk.isEmpty ? nil : chunk)

@@ -2,12 +2,11 @@
 ///
 /// A copy shares everything except its changes.
 ///
-/// A screen may keep yesterday's store while the session continues. Changing one element then
-/// copies three chunks of pointers and one of elements, for any number of elements. Elements are
-/// never removed. If a list is stored in a file, each chunk is read on first use
-/// (``init(count:reading:)``).
+/// A screen may use an old copy of the store while the session continues. Changing one element then copies three chunks
+/// of pointers and one chunk of elements, regardless of the number of elements. Elements are never removed. If a list
+/// is stored in a file, each chunk is read on first use (``init(count:last:reading:)``).
 ///
-/// Public, because other modules can specialise a generic type only if it is.
+/// The type is public, because other modules can specialize a generic type only if it is public.
 public struct ChunkedArray<Element> {
   /// The number of elements in a chunk, of chunks in a block, and of blocks in a shelf.
   static var width: Int { 64 }
@@ -19,7 +18,7 @@ public struct ChunkedArray<Element> {
   /// Only a chunk that hasn't been read is empty.
   @usableFromInline var shelves: [[[[Element]]]] = []
   @usableFromInline var stored = 0
-  /// A function that reads a chunk by its number, or `nil` for a list that was always in memory.
+  /// A closure that reads a chunk by its number, or `nil` for a list that was always in memory.
   @usableFromInline var read: (@Sendable (Int) -> [Element])?
 
   /// Creates an empty list.
@@ -53,7 +52,9 @@ public struct ChunkedArray<Element> {
     updateChunk(around: position) { change(&$0[position & 63]) }
   }
 
-  /// Changes elements of the chunk of 64 that contains a position; it begins at a multiple of 64.
+  /// Changes elements of the chunk of 64 that contains a position.
+  ///
+  /// The chunk begins at a multiple of 64.
   ///
   /// - Returns: The result of the closure.
   @inlinable
@@ -69,7 +70,9 @@ public struct ChunkedArray<Element> {
     return change(&shelves[shelf][block][chunk])
   }
 
-  /// Reads the chunk of 64 elements that contains a position; it begins at a multiple of 64.
+  /// Reads the chunk of 64 elements that contains a position.
+  ///
+  /// The chunk begins at a multiple of 64.
   ///
   /// - Returns: The result of the closure.
   func withChunk<Result>(
@@ -85,7 +88,7 @@ public struct ChunkedArray<Element> {
 
   @usableFromInline
   func unread(_ number: Int) -> [Element] {
-    guard let read else { preconditionFailure("every chunk has elements") }
+    guard let read else { preconditionFailure("no closure reads the missing chunk") }
     return read(number)
   }
 

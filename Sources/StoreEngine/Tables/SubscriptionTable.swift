@@ -12,7 +12,7 @@ struct SubscriptionTable: Equatable, Sendable {
   private var positions = TreeDictionary<TransactionID, Int>()
   /// The newest subscription of each group.
   ///
-  /// ``earlierInGroup`` links the others.
+  /// ``earlierInGroup`` links the other subscriptions.
   private var newestInGroup = TreeDictionary<SubscriptionGroupID, Int>()
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
@@ -28,14 +28,15 @@ struct SubscriptionTable: Equatable, Sendable {
 
   /// The subscription that is due first.
   ///
-  /// If several are due at the same moment, it is the one that began first.
+  /// If several subscriptions are due at the same moment, it is the subscription that began first.
   var firstDue: Subscription? { queue.first.map { subscription(at: $0.position) } }
 
   subscript(id: TransactionID) -> Subscription? {
     positions[id].map(subscription(at:))
   }
 
-  /// Returns the last change of a subscription, by its first transaction, or `nil` without one.
+  /// Returns the last change of the subscription with the given first transaction, or `nil` if the subscription is
+  /// unknown.
   func lastChange(of id: TransactionID) -> SubscriptionChange? {
     guard let position = positions[id],
       case .subscriptionChanged(_, let change) = sources[position]
@@ -43,7 +44,8 @@ struct SubscriptionTable: Equatable, Sendable {
     return change
   }
 
-  /// Returns the position of a subscription by its first transaction, or `nil` if it is unknown.
+  /// Returns the position of the subscription with the given first transaction, or `nil` if the subscription is
+  /// unknown.
   func position(of id: TransactionID) -> Int? { positions[id] }
 
   /// The subscriptions of a group, in the order in which they began.
@@ -57,11 +59,11 @@ struct SubscriptionTable: Equatable, Sendable {
     return subscriptions.reversed()
   }
 
-  /// Adds a subscription, or replaces the one with its id.
+  /// Adds a subscription, or replaces the subscription with the same id.
   ///
   /// An event without a subscription changes nothing.
   ///
-  /// - Returns: The previous subscription, or `nil` for a new one.
+  /// - Returns: The previous subscription, or `nil` for a new subscription.
   @discardableResult
   mutating func put(_ event: StoreEvent, ordinal: Int, due: StoreInstant?) -> Subscription? {
     guard case .subscriptionChanged(let subscription, _) = event else { return nil }
@@ -82,7 +84,7 @@ struct SubscriptionTable: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the position of a subscription, which is usually the one that is due first.
+  /// Returns the position of a subscription, which is usually the subscription that is due first.
   private func position(known id: TransactionID) -> Int? {
     if let due = queue.first?.position, places[due].id == id { return due }
     return positions[id]
@@ -123,7 +125,7 @@ struct SubscriptionTable: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - ids: The ids of the subscriptions.
-  ///   - due: Returns the due moment of each remaining subscription.
+  ///   - due: A closure that returns the due moment of each remaining subscription.
   mutating func remove(_ ids: Set<TransactionID>, due: (Subscription) -> StoreInstant?) {
     var left = SubscriptionTable()
     for position in sources.indices {
@@ -151,7 +153,7 @@ struct SubscriptionTable: Equatable, Sendable {
 
   func subscription(at position: Int) -> Subscription {
     guard case .subscriptionChanged(let subscription, _) = sources[position] else {
-      preconditionFailure("a subscription comes of its event")
+      preconditionFailure("the event contains no subscription")
     }
     return subscription
   }

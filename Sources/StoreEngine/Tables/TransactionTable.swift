@@ -14,7 +14,7 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
   ///
   /// The whole event is stored, because its storage is shared with the log.
   private var source: StoreEvent
-  /// The ordinals of the event that added the transaction and of the last one that changed it.
+  /// The ordinals of the event that added the transaction and of the last event that changed it.
   private let added: UInt32
   private var changed: UInt32
 
@@ -32,15 +32,15 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 
   package var transaction: Transaction {
     if let transaction = source.transaction { return transaction }
-    preconditionFailure("a record comes of a transaction's event")
+    preconditionFailure("the event contains no transaction")
   }
 
-  /// The previous transaction of the same subscription, or `nil` for its first.
+  /// The previous transaction of the same subscription, or `nil` for the first transaction.
   package var earlierPeriod: TransactionID? {
     periodBack == 0 ? nil : TransactionID(rawValue: id.rawValue - UInt64(periodBack))
   }
 
-  /// Links the transaction to an older one of its subscription.
+  /// Links the transaction to an older transaction of its subscription.
   mutating func follow(_ older: TransactionID) {
     guard older < id else { return }
     periodBack = UInt32(exactly: id.rawValue - older.rawValue) ?? 0
@@ -207,7 +207,7 @@ extension TransactionTable {
     unread = nil
   }
 
-  /// Makes the id of the next transaction at least a given one.
+  /// Makes the id of the next transaction at least the given id.
   mutating func jump(to id: TransactionID) {
     runs.jump(to: id, count: given)
   }
@@ -289,8 +289,7 @@ extension TransactionTable: Codable {
 }
 
 extension TransactionTable {
-  /// Returns the number of chunks of records that this table doesn't share with another one of the
-  /// same length.
+  /// Returns the number of chunks of records that this table doesn't share with another table of the same length.
   func unsharedChunkCount(with other: TransactionTable) -> Int {
     records.unsharedChunkCount(with: other.records)
   }

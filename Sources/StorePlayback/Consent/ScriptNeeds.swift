@@ -4,39 +4,40 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// The programs, hosts and files outside its store and root folder that a script uses.
+/// The programs, hosts and files that a script uses outside of its store and its root folder.
 package struct ScriptNeeds: Hashable, Sendable {
-  /// The programs of `services:`, each as a shell command line.
+  /// The programs in `services:`, each in the form of a shell command line.
   package var programs: Set<String> = []
-  /// The hosts of `http:`, `webhook: {to:}` and `ready: {url:}`, each with its port if it names one.
+  /// The hosts in `http:`, `webhook: {to:}` and `ready: {url:}`.
+  ///
+  /// If an address contains a port, the port is included.
   package var hosts: Set<String> = []
-  /// The files outside of the root folder, by their paths from there.
+  /// The paths of files outside of the root folder, relative to the root folder.
   package var files: Set<String> = []
 
   package init() {}
 
   package var isEmpty: Bool { programs.isEmpty && hosts.isEmpty && files.isEmpty }
 
-  /// Adds the needs of another script, or of another part of this one.
+  /// Adds the given needs.
   package mutating func formUnion(_ other: ScriptNeeds) {
     programs.formUnion(other.programs)
     hosts.formUnion(other.hosts)
     files.formUnion(other.files)
   }
 
-  /// Returns the needs that aren't in other needs, such as those of another way to play this
-  /// script.
+  /// Returns these needs without the given needs, such as the needs of another way to play the script.
   package func subtracting(_ other: ScriptNeeds) -> ScriptNeeds {
     var rest = self
     for permission in ScriptPermission.allCases { rest[permission].subtract(other[permission]) }
     return rest
   }
 
-  /// Returns the digest of exactly these needs.
+  /// Returns the digest of these needs.
   ///
-  /// - Parameter folder: The folder that relative paths start from, or `nil` if the digest must be the same on
-  ///   every machine.
-  /// - Returns: SHA-256 in hexadecimal digits.
+  /// - Parameter folder: The folder that relative paths start at, or `nil` if the digest must be the same on every
+  ///   machine.
+  /// - Returns: The SHA-256 digest in hexadecimal digits.
   package func digest(at folder: String? = nil) -> String {
     let parts: [JSONValue] = [programs, hosts, files].map { part in
       .list(part.sorted().map { .text($0) })
@@ -49,16 +50,16 @@ package struct ScriptNeeds: Hashable, Sendable {
   }
 }
 
-/// An option that allows one kind of need.
+/// A command-line option that allows one kind of need.
 package enum ScriptPermission: String, Hashable, Sendable, CaseIterable {
   case services
   case network
   case files
 
-  /// The option that allows it.
+  /// The text of the option.
   package var option: String { "--allow-\(rawValue)" }
 
-  /// The name of the needs that it allows.
+  /// The name of the needs that the option allows.
   package var title: String {
     switch self {
     case .services: "programs"
@@ -86,7 +87,7 @@ extension ScriptNeeds {
     }
   }
 
-  /// A line for each kind of need, with the option that allows it.
+  /// One line for each kind of need, with the option that allows this kind.
   package var lines: [String] {
     ScriptPermission.allCases.compactMap { permission in
       let items = self[permission].sorted()
@@ -95,15 +96,17 @@ extension ScriptNeeds {
     }
   }
 
-  /// The hosts in values that steps capture, which are only known during playback.
+  /// The hosts that are only known during playback, because steps capture them.
   package var capturedHosts: Set<String> { hosts.filter { $0.contains("$(") } }
 
-  /// Returns the refusal of these needs: one line with the needs and the options that allow them.
+  /// Returns a message that these needs aren't allowed.
+  ///
+  /// The line includes the options that allow them.
   ///
   /// - Parameters:
-  ///   - path: The script.
-  ///   - root: The script's root folder, or `nil` to find it.
-  /// - Returns: The line.
+  ///   - path: The path of the script.
+  ///   - root: The root folder of the script, or `nil` to find it.
+  /// - Returns: The message on one line.
   package func refusal(of path: String, in root: ScriptRoot? = nil) -> String {
     let kinds = ScriptPermission.allCases.filter { !self[$0].isEmpty }
     let items = kinds.map { "\($0.title): \(self[$0].sorted().joined(separator: ", "))" }
@@ -123,18 +126,18 @@ extension ScriptNeeds {
   }
 }
 
-// Finding the needs.
+// The functions that find the needs of a script.
 extension ScriptNeeds {
-  /// Collects the programs and hosts of a script.
+  /// Collects the programs and hosts that a script uses.
   ///
-  /// Its files are collected when they are opened.
+  /// The files are collected when they are opened.
   ///
   /// - Parameters:
-  ///   - script: The script, with the files that it includes.
-  ///   - folder: The script's folder by its path from the root folder, empty for the root folder itself.
+  ///   - script: The script, including the steps of included files.
+  ///   - folder: The path of the script's folder from the root folder. It is empty if both are the same folder.
   init(of script: SessionScript, in folder: String) {
     self.init()
-    let services = script.header.services
+    let services = script.header.programs
     programs = Set(services.map { $0.line(in: folder) })
     let own = services.map(\.name) + [ScriptService.store]
     let ready = services.compactMap { service in
@@ -146,18 +149,18 @@ extension ScriptNeeds {
     }
   }
 
-  /// Adds the hosts that the served store sends requests to because of requests in the script.
+  /// Adds the hosts that the store may send requests to because of the script's requests to the store's own server.
   mutating func add(requestsOf script: SessionScript) {
-    let own = script.header.services.map(\.name) + [ScriptService.store]
+    let own = script.header.programs.map(\.name) + [ScriptService.store]
     let addresses = (script.header.before + script.steps).flatMap(\.storedAddresses)
     hosts.formUnion(addresses.compactMap { Self.host(of: $0, beside: own) })
   }
 
-  /// Adds the hosts that a served store would send the script's notifications to.
+  /// Adds the hosts that receive the script's notifications if the store has a server.
   ///
-  /// A played webhook receives nothing over the network.
+  /// A played webhook doesn't receive notifications over the network.
   mutating func add(webhooksOf script: SessionScript, _ events: [JournaledEvent]) {
-    let own = script.header.services.map(\.name) + [ScriptService.store]
+    let own = script.header.programs.map(\.name) + [ScriptService.store]
     let steps = (script.header.before + script.steps).flatMap(\.withTried)
     let set = steps.flatMap { step -> [String] in
       if case .set(let change) = step.step { return change.webhooks ?? [] }
@@ -174,7 +177,7 @@ extension ScriptNeeds {
     hosts.formUnion((set + recorded).compactMap { Self.host(of: $0, beside: own) })
   }
 
-  /// Returns the host of an address in a script, or `nil` for the store's own server and for services.
+  /// Returns the host in an address of a script, or `nil` for the store's own server and for the script's services.
   private static func host(of address: String, beside services: [String]) -> String? {
     guard !address.hasPrefix("/") || address.hasPrefix("//") else { return nil }
     for name in ["$(url)"] + services.map({ "$(\($0).url)" }) where address.hasPrefix(name) {
@@ -188,10 +191,10 @@ extension ScriptNeeds {
 }
 
 extension ScriptService {
-  /// Returns the names of this machine with a port.
+  /// Returns the names of the local machine with the given port.
   static func hosts(onPort port: String) -> [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// Returns the service as a shell command line, with its folder and its own variables.
+  /// Returns the service as a shell command line, which includes its working folder and its own variables.
   fileprivate func line(in scriptFolder: String) -> String {
     let words = run.count > 1 ? run : ["sh", "-c"] + run
     let variables = environment.sorted { $0.key < $1.key }
@@ -211,7 +214,7 @@ extension ScriptService {
 }
 
 extension String {
-  /// The text as one word of a shell command line.
+  /// The string as a single word of a shell command line.
   package var asShellWord: String {
     let isPlain =
       !isEmpty

@@ -8,11 +8,11 @@ import StoreSession
 import StoreTelling
 import StorefrontUI
 
-// Edits of the script that is being played or recorded.
+// The edits of the script that is being played or recorded.
 extension LiveSession {
-  /// Performs a tester's request for the script.
+  /// Performs a tester's request about the script.
   ///
-  /// - Throws: ``ScriptObstacle``, or an error from the script's file or from reading steps.
+  /// - Throws: ``ScriptObstacle``, or an error from reading the script's file or its steps.
   mutating func edit(_ request: RecordingRequest, _ line: RecordedLine) async throws {
     guard let script = try recorder?.script(line) ?? scriptEditor.script,
       let scripts = recordings?.scripts
@@ -24,7 +24,7 @@ extension LiveSession {
     }
     switch request {
     case .steps:
-      // The next step may open a sheet, which would close the list.
+      // Playback is paused, because the next step may open a sheet, which would close the list of steps.
       if playlist?.isUnderWay == true { try await steer(.togglePause) }
       if recorder == nil, let text = try? scripts.read(script.path),
         let next = try changed(script, to: text, scripts)
@@ -44,10 +44,10 @@ extension LiveSession {
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
       _ = await stage.update(.recordingResult(.change(change)))
-      // A script from standard input can't be compared with a file.
+      // A script from standard input isn't compared, because it doesn't have a file.
       if (try? scripts.read(script.path)) != nil { try requireUnchanged(script, scripts) }
     case .edit(let edit):
-      // The store would still lack the step, and so would everything that is recorded later.
+      // The store wouldn't follow the edit, and neither would the steps that are recorded later.
       guard recorder == nil || !script.changesStore(edit) else {
         throw ScriptObstacle.storeStands(path: script.path)
       }
@@ -82,7 +82,7 @@ extension LiveSession {
     }
   }
 
-  /// Returns the change to undo next: the note or expectation that was recorded last, or an edit.
+  /// Returns the change to undo next, which is the note or expectation that was recorded last, or an edit.
   private func lastChange(of script: OpenScript) throws -> ScriptEditor.Written? {
     if let remark = try recorder?.lastRemark(of: script, beforeEdits: false) { return remark }
     let edit = scriptEditor.undoable.last
@@ -90,7 +90,7 @@ extension LiveSession {
     return try recorder.lastRemark(of: script, beforeEdits: true) ?? edit
   }
 
-  /// Proposes to undo a written change, or to redo an undone one.
+  /// Proposes to undo a written change, or to redo a change that was undone.
   private mutating func propose(
     _ change: ScriptEditor.Change,
     reversing written: ScriptEditor.Written,
@@ -104,14 +104,14 @@ extension LiveSession {
     try await propose(change, written.takenBack(from: script), of: script, scripts)
   }
 
-  /// Proposes a change, and starts to play the changed script.
+  /// Proposes a change and starts to play the changed script.
   private mutating func propose(
     _ change: ScriptEditor.Change,
     _ after: OpenScript,
     of before: OpenScript,
     _ scripts: ScriptFilePort
   ) async throws {
-    // An unwritable file is rejected while the typed step is still in its form.
+    // If the file can't be written, the change is rejected while the form still contains the typed step.
     if recorder == nil { _ = try open(before.path, true) }
     let send = clock.send
     let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
@@ -124,7 +124,7 @@ extension LiveSession {
     _ = await stage.update(.recordingResult(.change(shown)))
   }
 
-  /// Handles the result of playing a changed script.
+  /// Handles the result of playing the changed script.
   mutating func handle(_ trial: ScriptChange.Trial) async throws {
     guard scriptEditor.proposed?.trial == .underWay else { return }
     scriptEditor.proposed?.trial = trial
@@ -133,7 +133,7 @@ extension LiveSession {
     try await record(.write(proposed.lines))
   }
 
-  /// Writes the proposed change, unless the script has changed since.
+  /// Writes the proposed change, unless the script has changed in the meantime.
   private mutating func write(
     _ lines: [String],
     _ script: OpenScript,
@@ -153,7 +153,7 @@ extension LiveSession {
     if case .edit(let edit) = proposed.change,
       let moved = try await following(edit, script, scripts)
     {
-      // The change is proposed again, because the text around it is different.
+      // The text around the change is different now, so the user must confirm the change again.
       return try await record(.edit(moved))
     }
     try requireUnchanged(script, scripts)
@@ -167,7 +167,7 @@ extension LiveSession {
       guard let written = proposed.undone else { return }
       let after = try written.takenBack(from: script)
       try await put(after, in: script, line, saying: .takenBack(path: script.path))
-      // A recorded note or expectation exists only after it was redone.
+      // The list doesn't contain a recorded note or expectation, unless it has been redone.
       if scriptEditor.undoable.last?.after.text == written.after.text {
         scriptEditor.undoable.removeLast()
       }
@@ -190,14 +190,14 @@ extension LiveSession {
     }
   }
 
-  /// Returns the script after another program has changed its file.
+  /// Returns the new version of a script whose file another program has changed.
   ///
   /// - Parameters:
-  ///   - script: The script as this session knows it.
-  ///   - text: The file.
+  ///   - script: The script that this session knows.
+  ///   - text: The content of the file.
   ///   - scripts: Reads the file as a script.
-  /// - Returns: The new script, or `nil` for an unchanged file.
-  /// - Throws: ``ScriptObstacle`` if this session can't follow, or an error from reading the script.
+  /// - Returns: The new script, or `nil` if the file is unchanged.
+  /// - Throws: ``ScriptObstacle`` if this session can't use the new script, or an error from reading the script.
   private func changed(
     _ script: OpenScript,
     to text: String,
@@ -209,11 +209,11 @@ extension LiveSession {
     return next
   }
 
-  /// Continues from the script's file if another program has changed it.
+  /// If another program has changed the script's file, continues with the new script.
   ///
-  /// - Returns: The edit of the new text, or `nil` for an unchanged file.
-  /// - Throws: ``ScriptObstacle`` if the edit can't be made there. After an error, the session
-  ///   keeps its version, in which the positions of an open form are valid.
+  /// - Returns: The edit for the new script, or `nil` if the file is unchanged.
+  /// - Throws: ``ScriptObstacle`` if the edit is impossible in the new script. After an error, the session continues
+  ///   with the old script, for which the positions in an open form are valid.
   private mutating func following(
     _ edit: ScriptEdit,
     _ script: OpenScript,
@@ -230,7 +230,7 @@ extension LiveSession {
     return moved
   }
 
-  /// Continues from a script that another program has changed, at the same step.
+  /// Continues with a script that another program has changed, after the same number of steps.
   private mutating func follow(_ next: OpenScript, of script: OpenScript) async throws {
     scriptEditor.end()
     scriptEditor = ScriptEditor()
@@ -238,7 +238,7 @@ extension LiveSession {
     await notify(.readAgain(path: script.path))
   }
 
-  /// Continues with a changed script, in a store that has its earlier steps.
+  /// Continues with a changed script, in a store in which the script's earlier steps have run.
   private mutating func play(
     _ changed: OpenScript,
     instead script: OpenScript,
@@ -246,14 +246,14 @@ extension LiveSession {
   ) async throws {
     scriptEditor.script = changed
     guard playlist?.isTakenOver == false else { return }
-    // The step that failed may be a different one now.
+    // The changed script may have another step in place of the failed step.
     let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
     playlist?.replace(with: changed.playedScript)
     if isStale { try await replay(to: target) }
     await pace()
   }
 
-  /// Writes a changed script to its file, and continues from it.
+  /// Writes a changed script to its file, and continues with the changed script.
   private mutating func put(
     _ changed: OpenScript,
     in script: OpenScript,
@@ -269,7 +269,7 @@ extension LiveSession {
     await notify(change)
   }
 
-  /// Keeps the script's steps up to the current state of the store, and continues recording in its file.
+  /// Keeps the script's steps up to the current state of the store, and records the next steps in the same file.
   private mutating func recordOn(_ script: OpenScript, _ line: RecordedLine) async throws {
     var next = try recorder(continuing: script, line, in: try open(script.path, true))
     try next.rewrite()
@@ -286,7 +286,7 @@ extension LiveSession {
     in file: RecordingFile
   ) throws -> SessionRecorder {
     guard let driver = stage.driver else { throw ScriptObstacle.noScript }
-    let source = RecordingSource(of: driver.latest.session, catalog: file.catalog)
+    let source = RecordingSource(of: driver.latest, catalog: file.catalog)
     var script = script
     for (name, id) in driver.names.transactions.sorted(by: { $0.key < $1.key }) {
       script.names[id] = name
@@ -294,11 +294,11 @@ extension LiveSession {
     return try SessionRecorder(continuing: script, of: line, source, in: file)
   }
 
-  /// Records that a step of the script has been played, or that the script starts again.
+  /// Records that a step of the script has run, or that the script starts again.
   ///
   /// - Parameters:
   ///   - isFirst: Whether the script starts again.
-  ///   - last: The last event before the step.
+  ///   - last: The ordinal of the last event before the step.
   mutating func markStep(isFirst: Bool = false, after last: Int? = nil) {
     guard scriptEditor.script != nil, playlist != nil else { return }
     let line = stage.driver.flatMap { try? RecordedLine(of: $0.latest.session) }

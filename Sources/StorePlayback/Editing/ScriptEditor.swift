@@ -2,9 +2,11 @@ package import StoreEngine
 import StoreScript
 import StorefrontUI
 
-/// The files of scripts that a live session edits.
+/// The functions that a live session uses to read the scripts that it edits.
 package struct ScriptFilePort: Sendable {
-  /// Reads a text as the script of a file, with other values of its matrix unless they are `nil`.
+  /// A closure that reads a text as the content of a script's file.
+  ///
+  /// If `values` isn't `nil`, they replace values of the script's matrix.
   package typealias Opening =
     @Sendable (
       _ path: String, _ text: String, _ values: [String: String]?
@@ -22,20 +24,22 @@ package struct ScriptFilePort: Sendable {
   }
 }
 
-/// The script that a live session plays or has recorded, and the changes of it.
+/// The script that a live session plays or has recorded, and the changes of the script.
 struct ScriptEditor: Sendable {
-  /// The script, if the session isn't recording in it.
+  /// The script, or `nil` if the session is recording in the script's file.
   var script: OpenScript?
-  /// The changes that were written, newest last.
+  /// The written changes, from the oldest to the newest.
   var undoable: [Written] = []
-  /// The changes that were undone since the last other change, the latest one last.
+  /// The changes that were undone since the last new change.
+  ///
+  /// The change that was undone last is at the end.
   var redoable: [Written] = []
-  /// The change that is shown before it is written.
+  /// The change that the screen shows before it is written.
   var proposed: Proposed?
   /// The task that plays the changed script.
   private var trial: Task<Void, Never>?
 
-  /// A change that was written, with the script before and after it.
+  /// A written change, with the script before and after the change.
   struct Written: Sendable {
     let change: Change
     let before: OpenScript
@@ -43,45 +47,47 @@ struct ScriptEditor: Sendable {
 
     var reversed: Written { Written(change: change, before: after, after: before) }
 
-    /// Returns the script without the change, but with the steps that were recorded since.
+    /// Returns the script without this change, but with the steps that were recorded after it.
     ///
     /// - Parameter script: The current script.
-    /// - Returns: The script.
-    /// - Throws: ``ScriptObstacle`` if earlier steps have changed since, or the layout is unknown.
+    /// - Returns: The new script.
+    /// - Throws: ``ScriptObstacle`` if earlier steps have changed since then, or if the file's layout is unknown.
     func takenBack(from script: OpenScript) throws(ScriptObstacle) -> OpenScript {
-      // Undoing this change also removes the steps that were recorded in place of others.
+      // The recorded steps replaced other steps, so undoing this change also removes the recorded steps.
       if change == .recordOn { return before }
       return try before.adding(script, after: after)
     }
   }
 
-  /// A change that isn't written yet.
+  /// A change that hasn't been written yet.
   struct Proposed: Sendable {
     let change: Change
     /// The script before and after the change.
     let before: OpenScript
     let after: OpenScript
-    /// The lines that differ, as they are shown.
+    /// The lines that differ, in the form that the screen shows.
     let lines: [String]
-    /// The change that is undone, if this is an undo.
+    /// The change to undo, or `nil` if this change isn't an undo.
     var undone: Written?
-    /// The result of playing it.
+    /// The result of playing the changed script.
     var trial = ScriptChange.Trial.underWay
-    /// Whether it is written as soon as it has passed.
+    /// Whether the change is written as soon as the changed script has passed.
     var isAwaited = false
   }
 
-  /// A change of a script.
+  /// A kind of change of a script.
   enum Change: Hashable, Sendable {
     case edit(ScriptEdit)
     case recordOn
-    /// A note or an expectation was recorded.
+    /// A note or an expectation that was recorded.
     case remark
     case undo
     case redo
   }
 
-  /// Starts to play a changed script in a separate store while the loop continues.
+  /// Starts to play a changed script in a separate store.
+  ///
+  /// The loop of the session continues meanwhile.
   mutating func startTrial(
     _ proposed: Proposed,
     with port: ScriptFilePort,
@@ -95,13 +101,15 @@ struct ScriptEditor: Sendable {
     }
   }
 
-  /// Records a written change, after which undone changes can't be redone.
+  /// Records a written change.
+  ///
+  /// Changes that were undone earlier can't be redone after that.
   mutating func add(_ change: Change, before: OpenScript, after: OpenScript) {
     undoable.append(Written(change: change, before: before, after: after))
     redoable = []
   }
 
-  /// Stops playing, and discards the proposed change.
+  /// Stops playing the changed script and discards the proposed change.
   mutating func end() {
     trial?.cancel()
     (trial, proposed) = (nil, nil)
@@ -109,10 +117,10 @@ struct ScriptEditor: Sendable {
 }
 
 extension ScriptFilePort {
-  /// The maximum number of combinations of a matrix that are played in addition to the current one.
+  /// The maximum number of combinations to play in addition to the current combination of the matrix.
   private static let mostOthers = 100
 
-  /// Plays a script as if it had been read from its file, with each combination of its matrix.
+  /// Plays a script as if it had been read from its file, with every combination of its matrix up to a limit.
   fileprivate func trial(of script: OpenScript) async -> ScriptChange.Trial {
     do {
       let opening = try opening(script.path, script.text, nil)
@@ -139,16 +147,16 @@ extension ScriptFilePort {
 }
 
 extension ScriptOpening {
-  /// Whether playing the script needs services or servers outside its store.
+  /// Whether playing the script requires services or servers outside of its store.
   fileprivate var reachesOutside: Bool {
-    !script.header.services.isEmpty || script.namesOwnStore
+    !script.header.programs.isEmpty || script.namesOwnStore
       || script.steps.contains { $0.withInner.contains { $0.step.reachesOutside } }
   }
 
   /// Plays the script.
   ///
-  /// - Parameter values: The values of its matrix that the reasons name.
-  /// - Returns: The reasons why it doesn't pass, or `nil` if it does.
+  /// - Parameter values: The values of the matrix to mention in the reasons.
+  /// - Returns: The reasons why the script fails or can't be tried, or `nil` if it passes or only lacks expectations.
   fileprivate func failure(of values: [String: String] = [:]) async -> ScriptChange.Trial? {
     let result = await play()
     switch result.ending {
@@ -163,7 +171,7 @@ extension ScriptOpening {
     }
   }
 
-  /// The values of the other combinations of its matrix.
+  /// The values in all other combinations of the script's matrix.
   fileprivate var otherCombinations: [[String: String]] {
     guard let header = SessionHeader(topOf: text), !header.matrix.isEmpty,
       let matrix = try? ScriptMatrix(of: header, in: text, at: path, playing: replacement, door),
@@ -172,14 +180,14 @@ extension ScriptOpening {
     return all.filter { $0 != played }
   }
 
-  /// Returns the same file with another text, to be played in the same way.
+  /// Returns an opening of the same file with other content, which is played in the same way.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - combination: Other values of its matrix, or `nil` for the same.
+  ///   - text: The new content of the file.
+  ///   - combination: Other values of the matrix, or `nil` to use the same values.
   ///   - decode: Reads an event from a line of JSON in a recording.
   /// - Returns: The opening.
-  /// - Throws: ``ScriptOpeningError`` with a line for every problem.
+  /// - Throws: ``ScriptOpeningError`` with one line for each problem.
   package func holding(
     _ text: String,
     combination: [String: String]?,

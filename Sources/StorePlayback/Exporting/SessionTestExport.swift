@@ -9,12 +9,12 @@ import StorefrontUI
 import TerminalCanvas
 import VisibleText
 
-/// The export of a session as a test for StoreKitTest.
+/// An export that turns a session into a test for StoreKitTest.
 ///
-/// Time doesn't move in such a test: each due renewal is forced instead. The texts of the app and its screens
-/// aren't checked.
+/// Time doesn't advance in such a test. Instead, the test forces each renewal that is due. The test doesn't check the
+/// texts of the app and of its screens.
 package struct SessionTestExport: Sendable {
-  /// A session as a file with tests, and the catalog that it sells from.
+  /// The Swift source of a session's tests, and the catalog that the tests need.
   package struct Exported: Hashable, Sendable {
     package let source: String
     package let catalog: ConfigurationFile
@@ -22,7 +22,7 @@ package struct SessionTestExport: Sendable {
 
   /// A catalog in Xcode's format.
   package struct ConfigurationFile: Hashable, Sendable {
-    /// The file's name without `.storekit`.
+    /// The name of the file, without `.storekit`.
     package let name: String
     package let bytes: [UInt8]
   }
@@ -31,7 +31,7 @@ package struct SessionTestExport: Sendable {
 
   package init(_ opening: ScriptOpening) { self.opening = opening }
 
-  /// Returns the name of the class in a file, or `nil` unless it is a Swift file with a name.
+  /// Returns the name of the test class for a file, or `nil` if the file isn't a Swift file with a usable name.
   package static func className(in file: String) -> String? {
     let suffix = ".swift"
     guard file.hasSuffix(suffix) else { return nil }
@@ -39,11 +39,13 @@ package struct SessionTestExport: Sendable {
     return name.isEmpty ? nil : name.hasSuffix("Tests") ? name : "\(name)Tests"
   }
 
-  /// Plays the session and writes it as a class of tests: one for the session, and one for each branch.
+  /// Plays the session and writes it as a class of tests.
+  ///
+  /// There is one test for the session itself, and one test for each branch.
   ///
   /// - Parameter name: The name of the class.
   /// - Returns: The source and the catalog.
-  /// - Throws: ``TestExportFailure`` if the session fails, or contains something that a test can't express.
+  /// - Throws: ``TestExportFailure`` if the session fails, or contains something that StoreKitTest can't express.
   package func exported(as name: String) async throws(TestExportFailure) -> Exported {
     let catalog = try configurationFile()
     let tests = try await tests(depth: 2, selling: catalog)
@@ -76,17 +78,17 @@ package struct SessionTestExport: Sendable {
     return Exported(source: source, catalog: catalog)
   }
 
-  /// A test's body.
+  /// The body of a test.
   struct Test {
-    /// The name of the branch, or `nil` for the session itself.
+    /// The name of the branch, or `nil` if the test is for the session itself.
     let branch: String?
     let lines: [String]
     let helpers: Set<TestHelper>
-    /// Whether it checks anything.
+    /// Whether the test contains any checks.
     let hasChecks: Bool
   }
 
-  /// Writes the tests of the session that check something.
+  /// Writes the tests that contain checks, for the session and its branches.
   func tests(
     depth: Int,
     selling catalog: ConfigurationFile
@@ -111,7 +113,7 @@ package struct SessionTestExport: Sendable {
     return tests
   }
 
-  /// Returns the catalog in Xcode's format.
+  /// Returns the session's catalog in Xcode's format.
   func configurationFile() throws(TestExportFailure) -> ConfigurationFile {
     let header = opening.script.header
     var obstacles: [String] = []
@@ -121,7 +123,7 @@ package struct SessionTestExport: Sendable {
     if !header.journal.isEmpty || !header.before.isEmpty {
       obstacles.append("a test begins with an empty store")
     }
-    if !header.services.isEmpty { obstacles.append("a test starts no services") }
+    if !header.programs.isEmpty { obstacles.append("a test starts no programs") }
     let bought = opening.script.steps.flatMap(\.withTried).compactMap(\.step.boughtProduct)
     for product in bought.uniqued {
       guard let prices = opening.catalog.product(product)?.storefrontMilliunits, !prices.isEmpty
@@ -139,7 +141,7 @@ package struct SessionTestExport: Sendable {
     )
   }
 
-  /// Plays steps in a separate store, and writes them.
+  /// Plays the given steps in a separate store and writes them as a test.
   private func test(
     of steps: [ScriptStep],
     named branch: String?,
@@ -164,7 +166,7 @@ package struct SessionTestExport: Sendable {
     throw TestExportFailure(lines: obstacles.map { $0.line(of: opening.path) })
   }
 
-  /// Writes the start of the test.
+  /// Writes the start of a test.
   private func writeOpening(
     _ translator: inout StepTranslator,
     _ steps: [ScriptStep],
@@ -191,7 +193,7 @@ package struct SessionTestExport: Sendable {
     translator.lines.append("defer { updates.stop() }")
   }
 
-  /// Plays steps, and writes each after it has run.
+  /// Plays the given steps and writes each step after it has run.
   private func play(
     _ steps: [ScriptStep],
     into translator: inout StepTranslator
@@ -231,7 +233,7 @@ package struct SessionTestExport: Sendable {
     }
   }
 
-  /// Returns a documentation comment of one sentence.
+  /// Returns a documentation comment that consists of one sentence.
   static func documentation(_ text: String, indent: String) -> String {
     let sentence = text.last.map { ".!?".contains($0) } == true ? text : "\(text)."
     return TextLayout.wrapped(sentence.withVisibleSigns, to: 96 - indent.utf8.count)
@@ -240,7 +242,9 @@ package struct SessionTestExport: Sendable {
 }
 
 extension Catalog {
-  /// The catalog in Xcode's format, unchanged if it has that format.
+  /// The catalog in Xcode's format.
+  ///
+  /// A file that already has this format is unchanged.
   fileprivate var configurationFile: [UInt8] {
     guard source?.format == .storeKit, let file = file(named: "") else {
       return CatalogWriter.write(self, as: .storeKit).bytes
@@ -250,7 +254,7 @@ extension Catalog {
 }
 
 extension Step {
-  /// The product that the step buys, or `nil`.
+  /// The product that the step buys, or `nil` if the step doesn't buy a product.
   fileprivate var boughtProduct: ProductID? {
     if case .buy(let buy) = self { return buy.product }
     if case .buyElsewhere(let buy) = self { return buy.product }

@@ -4,10 +4,10 @@ import StoreModel
 import StoreScript
 
 extension Step {
-  /// The reason why a test session can't run the step, or `nil` without a known reason.
+  /// The reason why a test session can't run the step, or `nil` if such a reason isn't known.
   var testObstacle: String? {
     switch self {
-    case .launch, .quit, .newDevice, .crash: "a test can't restart its app"
+    case .launch, .quit, .newDevice, .crash, .app: "a test can't restart its app"
     case .request, .signedRequest, .serverRequest, .answerItemPrice:
       "a test session knows no Advanced Commerce requests"
     case .server, .registration, .http, .webhook, .deliveries, .testNotification,
@@ -63,14 +63,15 @@ extension Buy {
 }
 
 extension Step {
-  /// The steps that a test session refuses in the same cases as the store.
+  /// The steps that a test session refuses in the same situations as the store.
   private static let refusable: Set<StepName> = [
     .refund, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice, .raisePrice,
     .forceRenewal, .expire, .delete,
   ]
 
-  /// Returns the name of the error that a test session throws when the store refuses the step, or `nil` without
-  /// an equivalent one.
+  /// Returns the name of the error that a test session throws if the store refuses the step.
+  ///
+  /// The result is `nil` if StoreKitTest doesn't have an equivalent error.
   func testError(for failure: StepFailure) -> String? {
     guard case .refused(let refusal) = failure else { return nil }
     if case .buyElsewhere = self, case .purchase(let failure) = refusal { return failure.rawValue }

@@ -5,44 +5,46 @@ import StoreScript
 import StoreSession
 import VisibleText
 
-/// A translator that writes the steps of a session as the body of a test, in the order of playback.
+/// A translator that writes the steps of a session as the body of a test, in the order in which they run.
 struct StepTranslator {
   var lines: TestLines
   var helpers: Set<TestHelper> = []
   var obstacles: [TestObstacle] = []
-  /// The number of assertions.
+  /// The number of assertions so far.
   var checks = 0
-  /// The products that `Transaction.updates` had delivered by the last expectation, from the start of the test.
+  /// The products that `Transaction.updates` had delivered before the last expectation, since the start of the test.
   var updates: [ProductID] = []
-  /// Whether the test session has chosen a raised price, which differs from the script's.
+  /// Whether the test session has chosen a raised price by itself.
+  ///
+  /// The price then differs from the script's price.
   var hasRaisedPrice = false
-  /// The purchase whose sheet is open.
+  /// The purchase whose sheet is open, or `nil` if there isn't an open sheet.
   var purchase: Buy?
-  /// The name of the error that the calls of the current step throw, or `nil`.
+  /// The name of the error that the calls of the current step throw, or `nil` if they don't throw.
   private var thrown: String?
   private var location: ScriptLocation?
 
-  /// - Parameter depth: The number of braces around the body.
+  /// - Parameter depth: The number of braces that enclose the body.
   init(depth: Int) { lines = TestLines(depth: depth) }
 
-  /// A step with the store before and after it.
+  /// A step that has run, with the store before and after the step.
   struct Played {
     let step: ScriptStep
     let before: Store
     let driver: StoreDriver
     let events: [JournaledEvent]
-    /// The reason why the store refused the step, or `nil`.
+    /// The reason why the store refused the step, or `nil` if the step succeeded.
     let failure: StepFailure?
 
     var after: Store { driver.session.store }
   }
 
-  /// Records that the current step can't be written.
+  /// Records the reason why the current step can't be written.
   mutating func stop(_ reason: String) {
     obstacles.append(TestObstacle(location: location, reason: reason))
   }
 
-  /// Writes a step.
+  /// Writes a step that has run.
   mutating func translate(_ played: Played) async {
     location = played.step.location
     thrown = nil
@@ -64,7 +66,7 @@ struct StepTranslator {
     write(step, played)
   }
 
-  /// Records problems that remain at the end.
+  /// Records the obstacles that are left at the end of the test.
   mutating func end() {
     if purchase != nil { stop("a purchase sheet is still up at the end") }
   }
@@ -102,21 +104,21 @@ extension StepTranslator {
     case .set(let change): set(change, played)
     case .misbehave, .manageSubscriptions, .showMessage, .askForRefund, .always, .note, .expect:
       break
-    case .request, .signedRequest, .newDevice, .launch, .quit, .redeemCode, .crash, .server,
+    case .request, .signedRequest, .newDevice, .launch, .quit, .redeemCode, .crash, .app, .server,
       .registration, .sendIntent, .familyBuy, .stopFamilySharing, .decideRefund, .message,
       .serverRequest, .answerItemPrice, .extend, .extendAll, .setAccountToken, .consumption,
       .reverseRefund, .messaging, .performanceTest, .api, .rate, .catalog, .rotateSigning,
       .testNotification, .sendNotification, .resend, .webhook, .deliveries, .http, .press, .branch:
-      // Each of these steps has an obstacle.
+      // Each of these steps was already reported as an obstacle.
       break
     }
     finish(played)
   }
 }
 
-// Actions of testers, and time.
+// Actions of the tester, and changes of time.
 extension StepTranslator {
-  /// Writes the end of a pending purchase.
+  /// Writes the ending of a pending purchase.
   private mutating func end(_ method: String, _ played: Played) {
     let gone = played.before.deferred.first { waiting in
       !played.after.deferred.contains { $0.id == waiting.id }
@@ -135,7 +137,7 @@ extension StepTranslator {
     change("requestPriceIncreaseConsentForTransaction", rise.transaction, played)
   }
 
-  /// Writes the end of a subscription's period.
+  /// Writes the end of the current period of a subscription.
   private mutating func end(_ it: TransactionReference, _ method: String, _ played: Played) {
     guard let found = transaction(it, played),
       let product = played.before.subscription(of: found.transactionId)?.product.id
@@ -143,7 +145,7 @@ extension StepTranslator {
     call("try session.\(method)", [.value(product, "productIdentifier")])
   }
 
-  /// Writes a change of a subscription by its newest transaction.
+  /// Writes a change of a subscription, which the test makes on the subscription's newest transaction.
   mutating func change(_ method: String, subscription id: TransactionID, _ played: Played) {
     guard let latest = played.before.subscription(of: id)?.latestTransactionId else {
       return stop("there is no such subscription")
@@ -158,7 +160,9 @@ extension StepTranslator {
     change(method, found.productId, newer: newer.count)
   }
 
-  /// Writes a change of a product's newest transaction, or of one before it.
+  /// Writes a change of a product's transaction.
+  ///
+  /// `newer` is the number of newer transactions of the same product.
   mutating func change(_ method: String, _ product: ProductID, newer: Int = 0) {
     helpers.insert(.identifier)
     var arguments = [.value(product, "of"), TestLines.Argument.value("session", "in")]
@@ -170,7 +174,7 @@ extension StepTranslator {
     transaction(it, played).flatMap { played.after.subscription(of: $0.transactionId) }
   }
 
-  /// Returns the transaction that a step refers to.
+  /// Returns the transaction that a step refers to, or `nil` if it doesn't exist.
   private func transaction(_ it: TransactionReference, _ played: Played) -> Transaction? {
     let store = played.before
     let id: TransactionID? =
@@ -198,7 +202,7 @@ extension StepTranslator {
     lines.close()
   }
 
-  /// Writes the finishing of transactions that the app finished in a step.
+  /// Writes the calls that finish the transactions that the app finished during a step.
   mutating func finish(_ played: Played, except bought: TransactionID? = nil) {
     for event in played.events {
       guard case .transactionFinished(let id, .app) = event.event, id != bought else { continue }

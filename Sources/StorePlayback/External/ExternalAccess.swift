@@ -3,51 +3,53 @@ package import StoreModel
 package import StoreScript
 package import StoreSession
 
-/// Access to servers and services outside of a script's store.
+/// Access to the servers and services outside of a script's store.
 ///
-/// The owner of sockets and processes provides it.
+/// The part of the program that owns sockets and processes provides this access.
 package struct ExternalAccess: Sendable {
-  /// Sends a request to a server over the network.
+  /// A closure that sends a request to a server over the network.
   ///
-  /// The target is a URL.
+  /// The target of the request is a URL.
   let exchange: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
-  /// Sends a notification to a server.
+  /// A closure that sends a notification to a server.
   let notify: Notify
-  /// Sends notifications to the webhooks that no script names; if it is `nil`, none are sent.
+  /// A closure that sends notifications to the webhooks that the script doesn't name, or `nil` to send none of them.
   package var others: NotificationSender?
-  /// Whether the store of every script is served, even if the script doesn't name it and lacks services.
+  /// Whether every script's store has a server, even if the script neither refers to its store nor has services.
   package var servesStores = false
-  /// Starts the services of a script, and waits until they are ready.
+  /// A closure that starts the services of a script and waits until they are ready.
   let open: @Sendable (ExternalAccess.ServiceRequest) async throws(ServerFailure) -> ScriptServers
 
-  /// Attempts once to send a notification to a server, within a number of seconds of wall time.
+  /// A closure that sends a notification to a server once, with a time limit in seconds of wall time.
   package typealias Notify =
     @Sendable (_ webhook: String, _ body: String, _ seconds: Int) async -> SendAttemptResult
 
-  /// The clock for pauses between requests to a server that isn't ready yet.
+  /// The clock for the pauses between requests that are repeated.
   package var clock = PollingClock()
 
-  /// A wall clock, or one that a test moves.
+  /// A clock for wall time, which a test can replace.
   package struct PollingClock: Sendable {
     package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     package var wait: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
 
     package init() {
-      // A test replaces both properties.
+      // Tests replace both properties.
     }
   }
 
-  /// The services to start, and their store.
+  /// The services to start, and the store that they use.
   package struct ServiceRequest: Sendable {
     package let services: [ScriptService]
-    /// Whether the store is served even without services.
+    /// The program that acts as the store's app, or `nil` for the demo app.
+    package let app: ScriptService?
+    /// Whether the store has a server even if there aren't any services.
     package let servesStore: Bool
-    /// The script's folder with a slash at its end, or an empty text for the current folder.
+    /// The path of the script's folder with a slash at its end, or an empty string for the current folder.
     package let folder: String
-    /// The script's name in messages.
+    /// The name of the script in messages.
     package let path: String
     package let driver: StoreDriver
-    /// The check of everything that the store sends.
+    /// The check of all requests that the store sends.
     package let gate: HostGate
   }
 
@@ -62,33 +64,36 @@ package struct ExternalAccess: Sendable {
   }
 }
 
-/// The servers of one play of a script: its services, and the store's own one.
+/// The servers during one playback of a script: its services, and the store's own server.
 package struct ScriptServers: Sendable {
-  /// The values of names of services and of the served store: `backend.url`, `store.url`.
+  /// The values of the names that refer to services and to the store's server, such as `backend.url` and `store.url`.
   let values: [String: String]
   let hasServices: Bool
-  /// Sends a request to the store's own server.
+  /// The launcher of the user's program that acts as the store's app, or `nil` for the demo app.
+  let launcher: ProgramLauncher?
+  /// A closure that sends a request to the store's own server.
   ///
-  /// The target is a path.
+  /// The target of the request is a path.
   let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
-  /// Called with a driver that replaces another one.
+  /// A closure that is called with a new driver when it replaces the previous driver.
   let returned: @Sendable (StoreDriver) -> Void
-  /// The last lines that the services have written.
+  /// A closure that returns the last lines that the services have printed.
   let output: @Sendable () -> [String]
-  /// The names of the App Store Server API calls that changed the store.
+  /// A closure that returns the names of the App Store Server API calls that have changed the store.
   let changingCalls: @Sendable () -> [String]
-  /// The services that have ended unexpectedly.
+  /// A closure that returns the services that have ended unexpectedly.
   let ended: @Sendable () -> [EndedService]
-  /// Returns the failure of a request, with the services that have ended.
+  /// A closure that adds the services that have ended to the failure of a request.
   let explain: @Sendable (ServerFailure) async -> ServerFailure
-  /// Ends the services of a script, which may have failed.
+  /// A closure that ends the services of a script and returns when they have ended.
   ///
-  /// It returns when they are gone.
+  /// The parameter `hasFailed` is `true` if the script has failed.
   let end: @Sendable (_ hasFailed: Bool) async -> Void
 
   package init(
     values: [String: String] = [:],
     hasServices: Bool = false,
+    launcher: ProgramLauncher? = nil,
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
@@ -99,6 +104,7 @@ package struct ScriptServers: Sendable {
   ) {
     self.values = values
     self.hasServices = hasServices
+    self.launcher = launcher
     self.ask = ask
     self.returned = returned
     self.output = output
@@ -113,7 +119,7 @@ package struct ScriptServers: Sendable {
 package struct EndedService: Hashable, Sendable {
   /// The service's name in the script.
   let name: String
-  /// A sentence about its end, with the exit code.
+  /// A sentence that describes how the service has ended, including its exit code.
   package let words: String
 
   package init(name: String, words: String) {

@@ -4,10 +4,10 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// The servers and services outside of the store during one play of a script.
+/// The servers and services outside of the store during one playback of a script.
 ///
-/// All responses are recorded. If a part of the script is played again, the recorded responses are used, and
-/// nothing is sent twice.
+/// All responses are recorded. If a part of the script is played again, the recorded responses are used. So each
+/// request and notification is sent only once.
 package final class PlayEnvironment: Sendable {
   private let access: ExternalAccess
   private let servers: ScriptServers
@@ -19,12 +19,14 @@ package final class PlayEnvironment: Sendable {
 
   private struct State {
     var record: ExternalRecord
-    /// The number of recorded responses that were used in this pass.
+    /// The number of recorded responses that have been used since the last rewind.
     var responses = 0
     var attempts: [String: Int] = [:]
-    /// The time limits of real webhooks for an attempt in seconds, by their URLs in the store.
+    /// The time limits for delivery attempts in seconds, keyed by the URLs of real webhooks in the store.
     var webhooks: [String: Int] = [:]
     var captured: [String: String] = [:]
+    /// A driver of the store whose app is the user's program, or `nil` if the program isn't running.
+    var driverOfApp: StoreDriver?
   }
 
   init(
@@ -43,11 +45,12 @@ package final class PlayEnvironment: Sendable {
     if record == nil {
       own.values = servers.values
       own.hasServices = servers.hasServices
+      own.hasApp = servers.launcher != nil
     }
     state = Mutex(State(record: own))
   }
 
-  /// The responses so far, the output of services, the ended services and the refused hosts.
+  /// The responses so far, the output of services, the services that have ended, and the hosts that weren't allowed.
   package var record: ExternalRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
@@ -57,25 +60,56 @@ package final class PlayEnvironment: Sendable {
     return record
   }
 
-  /// Starts the recorded responses from the first one again.
+  /// Starts to use the recorded responses again, beginning with the first response.
   func rewind() {
     state.withLock { state in
       (state.responses, state.attempts, state.webhooks, state.captured) = (0, [:], [:], [:])
     }
   }
 
-  /// Serves the store of another driver from now on.
+  /// Starts the user's program as the app of a store that was just opened, if the script declares such a program.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver of the store.
+  ///   - goesOn: Whether to continue an app that was running at the end of the header's events.
+  /// - Throws: ``ServerFailure`` with the program's output if the program can't be started.
+  package func launchApp(
+    of driver: StoreDriver,
+    goingOn goesOn: Bool
+  ) async throws(ServerFailure) {
+    guard let launcher = servers.launcher else { return }
+    state.withLock { $0.driverOfApp = driver }
+    do throws(StepFailure) {
+      try await driver.programs.use(launcher, goingOn: goesOn)
+    } catch {
+      let lines = servers.output()
+      throw ServerFailure(
+        ([error.description] + lines).joined(separator: "\n"),
+        of: ScriptService.app
+      )
+    }
+  }
+
+  /// Makes the store's server use the given driver from now on.
   package func driverChanged(to driver: StoreDriver) { servers.returned(driver) }
 
-  /// Ends the services of the script, and returns when they are gone.
+  /// Ends the programs of the script, and returns when they have ended.
   ///
-  /// - Parameter hasFailed: Whether the script has failed and its result names the services that have ended.
-  package func end(hasFailed: Bool = false) async { await servers.end(hasFailed) }
+  /// - Parameter hasFailed: Whether the script has failed. Its result then names the services that have ended.
+  package func end(hasFailed: Bool = false) async {
+    let driver = state.withLock { state in
+      defer { state.driverOfApp = nil }
+      return state.driverOfApp
+    }
+    // This comes first, because otherwise the store would treat the end of the app as a crash.
+    await driver?.latest.programs.giveUp()
+    await servers.end(hasFailed)
+  }
 }
 
-// Steps.
+// The functions for steps.
 extension PlayEnvironment {
-  /// The functions that the step runner calls.
+  /// The functions that the runner of steps calls.
   var calls: ExternalCalls {
     ExternalCalls(
       filled: { [self] step, given throws(ScriptProblem) in try filled(step, knowing: given) },
@@ -88,22 +122,23 @@ extension PlayEnvironment {
     )
   }
 
-  /// Returns a step with the current values of its names.
+  /// Returns a step in which names are replaced by their current values.
   ///
-  /// Values for the store are the same in every play. Values in requests to servers are their real addresses.
+  /// In the store, the values are the same in every playback. In requests to servers, they are the real addresses.
   func filled(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> ScriptStep {
     try step.filled(with: self.names(in: step.step), knowing: names, files: files)
   }
 
-  /// Returns a step for people: with captured values, and with the URLs of services in the store.
+  /// Returns a step in the form that people read, with captured values and with the URLs that the store uses for
+  /// services.
   ///
-  /// A step keeps the examples until its names have values.
+  /// If a name doesn't have a value yet, the step still contains an example.
   func shown(_ step: ScriptStep, knowing names: Set<String> = []) -> ScriptStep {
     let values = self.names(areSent: false)
     return (try? step.filled(with: values, knowing: names, files: files)) ?? step
   }
 
-  /// Returns the current values of names in a step.
+  /// Returns the current values of the names in the given step.
   func names(in step: Step) -> [String: String] { names(areSent: step.name == .http) }
 
   private func names(areSent: Bool) -> [String: String] {
@@ -115,16 +150,16 @@ extension PlayEnvironment {
     return values
   }
 
-  /// Returns the requests of an `always:` as they are sent, with the services' real addresses.
+  /// Returns the requests of an `always:` step in the form in which they are sent, with the services' real addresses.
   func sent(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> [HTTPCall] {
     let filled = try step.filled(with: self.names(areSent: true), knowing: names, files: files)
     guard case .always(let standing?) = filled.step else { return [] }
     return standing.requests
   }
 
-  /// Sends a request to a server, or to the store's own one.
+  /// Sends a request to a server, or to the store's own server.
   func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
-    // The store's responses are the same in every play.
+    // These responses aren't recorded, because they are the same in every playback.
     guard !call.asksStore else { return await servers.ask(call) }
     let known = state.withLock { state -> Result<ServerResponse, ServerFailure>? in
       guard state.responses < state.record.responses.count else { return nil }
@@ -156,21 +191,21 @@ extension PlayEnvironment {
     return response
   }
 
-  /// Sends a request until the response is as expected, or the time is up.
+  /// Repeats a request until the response is as expected or the time limit is reached.
   ///
-  /// - Returns: The last response. If it isn't as expected, its text has the number of requests.
+  /// - Returns: The last response. If it isn't as expected, its text contains the number of requests.
   private func settled(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
     guard let within = call.within else { return await access.exchange(call) }
     let last = access.clock.now() + within.duration
     var (request, count) = (call, 0)
     while true {
-      // Each request has the remaining time, in whole seconds.
+      // Each request has a time limit that is the remaining time, in whole seconds.
       let left = (last - access.clock.now()) / .seconds(1)
       request.timeout = min(call.timeout, max(1, Int(left.rounded(.up))))
       let response = await access.exchange(request)
       count += 1
       guard !call.isMet(by: response), !Task.isCancelled else { return response }
-      // A service that has ended never responds again.
+      // A service that has ended doesn't respond to any further request.
       if case .failure = response, hasEnded(call.target) { return response }
       guard access.clock.now() + call.every.duration <= last else {
         return response.annotated("asked \(counted(count, "time")) in \(within.words)")
@@ -186,14 +221,14 @@ extension PlayEnvironment {
   /// Starts to send notifications to a real server.
   ///
   /// - Parameters:
-  ///   - webhook: The server, by its URL in the store.
-  ///   - driver: The driver of the store that sends them.
+  ///   - webhook: The webhook of the server. Its URL is the URL in the store.
+  ///   - driver: The driver of the store that sends the notifications.
   func open(_ webhook: PlayedWebhook, for driver: StoreDriver) {
     state.withLock { $0.webhooks[webhook.url] = webhook.timeout }
     sendNotifications(of: driver)
   }
 
-  /// Sends a store's notifications to the servers that the script may use.
+  /// Sends the notifications of a store to the servers that the script is allowed to use.
   func sendNotifications(of driver: StoreDriver) {
     driver.sendNotifications { [self] url, body in await send(body, to: url) }
   }
@@ -222,15 +257,15 @@ extension PlayEnvironment {
   }
 }
 
-// Services have placeholder URLs in the store.
+// The URLs of services. The store uses placeholders for them.
 extension PlayEnvironment {
-  /// Returns the value of a service's name in the store.
+  /// Returns the value that the store uses for the name of a service's detail.
   private static func inStore(_ name: String, _ value: String) -> String {
     name.hasSuffix(".\(ServiceDetail.url.rawValue)")
       ? ScriptService.storeURL(of: String(name.prefix { $0 != "." })) : value
   }
 
-  /// Returns the real address of a URL in the store.
+  /// Returns the real address for a URL in the store.
   private func address(of url: String) -> String {
     for (name, value) in servers.values {
       let own = Self.inStore(name, "")
@@ -239,7 +274,7 @@ extension PlayEnvironment {
     return url
   }
 
-  /// Returns whether a URL belongs to a service that has ended unexpectedly.
+  /// Returns whether the given URL belongs to a service that has ended unexpectedly.
   private func hasEnded(_ url: String) -> Bool {
     servers.ended().contains { service in
       let value = servers.values["\(service.name).\(ServiceDetail.url.rawValue)"]
@@ -247,7 +282,7 @@ extension PlayEnvironment {
     }
   }
 
-  /// Returns the path and query of a URL that starts with a service's URL, or `nil` for another URL.
+  /// Returns the part of a URL after the URL of a service, or `nil` if the URL belongs to another server.
   private static func rest(of url: String, after own: String) -> Substring? {
     guard url.hasPrefix(own) else { return nil }
     let rest = url.dropFirst(own.count)
@@ -259,20 +294,23 @@ extension ScriptOpening {
   /// Starts the services of the script, and returns when they are ready.
   ///
   /// - Parameters:
-  ///   - driver: The driver of its store.
-  ///   - record: The responses of an earlier play. With them, nothing is sent and no service is started.
-  /// - Returns: The environment, or `nil` for a script that uses only its store.
-  /// - Throws: ``ServerFailure``. No service is left running then.
+  ///   - driver: The driver of the script's store.
+  ///   - record: The responses of an earlier playback to use instead of servers and services, or `nil` to use servers
+  ///     and services.
+  /// - Returns: The environment, or `nil` if the script only uses its store.
+  /// - Throws: ``ServerFailure``. In that case, no services of the script are running.
   package func reachOutside(
     from driver: StoreDriver,
     replaying record: ExternalRecord? = nil
   ) async throws(ServerFailure) -> PlayEnvironment? {
-    let services = script.header.services
-    // All requests that a served store sends during playback go through the gate.
+    let (services, app) = (script.header.services, script.header.app)
+    // A program can't be replayed. So if the app is a program, nothing is replayed.
+    let record = app == nil ? record : nil
+    // The gate checks all requests that the store sends during playback.
     let isServed = outside?.others != nil
     let servesStore = script.namesOwnStore || outside?.servesStores == true
     guard
-      isServed || servesStore || !services.isEmpty
+      isServed || servesStore || !script.header.programs.isEmpty
         || script.steps.contains(where: \.step.reachesOutside)
     else { return nil }
     guard let outside else {
@@ -289,6 +327,7 @@ extension ScriptOpening {
     let gate = HostGate(allowing: permissions)
     let wish = ExternalAccess.ServiceRequest(
       services: record == nil ? services : [],
+      app: app,
       servesStore: record == nil && servesStore,
       folder: folder,
       path: path,
@@ -309,10 +348,16 @@ extension ScriptOpening {
       replaying: record
     )
     if outside.others != nil { world.sendNotifications(of: driver) }
+    do throws(ServerFailure) {
+      try await world.launchApp(of: driver, goingOn: !script.header.journal.isEmpty)
+    } catch {
+      await world.end(hasFailed: true)
+      throw located(error)
+    }
     return world
   }
 
-  /// Returns the failure of a service with the service's location in the script.
+  /// Returns the failure of a service with the location of the service in the script.
   private func located(_ failure: ServerFailure) -> ServerFailure {
     let location = failure.service.flatMap { SessionScript.location(ofService: $0, in: text) }
     return location.map { ServerFailure("\($0.words(from: path)): \(failure)") } ?? failure

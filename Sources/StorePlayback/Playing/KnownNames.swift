@@ -6,43 +6,48 @@ import StoreScript
 import TerminalCanvas
 import VisibleText
 
-/// The names that a script can refer to: those of its catalogs, of its initial store, and of its own steps.
+/// The names that a script can use.
+///
+/// They are in its catalogs, in its initial store, and in its own steps.
 struct KnownNames {
-  /// The script's first catalog, then those that its steps open.
+  /// The catalogs of the script.
+  ///
+  /// The first catalog is followed by the catalogs that its steps open.
   private let catalogs: [Catalog]
-  /// The steps of the script and the steps before it, including those of branches.
+  /// The steps of the script and the steps before it, including steps in branches.
   private let steps: [ScriptStep]
-  /// The names in the events with which a recording's store began.
+  /// The names in the events of the store with which a recording began.
   private let begun: Set<String>
-  /// The names in the steps, collected when the catalog lacks a name.
+  /// The names in the steps, which are only collected if a catalog lacks a name.
   private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
     guard Self.bringing.contains(step.step.name) else { return }
     step.step.referring(to: { _ in .latest }, { _ in .latest }).json.addTexts(to: &names)
   }
-  /// The only steps that add SKUs and offers.
+  /// The steps that can add SKUs and offers to the store.
   ///
-  /// A SKU or offer in any other step must also be in one of these.
+  /// A SKU or an offer in any other step must also be in one of these steps.
   private static let bringing = Set<StepName>([
     .signedRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent, .respond, .catalog, .http,
   ])
   .union(RequestOperation.allCases.map { StepName($0) })
   .union(ServerEndpoint.allCases.map { StepName($0) })
-  /// The steps with names, by name.
+  /// The steps that have names, keyed by name.
   private let given: [String: ScriptStep]
-  /// The branches that steps try, by name.
+  /// The steps that are branches, keyed by the branches' names.
   private let branches: [String: ScriptStep]
-  /// The webhooks that receive notifications, or `nil` if clients may add others.
+  /// The webhooks that receive notifications, or `nil` if other webhooks may receive notifications too.
   private let webhooks: Set<String>?
-  /// Whether keys, clients or requests to the store's own server may change the catalog or webhooks, or buy
-  /// products.
+  /// Whether the catalog, the webhooks or the purchases may change in ways that the steps don't show.
+  ///
+  /// Keys, clients, and requests to the store's own server can make such changes.
   private let isCatalogOpen: Bool
-  /// Whether a service may have added SKUs that no step names to a subscription.
+  /// Whether a service may have added SKUs to a subscription that don't appear in any step.
   private let areSKUsOpen: Bool
 
   /// - Parameters:
-  ///   - catalogs: The catalogs of the script, starting with its first one.
+  ///   - catalogs: The catalogs of the script, starting with its first catalog.
   ///   - script: The script.
-  ///   - events: The events with which its store began.
+  ///   - events: The events of the store at the start of the script.
   ///   - isServed: Whether clients may change the store during playback.
   init(
     catalogs: [Catalog],
@@ -62,9 +67,9 @@ struct KnownNames {
       || all.contains { step in
         if case .http(let call) = step.step { call.asksStore && !call.isReading } else { false }
       }
-    // A service calls the App Store's APIs, which add nothing to sell except SKUs.
+    // A service can call the App Store's APIs. These calls only add SKUs to the things that can be sold.
     areSKUsOpen =
-      !script.header.services.isEmpty
+      !script.header.programs.isEmpty
       && catalogs.contains { $0.products.contains(where: \.isGeneric) }
     isCatalogOpen = hasClients || all.contains { $0.step.name == .press }
     let isWebhookOpen = isCatalogOpen || !events.isEmpty || !script.header.before.isEmpty
@@ -97,7 +102,7 @@ struct KnownNames {
     return problems + doubleProblems
   }
 
-  /// A problem for each step that has the name of a product.
+  /// The problems of steps that have the name of a product.
   private var doubleProblems: [ScriptProblem] {
     steps.compactMap { step in
       guard let name = step.name, isProduct(name) else { return nil }
@@ -124,13 +129,13 @@ struct KnownNames {
     case .transaction: if isProduct(text) || isSKU(text) || isTransaction(text) { return true }
     case .offer:
       if offers.contains(text) { return true }
-      // A purchase doesn't make its own offer known.
+      // The offer of a purchase must already exist, so the script's own steps can't introduce it.
       if !name.isExpected { return begun.contains(text) }
     case .code: return codes.contains(text)
     case .group: return isGroup(text)
     case .branch: return branches[text].map { isBefore($0, name) } ?? false
     case .webhook:
-      // A change for every webhook doesn't name one.
+      // A change of all webhooks has an empty name.
       return webhooks.map { text.isEmpty ? !$0.isEmpty : $0.contains(WebAddress.written(text)) }
         ?? true
     case .key: return Key(name: text) != nil
@@ -138,9 +143,9 @@ struct KnownNames {
     return begun.contains(text) || named.contains(text)
   }
 
-  /// Returns whether a step comes before a name.
+  /// Returns whether the given step comes before the given name.
   ///
-  /// Returns `true` if they are in different files.
+  /// The result is `true` if they are in different files.
   private func isBefore(_ step: ScriptStep, _ name: WrittenName) -> Bool {
     step.file != name.file || (step.line, step.column) < (name.line, name.column)
   }
@@ -149,7 +154,7 @@ struct KnownNames {
     catalogs.contains { $0.product(ProductID(rawValue: name)) != nil }
   }
 
-  /// Returns whether a SKU is in a catalog, or may be in a signed request of another program.
+  /// Returns whether a SKU is in a catalog, or may be in another program's signed request.
   private func isSKU(_ name: String) -> Bool {
     catalogs.contains { $0.sku(name) != nil }
       || steps.contains { if case .signedRequest = $0.step { true } else { false } }
@@ -175,7 +180,7 @@ struct KnownNames {
     catalogs.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
   }
 
-  /// Returns the remedy for a name.
+  /// Returns the remedy for an unknown name.
   private mutating func remedy(for name: WrittenName) -> String {
     let text = name.text
     if let late = given[text] ?? branches[text], name.kind.mayBeStep || name.kind == .branch {
@@ -192,7 +197,9 @@ struct KnownNames {
     }
   }
 
-  /// Returns the names that may have been meant, the first catalog's own first.
+  /// Returns the names that the user may have meant.
+  ///
+  /// The names of the first catalog are first.
   private mutating func choices(_ kind: WrittenName.Kind) -> [String] {
     let catalog = catalogs[0]
     let products = catalog.products.prefix(Suggestion.mostCandidates).map(\.id.rawValue)
@@ -224,7 +231,7 @@ extension Step {
 }
 
 extension WrittenName.Kind {
-  /// Whether a step's name is valid in this position.
+  /// Whether the name of a step is valid for this kind of name.
   fileprivate var mayBeStep: Bool {
     switch self {
     case .transaction, .subscription: true
@@ -239,7 +246,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// Whether the name is that of an item of a catalog, or of a purchase.
+  /// Whether names of this kind refer to items of a catalog or to purchases.
   fileprivate var isOfCatalog: Bool {
     switch self {
     case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .group: true
@@ -247,7 +254,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// The kind of name in messages.
+  /// The phrase for this kind of name in messages.
   fileprivate var words: String {
     switch self {
     case .product: "product"

@@ -9,39 +9,39 @@ package import StorefrontUI
 import Synchronization
 package import TerminalCanvas
 
-/// A script that has been read, with everything needed to open its store.
+/// A script that has been read, with everything that is needed to open its store.
 ///
-/// It can be opened any number of times. Each opening is a separate store in memory, and the same steps lead to
-/// the same events.
+/// The store can be opened any number of times. Each time, it is a separate store in memory, and the same steps result
+/// in the same events.
 package struct ScriptOpening: Sendable {
   package let path: String
-  /// The contents of the file.
+  /// The content of the file.
   package let text: String
-  package let script: SessionScript
+  package private(set) var script: SessionScript
   package let catalog: Catalog
-  /// The events with which a recording began, or an empty list for an empty store.
+  /// The events of the store with which a recording began, or an empty list if the store was empty.
   package let events: [JournaledEvent]
-  /// The names in the script that its own catalog has and the replacement lacks.
+  /// The names in the script that exist in its own catalog but not in the replacement.
   package let missing: [MissingName]
-  /// The catalog to play the script with instead of its own.
+  /// A catalog that replaces the script's own catalog, or `nil` to use the script's own catalog.
   let replacement: Catalog?
-  /// Opens the files that the script names.
+  /// The gate that opens the files that the script names.
   let door: ScriptFileGate
   package private(set) var permissions: ScriptPermissions
-  /// The programs, hosts and files outside its store and root folder that the script uses.
+  /// The programs, hosts and files that the script uses outside of its store and its root folder.
   package private(set) var needs: ScriptNeeds
-  /// The needs if its store is served.
+  /// The needs of the script if its store has a server.
   package private(set) var servedNeeds = ScriptNeeds()
-  /// The script's folder with a slash at its end, or an empty text for the current folder.
+  /// The path of the script's folder with a slash at its end, or an empty string for the current folder.
   let folder: String
-  /// The catalogs that its steps open, by file name.
+  /// The catalogs that the script's steps open.
   let openedCatalogs: OpenedCatalogs
-  /// Access to servers and services, or `nil` without any.
+  /// Access to servers and services, or `nil` if the script may only use its store.
   package var outside: ExternalAccess?
   /// The values of parameters that differ from the header.
   let values: [String: String]
 
-  /// The default start of scripts: 2026-01-01T00:00:00Z.
+  /// The default start time of scripts, which is 2026-01-01T00:00:00Z.
   package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
   /// The default seed of scripts.
   package static let defaultSeed: UInt64 = 1
@@ -49,16 +49,16 @@ package struct ScriptOpening: Sendable {
   /// Reads a script and its catalog.
   ///
   /// - Parameters:
-  ///   - path: The script's file.
+  ///   - path: The path of the script.
   ///   - values: The values of parameters that differ from the header.
-  ///   - contents: The contents of the file, if it was already read.
-  ///   - replacement: A catalog to play the script with instead of its own.
-  ///   - isUpdating: Whether to update its expectations, which may then contain any names.
-  ///   - isServed: Whether its store is served and sends notifications to the script's webhooks.
-  ///   - permissions: The script's permissions. Files are refused during reading, everything else during
-  ///     playback.
+  ///   - contents: The content of the file, or `nil` to read the file.
+  ///   - replacement: A catalog that replaces the script's own catalog.
+  ///   - isUpdating: Whether to update the script's expectations. They may then contain unknown names.
+  ///   - isServed: Whether the script's store has a server and sends notifications to the script's webhooks.
+  ///   - permissions: The permissions of the script. Files that aren't allowed are refused while the script is read,
+  ///     and everything else is refused during playback.
   ///   - decode: Reads an event from a line of JSON in a recording.
-  /// - Throws: ``ScriptOpeningError`` with a line for every problem.
+  /// - Throws: ``ScriptOpeningError`` with one line for each problem.
   package init(
     path: String,
     values: [String: String] = [:],
@@ -84,7 +84,7 @@ package struct ScriptOpening: Sendable {
       )
       servedNeeds = needs
       servedNeeds.add(requestsOf: script)
-      if !script.header.services.isEmpty { needs = servedNeeds }
+      if !script.header.programs.isEmpty { needs = servedNeeds }
       servedNeeds.add(webhooksOf: script, events)
       if isServed { needs = servedNeeds }
     } catch {
@@ -151,7 +151,7 @@ package struct ScriptOpening: Sendable {
       throw ScriptOpeningError([problem], in: path)
     }
     openedCatalogs = try OpenedCatalogs(of: script, beside: path, door)
-    // The chosen values may come from files, which the script needs too.
+    // The values may be from a file of rows. The script needs this file too.
     for case .rows(let file) in SessionHeader(topOf: text)?.matrix.values ?? [:].values {
       door.record(file)
     }
@@ -160,18 +160,29 @@ package struct ScriptOpening: Sendable {
     if !isUpdating { try checkNames(of: reading, isServed: isServed) }
   }
 
-  /// Reads the files that steps name, by their paths from the script's folder.
+  /// A closure that reads the files that steps name.
+  ///
+  /// The paths start at the script's folder.
   package var files: ScriptFiles { door.documents }
 
-  /// The files outside of the root that were refused.
+  /// The files outside of the root folder that weren't allowed.
   var refusedFiles: Set<String> { door.refusedFiles }
 
-  /// Allows requests to the hosts of addresses that the user named.
+  /// Allows requests to the hosts in addresses that the user has named.
   package mutating func allow(hostsOf addresses: [String]) {
     permissions.granted.hosts.formUnion(addresses.compactMap(WebAddress.host(of:)))
   }
 
-  /// The folder that the script's relative needs start from.
+  /// Uses a program as the store's app instead of the program that the script declares.
+  ///
+  /// - Parameter app: The program. It is allowed, because the user has named it. The path of its folder is absolute.
+  package mutating func use(app: ScriptService) {
+    script.header.app = nil
+    needs.programs = ScriptNeeds(of: script, in: door.root.scriptFolder).programs
+    script.header.app = app
+  }
+
+  /// The root folder of the script, where the relative paths in its needs start.
   package var root: ScriptRoot { door.root }
 
   /// The store time at the start.
@@ -183,7 +194,7 @@ package struct ScriptOpening: Sendable {
   /// The environment that the store reports.
   var environment: StoreEnvironment { script.header.environment ?? .sandbox }
 
-  /// A time limit for deliveries that is longer than the timeout of the script's slowest webhook.
+  /// A time limit for deliveries that is longer than the time limit of any webhook in the script.
   package var watchdog: Watchdog {
     var watchdog = Watchdog()
     let longest = script.steps.compactMap(\.step.webhookTimeout).max() ?? 0
@@ -191,16 +202,17 @@ package struct ScriptOpening: Sendable {
     return watchdog
   }
 
-  /// The values of the header's parameters and the names of its matrix.
+  /// The values of the names in the header's parameters and in its matrix.
   var parameters: [String: String] {
     (SessionHeader(topOf: text)?.parameters ?? [:]).merging(values) { $1 }
   }
 
-  /// Opens the store in memory with a device, starts the app, and runs the steps before the script.
+  /// Opens the store in memory, starts the app on a device, and runs the steps before the script.
   ///
-  /// - Parameter journal: The journal for the events.
-  /// - Returns: A driver whose app is running, unless the steps before the script ended it.
-  /// - Throws: An error of the store, of the app's start, or of ``prepare(_:)``.
+  /// - Parameter journal: The journal that receives the events.
+  /// - Returns: The driver of the store. The app is running, unless the steps before the script ended it or it is a
+  ///   program of the user.
+  /// - Throws: An error from the store, from the start of the app, or from ``prepare(_:)``.
   package func driver(journal: any EventJournal = NoJournal()) async throws -> StoreDriver {
     let header = script.header
     let session = try StoreSession(
@@ -219,7 +231,8 @@ package struct ScriptOpening: Sendable {
     )
     let driver = StoreDriver(session: session)
     driver.readCatalogs(openedCatalogs.files)
-    try await driver.start(goingOn: !header.journal.isEmpty)
+    // A program of the user starts later than the services, because it may need them.
+    if header.app == nil { try await driver.start(goingOn: !header.journal.isEmpty) }
     do {
       try await prepare(driver)
     } catch {
@@ -253,20 +266,20 @@ package struct ScriptOpening: Sendable {
     return stage
   }
 
-  /// Reads the files that steps compare with.
+  /// A closure that reads the files that steps compare with.
   ///
-  /// Journals may be longer than other files that steps name.
+  /// A journal may be longer than the other files that steps name.
   var goldens: ScriptFiles { { [door] in try? door.read($0, as: .script) } }
 
   /// Plays the script from start to end in a separate store.
   ///
   /// - Parameters:
-  ///   - journal: The journal for the events.
+  ///   - journal: The journal that receives the events.
   ///   - keeping: The details to keep in addition to the result.
-  ///   - witness: The observer of the steps.
-  ///   - record: The responses in an earlier play. With them, nothing is sent to servers.
-  ///   - trace: Receives a line for each step, and for each screen.
-  ///   - onTimeMove: Receives the progress of a step that moves time.
+  ///   - witness: The recorder of the script's coverage.
+  ///   - record: The responses in an earlier playback to use instead of servers, or `nil` to use servers.
+  ///   - trace: Receives one line for each step, and one line for each screen.
+  ///   - onTimeMove: Receives the progress of a step that advances store time.
   /// - Returns: The result, without its duration.
   package func play(
     journal: any EventJournal = NoJournal(),
@@ -300,7 +313,10 @@ package struct ScriptOpening: Sendable {
         title: script.header.title,
         ending: .broken(failure.description)
       )
-      result.outside = ExternalRecord(hasServices: !script.header.services.isEmpty)
+      result.outside = ExternalRecord(
+        hasServices: !script.header.services.isEmpty,
+        hasApp: script.header.app != nil
+      )
       return result
     } catch {
       let ending: ScriptResult.Ending =
@@ -312,14 +328,14 @@ package struct ScriptOpening: Sendable {
   /// Plays the script from start to end in an open store.
   ///
   /// - Parameters:
-  ///   - driver: The driver, whose app is running.
-  ///   - record: The responses in an earlier play. With them, nothing is sent to servers.
+  ///   - driver: The driver of the store. The app is running, unless it is a program of the user.
+  ///   - record: The responses in an earlier playback to use instead of servers, or `nil` to use servers.
   ///   - keeping: The details to keep in addition to the result.
-  ///   - witness: The observer of the steps.
-  ///   - trace: Receives a line for each step, and for each screen.
-  ///   - onReturn: Receives the driver that continues after a branch, in place of the previous one.
+  ///   - witness: The recorder of the script's coverage.
+  ///   - trace: Receives one line for each step, and one line for each screen.
+  ///   - onReturn: Receives the driver that replaces the previous driver after a branch.
   /// - Returns: The result, without its duration.
-  /// - Throws: `ServerFailure` if a service doesn't start, or servers can't be reached.
+  /// - Throws: `ServerFailure` if a service doesn't start, or if servers can't be reached.
   package func play(
     on driver: StoreDriver,
     replaying record: ExternalRecord? = nil,

@@ -6,14 +6,16 @@ import StoreSession
 import StorefrontUI
 package import TerminalCanvas
 
-/// Plays a script from its first step to its last, without a user at the screen.
+/// A player that plays a script from its first to its last step, without a user.
 package struct SessionPlayer {
-  /// The size of screens in reports: the smallest that shows everything.
+  /// The size of the screens in reports.
+  ///
+  /// It is the smallest size that shows everything.
   package static let screenSize = Size.standard
 
   /// The details that a player keeps in addition to the result.
   ///
-  /// None of them affects the store.
+  /// These details don't affect the store.
   package struct Retention: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -21,11 +23,11 @@ package struct SessionPlayer {
       self.rawValue = rawValue
     }
 
-    /// Every step with its outcome.
+    /// The outcome of every step.
     package static let account = Retention(rawValue: 1)
-    /// The actual values of unmet expectations.
+    /// The actual values for expectations that aren't met.
     ///
-    /// The script continues after such a step.
+    /// With this option, the script continues after an expectation that isn't met.
     package static let corrections = Retention(rawValue: 2)
   }
 
@@ -37,12 +39,12 @@ package struct SessionPlayer {
   private var trace: TraceRecorder?
   private var result = ScriptResult(path: "", ending: .passed)
 
-  /// Creates a player on a stage whose store has been opened.
+  /// Creates a player for a stage whose store has been opened.
   ///
   /// - Parameters:
   ///   - stage: The stage.
   ///   - keeping: The details to keep in addition to the result.
-  ///   - trace: Receives a line for each step, and for each screen.
+  ///   - trace: Receives one line for each step, and one line for each screen.
   package init(
     stage: HeadlessStage,
     keeping: Retention = [],
@@ -59,10 +61,10 @@ package struct SessionPlayer {
   /// Whether the outcome of each step is reported.
   private var tellsSteps: Bool { keeping.contains(.account) || trace != nil }
 
-  /// Plays steps until the last one, the first failure, or the cancellation of the task.
+  /// Plays the steps until the last step, the first failure, or the cancellation of the task.
   ///
   /// - Parameters:
-  ///   - script: The script. Its header only matters for opening the store.
+  ///   - script: The script. Its header is ignored, because the store has already been opened.
   ///   - path: The name of the file in messages.
   /// - Returns: The result, without its duration.
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
@@ -86,14 +88,14 @@ package struct SessionPlayer {
 
   /// Runs the steps.
   ///
-  /// - Returns: The number of steps that started.
+  /// - Returns: The number of steps that have started.
   private mutating func run(_ script: SessionScript) async -> Int {
     var (runner, stage) = (runner, stage.moved())
     var count = 0
     var begun: (step: ScriptStep, at: ContinuousClock.Instant)?
     let shows = trace != nil
     await runner.run(script.steps, on: &stage) { index, stage in
-      // The step itself may capture other values for its names.
+      // This is done before the step runs, because the step may capture new values for its own names.
       let step = script.steps[index]
       begun = (shows ? stage.shown(step) : step, .now)
     } after: { index, outcome, stage in
@@ -115,6 +117,7 @@ package struct SessionPlayer {
     let step = script.steps[index]
     let ending = ScriptResult.Ending(outcome.ending, at: index, of: script.steps.count)
     result.corrections += outcome.corrections
+    result.quietSteps += outcome.quietSteps
     if let ending, result.ending == .passed || !runner.continues(after: outcome.ending) {
       result.ending = ending
     }

@@ -6,9 +6,9 @@ import StoreSession
 import StoreSigning
 import StorefrontUI
 
-/// The internals of the store and the app that the screen shows.
+/// The internal data of the store and the app that the screen shows.
 extension StoreDriver {
-  /// The app in the form of the screen.
+  /// The app in the form that the screen shows.
   var shownApp: StorefrontUI.AppSnapshot {
     let app = app(listing: 0)
     return StorefrontUI.AppSnapshot(
@@ -16,6 +16,7 @@ extension StoreDriver {
       message: app.message ?? "",
       error: app.lastError,
       failures: app.failures,
+      program: app.program,
       misbehaviours: app.misbehaviours,
       crashesBeforeFinish: app.crashesBeforeFinish,
       server: app.server,
@@ -27,7 +28,7 @@ extension StoreDriver {
     )
   }
 
-  /// Returns the parts of a transaction's signed form, or `nil` if the store has no such transaction.
+  /// Returns the parts of a transaction's signed form, or `nil` if the transaction doesn't exist.
   func inspectorContent(of id: TransactionID) -> InspectorContent? {
     guard let item = session.signedTransaction(id) else { return nil }
     let decoded = try? JWSDecoded(item.jws)
@@ -45,13 +46,15 @@ extension StoreDriver {
     )
   }
 
-  /// Returns a charge as the merchant would sign it now, as a preview.
+  /// Returns a preview of a request in the form that the merchant would sign now.
   func signedPreview(of request: AnyInAppRequest) -> SignedPreview {
     let signed = signed(request)
     return SignedPreview(request: request, jws: signed.jws, wrapper: signed.wrapper)
   }
 
-  /// Returns JSON in readable lines, or other bytes unchanged.
+  /// Returns JSON as indented lines.
+  ///
+  /// Other bytes are returned unchanged.
   static func prettyLines(_ json: Data) -> [String] {
     let document = JSONDocument(Array(json))
     let text =
@@ -61,7 +64,7 @@ extension StoreDriver {
 }
 
 extension CertificateFacts {
-  /// The certificate in readable lines.
+  /// The certificate as lines for the screen.
   fileprivate var lines: [CertificateLine] { details.map { CertificateLine($0.phrase, $0.text) } }
 }
 

@@ -7,8 +7,8 @@ import StorefrontUI
 
 /// The steps that a screen hasn't received yet, oldest first.
 ///
-/// Their number is limited to the lines of a screen's log, because each step has at least one line.
-/// Earlier steps count as one change by another caller, so that a screen still gets their events.
+/// The number of steps is limited to the number of lines in a screen's log, because each step has at least one line.
+/// All earlier steps are combined into one change by another caller, so that a screen still receives their events.
 struct UnreportedSteps {
   /// A performed step, or a change by another caller.
   struct Entry {
@@ -17,11 +17,13 @@ struct UnreportedSteps {
     var failure: StepFailure?
     /// The rules that made the store refuse the step or its purchase.
     let rules: [RuleID]
-    /// The store's number of events after this entry.
+    /// The number of events in the store after this entry.
     let end: Int
-    /// The app after this entry, limited to new messages and errors.
+    /// The data about the app after this entry.
     ///
-    /// A screen shows the rest only for the current moment.
+    /// It only contains messages, errors and output.
+    ///
+    /// The screen shows the other data about the app only for the current moment.
     let app: StorefrontUI.AppSnapshot
 
     init(_ step: Step? = nil, _ failure: StepFailure? = nil, on driver: StoreDriver) {
@@ -32,7 +34,8 @@ struct UnreportedSteps {
       self.app = StorefrontUI.AppSnapshot(
         message: app.message ?? "",
         error: app.lastError,
-        failures: app.failures
+        failures: app.failures,
+        program: app.program
       )
       end = driver.session.log.count
     }
@@ -47,7 +50,7 @@ struct UnreportedSteps {
 
   mutating func append(_ told: Entry) {
     list.append(told)
-    // The list is shortened rarely, because the remaining elements move each time.
+    // The list is shortened rarely, because shortening it moves all remaining elements.
     guard list.count > 2 * capacity else { return }
     list.removeFirst(list.count - capacity - 1)
     (list[0].step, list[0].failure) = (nil, nil)

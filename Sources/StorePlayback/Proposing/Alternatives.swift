@@ -4,22 +4,22 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// The alternatives to a step: other answers on the same sheet, and other outcomes of the same event.
+/// The alternatives to a step, which are other answers on the same sheet and other outcomes of the same event.
 ///
-/// Each is a list of steps to perform in place of the step. One alternative is always that nothing
-/// happened.
+/// Each alternative is a list of steps that run instead of the step. A further alternative is always that the step
+/// didn't happen.
 enum Alternatives {
-  /// The maximum number of subscriptions whose renewal is switched as an alternative.
+  /// The maximum number of subscriptions for which an alternative turns renewal off or on.
   private static let most = 3
 
   /// Returns the alternatives to a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - before: The store before it.
-  ///   - after: The store after it.
-  /// - Returns: The steps of each alternative, in a fixed order. The list is empty if the only alternative is
-  ///   that the step didn't happen.
+  ///   - before: The driver of the store before the step.
+  ///   - after: The driver of the store after the step.
+  /// - Returns: The steps of each alternative, in a fixed order. The list is empty if the only alternative is that the
+  ///   step didn't happen.
   static func all(
     to step: Step,
     from before: StoreDriver,
@@ -43,7 +43,8 @@ enum Alternatives {
       after.session.store.sheets.isEmpty ? standingAnswers(before: step, from: before) : []
     case .advance: times(step, from: before, to: after)
     case .finish, .refund, .resumeRenewal, .restore, .newDevice, .launch, .quit, .askForRefund,
-      .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server, .registration,
+      .manageSubscriptions, .redeemCode, .showMessage, .crash, .app, .misbehave, .server,
+      .registration,
       .sendIntent, .stopFamilySharing, .resolveBilling, .message, .serverRequest, .raisePrice,
       .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
       .performanceTest, .api, .delete, .clear, .rate, .set, .catalog, .rotateSigning,
@@ -53,7 +54,7 @@ enum Alternatives {
     }
   }
 
-  /// All answers to a purchase sheet.
+  /// All possible answers to a purchase sheet.
   private static let answers: [SheetAnswer] = SheetAnswer.Kind.allCases.flatMap { kind in
     switch kind.row.choice {
     case .nothing: [SheetAnswer(kind)]
@@ -66,7 +67,8 @@ enum Alternatives {
     .agree, .cancel, .decline, .fail(.unknown), .cancelRenewal(.latest), .resumeRenewal(.latest),
   ]
 
-  /// Returns the alternatives to the setting that answered the sheet, if no sheet is open.
+  /// Returns alternatives to the setting that answered the purchase sheet, or an empty list if there isn't such a
+  /// setting.
   private static func standingAnswers(before step: Step, from store: StoreDriver) -> [[Step]] {
     let now = store.session.store.settings.standingAnswer
     guard now != nil else { return [] }
@@ -77,9 +79,10 @@ enum Alternatives {
     }
   }
 
-  /// Returns the alternatives for a step that moves time.
+  /// Returns the alternatives to a step that advances time.
   ///
-  /// One event less or one more is due, payments fail or succeed, or the customer has turned renewal off or on.
+  /// In each alternative, one event more or less is due, payments fail or succeed, or the customer has turned renewal
+  /// off or on.
   private static func times(
     _ step: Step,
     from before: StoreDriver,
@@ -105,7 +108,7 @@ enum Alternatives {
 }
 
 extension JournaledEvent {
-  /// Whether the event only records that time has passed.
+  /// Whether the event only records that store time has advanced.
   fileprivate var isPassingOfTime: Bool {
     if case .clockAdvanced = event { true } else { false }
   }

@@ -1,6 +1,6 @@
 import CatalogTools
 import StoreCatalog
-import StoreDriver
+package import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -8,15 +8,15 @@ package import StoreSession
 package import StoreTelling
 import StorefrontUI
 
-/// Access to the files of recordings for the loop of a live session.
+/// The functions that the loop of a live session uses to open recordings.
 package struct RecordingPort: Sendable {
-  /// The file of the recording that starts with the session, or `nil` without one.
+  /// The file of the recording that starts with the session, or `nil` if the session starts without a recording.
   let first: String?
-  /// Opens a file.
+  /// A closure that opens a file.
   ///
-  /// An existing one is replaced only if `replaces` is `true`.
+  /// An existing file is replaced only if `replaces` is `true`.
   let open: @Sendable (_ path: String, _ replaces: Bool) throws -> RecordingFile
-  /// The files of scripts that can be edited, or `nil` if scripts can't be edited.
+  /// The functions for the files of scripts, or `nil` if scripts can't be edited.
   let scripts: ScriptFilePort?
 
   package init(
@@ -30,27 +30,28 @@ package struct RecordingPort: Sendable {
   }
 }
 
-// Recording the user's actions.
+// The functions that record the user's actions.
 extension LiveSession {
-  /// Starts the recording that the session was started with.
+  /// Starts the recording that begins with the session, if there is such a recording.
   mutating func recordFirst(_ driver: StoreDriver) throws {
     guard let recordings, let path = recordings.first, recorder == nil else { return }
     recorder = try recorder(of: driver, in: try recordings.open(path, true), keeping: 0)
   }
 
-  /// Records everything that has happened, whichever caller did it.
+  /// Records everything that has happened, regardless of the caller.
   ///
-  /// - Parameter performed: The steps of a turn. Those outside the store come after the others.
-  /// - Throws: An error of the file that the session started with. Errors of other files are shown to the user.
+  /// - Parameter performed: The steps of a turn. Steps that don't act on the store are recorded after the other steps.
+  /// - Throws: An error about the recording that started with the session. Errors about other recordings are only
+  ///   shown.
   mutating func follow(_ performed: [Step] = []) async throws {
     guard let path = recorder?.file.path,
-      // While a client of the server changes branches, there is nothing to compare with.
+      // While a client of the server changes branches, the recorded steps aren't available.
       let line = stage.driver.flatMap({ try? RecordedLine(of: $0.latest.session) })
     else { return }
     let now = clock.now()
     let others = performed.filter { !$0.isActing && $0.name != .rate }
     do {
-      // In place, because a copy of a long recording would be made at every step.
+      // The recorder is changed in place. Otherwise, each step would copy a long recording.
       let isNew = try recorder?.update(
         line,
         after: now - lastStepAt,
@@ -61,8 +62,8 @@ extension LiveSession {
       try recorder?.finish()
       _ = await stage.update(.recordingResult(.obstacle(.removed(path: path))))
     } catch {
-      // A session that starts with a recording ends if its file can't be written, but continues without the
-      // recording if another program has changed the file.
+      // If the recording that started with the session can't be written, the session ends. If another program has
+      // changed the recording's file, the session continues without the recording.
       guard path != recordings?.first || error is RecordingChanged else { throw error }
       recorder = nil
       _ = await stage.update(.recordingResult(.refused("\(error)")))
@@ -148,17 +149,27 @@ extension LiveSession {
     keeping last: Int
   ) throws -> SessionRecorder {
     guard let line = try RecordedLine(of: driver.session) else { throw RecordingUnavailable() }
-    let source = RecordingSource(of: driver.session, catalog: file.catalog)
+    let source = RecordingSource(of: driver, catalog: file.catalog)
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }
 }
 
 extension RecordingSource {
+  /// Creates the source for a recording of a store.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver of the store.
+  ///   - path: The path of the catalog that the store was opened with.
+  package init(of driver: StoreDriver, catalog path: String?) {
+    self.init(of: driver.session, catalog: path)
+    app = driver.programs.app
+  }
+
   /// Creates the source for a recording of a session.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - path: The path of the catalog that it was opened with.
+  ///   - path: The path of the catalog that the session was opened with.
   package init(of session: StoreSession, catalog path: String?) {
     let catalogs = session.catalogs
     self.init(of: catalogs.first.sold, path: path) {
@@ -168,7 +179,7 @@ extension RecordingSource {
 }
 
 extension RecordingRequest {
-  /// The requested file, or an empty text.
+  /// The path in the request, or an empty string if the request doesn't contain a path.
   fileprivate var path: String {
     switch self {
     case .start(let path, _), .keepLast(_, let path, _): path
@@ -178,12 +189,14 @@ extension RecordingRequest {
   }
 }
 
-/// The reason why this session can't record.
+/// The error for a session that can't be recorded.
 private struct RecordingUnavailable: Error, CustomStringConvertible {
   var description: String { "Recording isn't possible here; open a store with storefront" }
 }
 
-/// The error that ends a recording because another program has changed its file, which stays as it is.
+/// The error that ends a recording because another program has changed the recording's file.
+///
+/// The file isn't changed again.
 package struct RecordingChanged: Error, CustomStringConvertible {
   private let path: String
 
@@ -196,7 +209,7 @@ package struct RecordingChanged: Error, CustomStringConvertible {
   }
 }
 
-/// The reason why a file can't be written.
+/// The error for a file that can't be opened because it is being recorded.
 private struct RecordingInProgress: Error, CustomStringConvertible {
   let path: String
   var description: String { "\(path) is being recorded; stop the recording first" }

@@ -1,23 +1,25 @@
 import StoreModel
 
-// The dependence of a result on systems outside the store.
+// The dependence of a result on systems outside of the store.
 extension ScriptResult {
-  /// The outside systems that took part.
+  /// The kinds of systems outside of the store that the script used.
   ///
-  /// Without any, the script ends in the same way every time.
+  /// If the list is empty, the script ends in the same way every time.
   package var outsiders: [ExternalRecord.Kind] { outside?.kinds ?? [] }
 
-  /// Whether the script passed, but not when it was first played.
+  /// Whether the script passed, but not in its first playback.
   package var isFlaky: Bool { ending == .passed && !earlier.isEmpty }
 
-  /// The dependence on outside systems in words, or `nil` without any.
+  /// A phrase that names the systems outside of the store, or `nil` if the script only used its store.
   package var dependence: String? {
-    outsiders.isEmpty ? nil : "outside: \(names)"
+    guard !outsiders.isEmpty else { return nil }
+    let quiet = quietSteps == 0 ? "" : ", \(counted(quietSteps, "step")) settled by quiet"
+    return "outside: \(names)\(quiet)"
   }
 
   private var names: String { outsiders.map(\.rawValue).joined(separator: ", ") }
 
-  /// Further information for people about a script that didn't pass.
+  /// Lines with further information about a script that didn't pass.
   var circumstances: [String] {
     var lines = earlier.enumerated().map { "attempt \($0.offset + 1): \($0.element)" }
     if let changedCatalog { lines.append(changedCatalog) }
@@ -31,6 +33,6 @@ extension ScriptResult {
     }
     lines += outside?.ended.filter { reason?.contains($0) != true } ?? []
     guard let output = outside?.output, !output.isEmpty else { return lines }
-    return lines + ["last output of the services:"] + output.map { "  \($0)" }
+    return lines + ["last output of the programs:"] + output.map { "  \($0)" }
   }
 }

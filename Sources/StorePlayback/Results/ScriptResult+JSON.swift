@@ -4,9 +4,9 @@ import StoreRulebook
 import StoreScript
 
 extension ScriptResult {
-  /// The members of a result as JSON.
+  /// The members of a result in JSON.
   ///
-  /// `steps` counts completed steps.
+  /// `steps` is the number of completed steps.
   static let members: [TraceMember<ScriptResult>] = [
     TraceMember("path", "The path of the script, as the user passed it.", .text, \.path).uncompared,
     .optional("variant", "The combination of the matrix.", .text, \.variant),
@@ -23,6 +23,11 @@ extension ScriptResult {
     .list("outside", "The kinds of outside systems that it used.", of: .text) {
       $0.outsiders.map(\.rawValue)
     },
+    .optional(
+      "quietSteps",
+      "The number of steps that ended because your program did nothing for 100 ms of wall time.",
+      .whole
+    ) { $0.quietSteps == 0 ? nil : $0.quietSteps },
     .list("earlier", "The reasons why earlier attempts failed.", of: .text, \.earlier).uncompared,
     .optional("reason", "The reason why it failed.", .text, \.reason),
     .list("notes", "Notes that don't change the outcome.", of: .text, \.notes).uncompared,

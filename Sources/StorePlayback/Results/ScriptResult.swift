@@ -3,57 +3,65 @@ package import StoreScript
 
 /// The result of playing one script.
 package struct ScriptResult: Hashable, Sendable {
-  /// The ending of a script.
+  /// The way in which a script ends.
   package enum Ending: Hashable, Sendable {
     case passed
     /// An expectation wasn't met, or a step was refused.
     case failed(StepFault)
-    /// The script couldn't be played, such as for an unreadable file, a missing catalog, or a delivery without
-    /// an end.
+    /// The script couldn't be played, for example because of an unreadable file, a missing catalog, or a delivery that
+    /// never ends.
     ///
-    /// `at` is the location of the first problem in a script that can't be read.
+    /// `at` is the location of the first problem if the script can't be read.
     case broken(String, at: FilePlace? = nil)
-    /// The script was left before its end, by its user or by Ctrl-C.
+    /// The user left the script before its end, for example with Ctrl-C.
     ///
-    /// `at` counts the completed steps, and `isDuring` means that the next step was running.
+    /// `at` is the number of completed steps. `isDuring` is `true` if the next step was running.
     case left(at: Int, of: Int, isDuring: Bool = false)
-    /// Every step ran, but nothing was expected, so the script would have passed in any case.
+    /// All steps ran, but the script doesn't check anything. So it would have passed in any case.
     case unchecked
-    /// The script was skipped for a reason.
+    /// The script was skipped for the given reason.
     case skipped(String)
   }
 
-  /// The file with the name that the user passed.
+  /// The path of the file, as the user passed it.
   package var path: String
   package var title: String?
-  /// The combination of the script's matrix, or `nil` without a matrix.
+  /// The combination of the matrix's values, or `nil` if the script lacks a matrix.
   package var variant: String?
   package var ending: Ending
-  /// The names in the script that the replacement of its catalog lacks.
+  /// The names in the script that don't exist in the replacement of its catalog.
   package var missing: [MissingName] = []
-  /// The number of completed steps, excluding the failed one.
+  /// The number of completed steps.
+  ///
+  /// A failed step doesn't count.
   package var stepsDone: Int
-  /// The number of expectations that were met, counted by step.
+  /// The number of steps whose expectations were met.
   package var expectationsHeld: Int
   /// The duration in seconds of wall time.
   package var seconds: Double
-  /// Every step with its outcome, if the player kept them.
+  /// All steps with their outcomes, if the player kept them.
   package var story: [PlayedStep] = []
-  /// The ranges of the pieces of its trace, or an empty list without a trace.
+  /// The ranges of the parts of the script's trace, or an empty list if the script isn't traced.
   package var trace: [Range<Int>] = []
-  /// The update of the script's file, if its expectations are updated.
+  /// The update of the script's file, if the run updates expectations.
   package var update = ScriptUpdate.nothing
-  /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
+  /// A note that the script was recorded with another catalog, or `nil` if the catalog is the same.
   package var changedCatalog: String?
-  /// The responses from outside the store, or `nil` for a script that uses only its store.
+  /// The responses of systems outside of the store, or `nil` if the script only uses its store.
   package var outside: ExternalRecord?
-  /// The reason why each earlier play didn't pass.
+  /// The number of steps that ended because the user's program did nothing for a while.
+  ///
+  /// These steps depended on wall time.
+  package var quietSteps = 0
+  /// The reasons why the earlier playbacks didn't pass, in order.
   package var earlier: [String] = []
-  /// Whether another play was requested, but would have had the same result.
+  /// Whether another playback was requested but not tried, because it would have had the same result.
   package var isRetryVain = false
-  /// Notes for a person that don't change the outcome, such as what the script needs.
+  /// Notes for a person, such as the needs of the script.
+  ///
+  /// They don't change the outcome.
   package var notes: [String] = []
-  /// The correct values of unmet expectations, if the player kept them.
+  /// The actual values for expectations that weren't met, if the player kept them.
   package var corrections: [Correction] = []
 
   package init(
@@ -74,16 +82,16 @@ package struct ScriptResult: Hashable, Sendable {
 }
 
 extension ScriptResult {
-  /// Removes the picture of the screen from a failure, for readers of lines.
+  /// Removes the screen from a failure, for output that only consists of lines.
   package mutating func leaveOutScreen() {
     guard case .failed(var fault) = ending else { return }
     fault.screen = ""
     ending = .failed(fault)
   }
 
-  /// Changes the ending of a script that has checked nothing, so that it didn't pass.
+  /// Changes the ending of a script that passed without checking anything, so that it no longer counts as passed.
   ///
-  /// - Parameter script: The script. A recording may be without expectations.
+  /// - Parameter script: The script. If it is a recording, it doesn't need expectations.
   package mutating func requireChecks(of script: SessionScript) {
     if ending == .passed, expectationsHeld == 0, !script.header.isRecording { ending = .unchecked }
   }
@@ -92,17 +100,17 @@ extension ScriptResult {
 extension ScriptResult.Ending {
   /// Creates the ending of a script that couldn't be opened.
   ///
-  /// - Parameter error: The reason, which has a location if the script can't be read.
+  /// - Parameter error: The reason. It has a location if the script can't be read.
   package init(unopened error: any Error) {
     self = .broken("\(error)", at: (error as? ScriptOpeningError)?.place)
   }
 
-  /// Creates the end of a script at one of its steps, or fails if the script continues.
+  /// Creates the ending of a script from the ending of a step, or returns `nil` if the script continues.
   ///
   /// - Parameters:
-  ///   - ending: The end of the step.
-  ///   - index: The number of steps before it.
-  ///   - count: The number of the script's steps.
+  ///   - ending: The ending of the step.
+  ///   - index: The number of steps before this step.
+  ///   - count: The number of steps in the script.
   init?(_ ending: StepOutcome.Ending, at index: Int, of count: Int) {
     switch ending {
     case .done: return nil
@@ -114,25 +122,26 @@ extension ScriptResult.Ending {
 }
 
 extension SessionScript {
-  /// The reason why a script without expectations isn't a test, or `nil` for a script with expectations or a
-  /// recording.
+  /// The reason why a script without expectations isn't a test.
+  ///
+  /// The value is `nil` if the script has expectations or is a recording.
   package var lackOfChecks: String? {
     let isChecking = steps.contains(where: \.step.isCheck)
     return isChecking || header.isRecording ? nil : Self.expectsNothing
   }
 
-  /// The problem of a script that checks nothing, and its remedy.
+  /// The message and the remedy for a script that doesn't check anything.
   static let expectsNothing = """
     it has no expectations, so it would always pass; add an expect: step, or pass --allow-empty
     """
 }
 
 extension StepFault {
-  /// The location of the first key that differs, or that of the step.
+  /// The location of the first key whose value differs, or the location of the step if there isn't such a key.
   package var location: ScriptLocation? {
     mismatches.lazy.compactMap(\.location).first ?? step.location
   }
 
-  /// The screens that differ, if the script compares a whole screen.
+  /// The screens that differ, or `nil` if the step doesn't compare a whole screen.
   var screens: ScreenDifference? { mismatches.lazy.compactMap(\.screens).first }
 }

@@ -1,44 +1,50 @@
 package import StoreModel
 
-/// The facts that must hold at one point of a script.
+/// The facts that must be true at one point of a script.
 ///
-/// Only named facts are checked.
+/// Only the facts that have a value are checked.
 ///
-/// To add a fact, add a property and a row below, and a row in `SessionFacts` that finds its value.
+/// To add a fact, add a property and its row below. Also add a row in `SessionFacts` that finds the fact's value.
 package struct Expectation: Hashable, Sendable {
   /// The products that the customer is entitled to now, in any order.
   package var entitlements: [ProductID]?
   /// The products of the unfinished transactions, oldest first.
   package var unfinished: [ProductID]?
-  /// The products that `Transaction.updates` delivered, in order, since the last expectation of this
-  /// fact.
+  /// The products that `Transaction.updates` has delivered since the previous expectation of this fact, in order.
   package var updates: [ProductID]?
-  /// The products that the app has given to the customer, in any order, with repetitions.
+  /// The products that the app has given to the customer, in any order.
+  ///
+  /// A product that was given twice is listed twice.
   package var granted: [ProductID]?
-  /// The states of subscriptions, by product or group.
+  /// The renewal state of each subscription, keyed by product or group.
   package var status: [String: RenewalState]?
-  /// Whether subscriptions will renew, by product or group.
+  /// Whether each subscription will renew, keyed by product or group.
   package var willAutoRenew: [String: Bool]?
   /// The name of the error of the app's last action, or `none`.
   package var error: String?
-  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified`,
-  /// `failed`.
+  /// The outcome of the app's last purchase: `success`, `userCancelled`, `pending`, `unverified` or `failed`.
   package var outcome: String?
   /// The product of the open purchase sheet, or `none`.
   package var sheet: String?
-  /// The price on the open purchase sheet, as the customer reads it.
+  /// The price on the open purchase sheet, in the format that the customer sees.
   package var sheetPrice: String?
   /// The number of transactions.
   package var transactions: Int?
   /// The store time.
   package var time: StoreInstant?
-  /// The texts on the screen.
+  /// The strings that the screen must contain.
   ///
   /// Without a screen, the expectation fails.
   package var screen: [String]?
   /// The app's message to its user.
   package var message: String?
-  /// The open system sheet, by ``SystemSheetName``, or `none`.
+  /// The strings that the user's program must have printed since the start of the last step that acts on the store.
+  package var output: [String]?
+  /// The exit code of the user's program.
+  ///
+  /// As in a shell, the code is 128 plus the signal's number if a signal ended the program.
+  package var exit: Int?
+  /// The ``SystemSheetName`` of the open system sheet, or `none`.
   package var systemSheet: String?
   /// The reasons of the messages that the customer hasn't seen, oldest first.
   package var messages: [MessageReason]?
@@ -46,87 +52,92 @@ package struct Expectation: Hashable, Sendable {
   package var intents: [ProductID]?
   /// The products of the undecided refund requests, oldest first.
   package var refundRequests: [ProductID]?
-  /// The states of announced prices of subscriptions, by product or group.
+  /// The state of each subscription's announced price, keyed by product or group.
   package var priceIncrease: [String: ExpectedPriceIncrease]?
-  /// The price of the next period as the customer reads it, by product or group.
+  /// The price of each subscription's next period in the format that the customer sees, keyed by product or group.
   package var renewalPrice: [String: String]?
-  /// The products that subscriptions renew as, by product or group.
+  /// The product that each subscription renews as, keyed by product or group.
   package var renewsAs: [String: ProductID]?
-  /// The end of the paid period, by product or group.
+  /// The end of each subscription's paid period, keyed by product or group.
   package var renewalDate: [String: StoreInstant]?
-  /// The reasons why subscriptions ended or will end, by product or group.
+  /// The reason why each subscription ended or will end, keyed by product or group.
   package var expirationReason: [String: ExpectedExpirationReason]?
-  /// The offers of the current periods, by product or group.
+  /// The offer of each subscription's current period, keyed by product or group.
   ///
-  /// An offer is given by its id or its kind (``OfferKindName``), or is `none`.
+  /// The value is the offer's id, its kind (``OfferKindName``), or `none`.
   package var offer: [String: String]?
-  /// Whether the customer is eligible for the introductory offer, by product or group.
+  /// Whether the customer is eligible for the introductory offer, keyed by product or group.
   package var eligibleForIntro: [String: Bool]?
-  /// The products of the customer's whole history (`Transaction.all`), newest first.
+  /// The products of the customer's complete history (`Transaction.all`), newest first.
   package var history: [ProductID]?
   /// The products of the refunded and revoked transactions, oldest first.
   package var revoked: [ProductID]?
-  /// The products that the customer is entitled to by Family Sharing, in any order.
+  /// The products that the customer is entitled to through Family Sharing, in any order.
   package var shared: [ProductID]?
-  /// Words from the reason why the customer is or isn't entitled, by product.
+  /// Words that the reason for the customer's entitlement, or for its absence, must contain, keyed by product.
   package var why: [String: String]?
 
-  /// Whether the app gives its customer access, by product or SKU.
+  /// Whether the app gives its customer access, keyed by product or SKU.
   package var access: [String: Bool]?
-  /// Whether the merchant's server considers the customer premium now.
+  /// Whether the merchant's server currently treats the customer as premium.
   package var premium: Bool?
-  /// The versions in which the app registered transactions with the merchant's server, in order.
+  /// The versions of the app's registrations with the merchant's server, in order.
   ///
-  /// There is one for each registration that the server accepted since the last expectation of this
+  /// The list has one version for each registration that the server has accepted since the previous expectation of this
   /// fact.
   package var registrations: [RegistrationVersion]?
 
-  /// The exact parts in which the script now differs from the end of a tried branch, by the branch's
-  /// name.
+  /// The parts in which the script now differs from the end of a tried branch, keyed by the branch's name.
+  ///
+  /// Each list must be complete.
   package var differs: [String: [BranchPart]]?
 
-  /// Apple's error of the last Advanced Commerce request, or `none`.
+  /// The error of the last Advanced Commerce request, or `none`.
   ///
-  /// The error is given by its number, or by its name with or without `Error`.
+  /// The value is Apple's number or Apple's name for the error. The name may omit `Error` at its end.
   package var refusal: String?
-  /// Words of the reason for the refusal.
+  /// Words that the reason for the refusal must contain.
   package var refusalReason: String?
-  /// The lines of items on the open purchase sheet: `Director's Cut $4.99`.
+  /// The lines of the items on the open purchase sheet, such as `Director's Cut $4.99`.
   package var sheetLines: [String]?
-  /// The SKUs of the current period, in any order, by product, group, SKU or transaction of the subscription.
+  /// The SKUs of each subscription's current period, in any order.
+  ///
+  /// The key is a product, a group, a SKU, or a transaction of the subscription.
   package var items: [String: [String]]?
-  /// The SKUs of the next period.
+  /// The SKUs of each subscription's next period.
   package var nextItems: [String: [String]]?
-  /// The current items of subscriptions and the sold one-time charges, by SKU.
+  /// The current items of subscriptions and the purchased one-time charges, keyed by SKU.
   package var item: [String: ExpectedItem]?
-  /// The items of the next period, by SKU.
+  /// The items of subscriptions in the next period, keyed by SKU.
   package var nextItem: [String: ExpectedItem]?
   /// The current terms of subscriptions.
   package var terms: [String: ExpectedTerms]?
   /// The terms of subscriptions in the next period.
   package var nextTerms: [String: ExpectedTerms]?
-  /// The estimated tax in the price of a transaction, as the customer reads money.
+  /// The estimated tax in a transaction's price, in the format that the customer sees.
   package var estimatedTax: [String: String]?
 
   /// The server notifications that were sent.
   package var notifications: ExpectedNotifications?
 
-  /// Words of the reason why the previous step was refused.
+  /// Words that the reason for the previous step's refusal must contain.
   ///
-  /// With this fact, the refusal isn't a failure.
+  /// If an expectation states this fact, the refusal isn't a failure.
   package var refused: [String]?
   /// The limits for the script up to this expectation.
   package var budget: ExpectedBudget?
   /// The files that the script's whole output must equal.
   package var golden: ExpectedGoldens?
 
-  /// Checks of values in the signed payloads of transactions, by their paths.
+  /// The checks of values in the signed payloads of transactions.
+  ///
+  /// The outer key is the transaction, and the inner key is the path of the value.
   package var transaction: [String: [String: ValueCheck]]?
-  /// Checks of values in the renewal info of subscriptions.
+  /// The checks of values in the renewal info of subscriptions.
   package var renewalInfo: [String: [String: ValueCheck]]?
-  /// Checks of values in the app's own receipt.
+  /// The checks of values in the app's own receipt.
   package var appTransaction: [String: ValueCheck]?
-  /// Checks of values in the newest notification, whose signed parts are decoded.
+  /// The checks of values in the newest notification, whose signed parts are decoded.
   package var notification: [String: ValueCheck]?
 
   package init() {}
@@ -138,7 +149,7 @@ extension Expectation: FactTable {
   package static let facts =
     customer + subscriptions + purchases + app + advancedCommerce + payloads
 
-  /// The fields of `expect:`.
+  /// The declaration of the mapping after `expect:`.
   static let table: FieldTable<Expectation> = {
     var table = FieldTable(Expectation(), rows)
     table.needsOne = true
@@ -195,6 +206,14 @@ extension Expectation: FactTable {
     Fact("time", \.time, .instant),
     Fact("screen", \.screen, .searched.told(as: textOrTexts).about("Texts on the screen.")),
     Fact("message", \.message, .text),
+    Fact(
+      "output",
+      \.output,
+      .searched.told(as: textOrTexts).about(
+        "Texts that your program has printed since the step before."
+      )
+    ),
+    Fact("exit", \.exit, .count.about("The exit code of your program.")),
     Fact("why", \.why, .subscriptions(.searched)),
     Fact("access", \.access, .table(of: .flag, by: .sold)),
     Fact("premium", \.premium, .flag),
@@ -202,7 +221,9 @@ extension Expectation: FactTable {
     Fact("differs", \.differs, .table(of: .list(of: .word("part")), by: .branch)),
   ]
 
-  /// The schema of a list of texts, in which a single text may be written alone.
+  /// The schema of a list of strings.
+  ///
+  /// A single string may be written without a list.
   private static let textOrTexts = """
     {"type": ["string", "array"], "minLength": 1, "minItems": 1, \
     "items": {"type": "string", "minLength": 1}}

@@ -2,12 +2,13 @@ import AdvancedCommerce
 import StoreModel
 
 extension StepForm {
-  /// The steps of the app and of its life on devices.
+  /// The steps of the app, including its launch, its end and a new device.
   static let app: [StepForm] =
     [
       StepForm(.restore, .restore), StepForm(.newDevice, .newDevice), StepForm(.launch, .launch),
       StepForm(.quit, .quit),
       StepForm(.crash, .crash, Step.crash) { if case .crash(let it) = $0 { it } else { nil } },
+      StepForm(.app, AppInput.shape, Step.app) { if case .app(let it) = $0 { it } else { nil } },
       StepForm(.buy, Buy.shape(of: Buy.byTheApp, told: "buy"), Step.buy) {
         if case .buy(let it) = $0 { it } else { nil }
       },
@@ -40,7 +41,7 @@ extension StepForm {
 extension ScriptShape<Bool> {
   /// Whether the app crashes before it finishes the next purchase.
   ///
-  /// An empty text means that the app crashes now.
+  /// If nothing is written after the key, the app crashes now.
   fileprivate static var crash: ScriptShape {
     ScriptShape(
       #"{"const": "beforeFinish"}"#,
@@ -57,9 +58,7 @@ extension ScriptShape<Bool> {
 }
 
 extension ScriptShape<SubscriptionGroupID?> {
-  /// A group, or `all`.
-  ///
-  /// A group with the name `all` is written as `{group: all}`.
+  /// A subscription group, or `all` for all groups; `{group: all}` is the group with the name `all`.
   fileprivate static var groupOrAll: ScriptShape {
     let text = ScriptShape<String>.text
     let group: ScriptShape = text.naming(.group, unless: nil).of(

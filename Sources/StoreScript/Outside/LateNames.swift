@@ -1,35 +1,40 @@
 import StoreModel
 import VisibleText
 
-/// The names whose values are only known during playback: captured values, and the addresses of services.
+/// The names that only get their values during playback.
+///
+/// They are the names of captured values and of the details of services.
 package struct LateNames: Hashable, Sendable {
-  /// The names with a value at the step being read.
+  /// The names that have a value at the current step.
   private(set) var known: Set<String> = []
-  /// The names that get a value anywhere in the script.
+  /// The names that get a value at some step of the script.
   private var all: Set<String>
 
   init() { all = [] }
 
   /// Collects the names in a session's mapping.
   ///
-  /// The names of its services have values from the first step on.
+  /// The names of the session's services have values from the first step.
   init(of fields: [ScriptField]) {
     var services: Set<String> = []
     var captured: Set<String> = []
     for field in fields {
+      if field.name == SessionHeader.appKey {
+        services.formUnion(ServiceDetail.names(of: field.name))
+      }
       guard case .list(let items) = field.value.content else { continue }
       switch field.name {
       case SessionHeader.servicesKey:
         for item in items {
           guard let name = item.field(named: "name")?.value.text else { continue }
-          services.formUnion(ServiceDetail.allCases.map { "\(name).\($0.rawValue)" })
+          services.formUnion(ServiceDetail.names(of: name))
         }
       case SessionScript.stepsKey: for item in items { captured.formUnion(item.capturedNames) }
       default: continue
       }
     }
     let store = LateNames(knowing: Self.ofStore)
-    if fields.contains(where: { $0.name != SessionHeader.servicesKey && store.areIn($0.value) }) {
+    if fields.contains(where: { !$0.declaresPrograms && store.areIn($0.value) }) {
       services.formUnion(Self.ofStore)
     }
     known = services
@@ -38,12 +43,14 @@ package struct LateNames: Hashable, Sendable {
 
   private init(knowing names: Set<String>) { (known, all) = (names, names) }
 
-  /// The names of the script's own store, which is served if a step uses one of these names.
+  /// The names for the details of the script's own store.
+  ///
+  /// The store gets a server if a step uses one of these names.
   static let ofStore = Set(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// The names that the declarations of services may use: those of all services and of the store.
+  /// The names that declarations of services may use: the names of all services' details and of the store's details.
   var ofServices: LateNames {
     var names = self
     names.known.formUnion(Self.ofStore)
@@ -51,16 +58,16 @@ package struct LateNames: Hashable, Sendable {
     return names
   }
 
-  /// Adds the names of an included file, whose steps are among those of the script.
+  /// Adds the names of an included file, because its steps become steps of the script.
   mutating func add(_ included: LateNames) {
     all.formUnion(included.all)
     known.formUnion(included.known)
   }
 
-  /// Adds the names that a step captures, for later steps.
+  /// Adds the names that a step captures, so that later steps can use these names.
   mutating func learn(from step: ScriptValue) { known.formUnion(step.capturedNames) }
 
-  /// Returns the problem of a name that gets its value later, or `nil` if it never gets one.
+  /// Returns a problem if the given name only gets its value in a later step, otherwise `nil`.
   func problem(with name: String, in value: ScriptValue) -> ScriptProblem? {
     guard all.contains(name), !known.contains(name) else { return nil }
     return value.problem(
@@ -69,7 +76,7 @@ package struct LateNames: Hashable, Sendable {
     )
   }
 
-  /// Returns whether a value contains one of the names.
+  /// Returns whether the given value contains one of the known names.
   func areIn(_ value: ScriptValue) -> Bool {
     guard !known.isEmpty else { return false }
     var isFound = false
@@ -82,15 +89,17 @@ package struct LateNames: Hashable, Sendable {
     return isFound
   }
 
-  /// Examples of texts that a captured value might be.
+  /// Examples of strings that may be captured.
   ///
-  /// With such an example in place of the name, a step can be read before it runs.
+  /// A step can be read before it runs if an example replaces each captured value.
   static let examples = [
     "1", "00000000-0000-4000-8000-000000000000", "2026-01-01T00:00:00Z", "USA", "true", "1d",
     "http://127.0.0.1/", "200",
   ]
 
-  /// Returns a step with an example in place of each captured value.
+  /// Returns a step in which an example replaces each name.
+  ///
+  /// The names of services are replaced by a URL or a port.
   func filling(_ value: ScriptValue, with example: String) -> ScriptValue {
     var values: [String: String] = [:]
     for name in known {
@@ -105,8 +114,22 @@ package struct LateNames: Hashable, Sendable {
   }
 }
 
+extension ServiceDetail {
+  /// Returns the names for all details of the given service.
+  fileprivate static func names(of service: String) -> [String] {
+    allCases.map { "\(service).\($0.rawValue)" }
+  }
+}
+
+extension ScriptField {
+  /// Whether this field of the header declares programs.
+  ///
+  /// Such a field may use the names of all programs.
+  var declaresPrograms: Bool { [SessionHeader.servicesKey, SessionHeader.appKey].contains(name) }
+}
+
 extension ScriptService {
-  /// Returns the service with the values of names.
+  /// Returns the service with its names replaced by the given values.
   package func filled(with values: [String: String]) -> ScriptService {
     func filled(_ text: String) -> String { text.filled(with: values) }
     var service = self
@@ -119,20 +142,22 @@ extension ScriptService {
     case .port(let port): service.ready = .port(port.map(filled))
     case .url(let url): service.ready = .url(filled(url))
     case .line(let words): service.ready = .line(filled(words))
+    case .rest: break
     }
     return service
   }
 
-  /// Returns the URL of a service in the store.
+  /// Returns the URL that the store uses for a service.
   ///
-  /// It doesn't contain the service's port, so that the store's events are the same in each play.
+  /// The URL doesn't contain the service's port, which may differ each time. So the store's events don't change from
+  /// one playback to the next.
   package static func storeURL(of name: String) -> String { "http://\(name).localhost" }
 }
 
 extension ScriptValue {
-  /// Returns the value with each name replaced by its value, if the name has one.
+  /// Returns a value in which each name is replaced if the given dictionary contains it.
   ///
-  /// Two dollar signs make a literal one.
+  /// If such a name is written with two dollar signs, one of them is removed instead.
   func filled(with values: [String: String]) -> ScriptValue {
     replacingTexts { text, _ in text.filled(with: values) }
   }
@@ -146,7 +171,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Returns the value with every text in it replaced, including keys.
+  /// Returns a value in which every string is replaced, including keys.
   func replacingTexts(_ replace: (String, ScriptValue) -> String) -> ScriptValue {
     let content: Content =
       switch self.content {
@@ -170,19 +195,20 @@ extension ScriptValue {
 }
 
 extension String {
-  /// Returns the text with each name replaced by its value, if the name has one, and two dollar signs
-  /// by one.
+  /// Returns a string in which each name is replaced if the given dictionary contains it.
+  ///
+  /// If such a name is written with two dollar signs, one of them is removed instead.
   func filled(with values: [String: String]) -> String {
     replacingNames { name, isEscaped in
       values[name].map { isEscaped ? "$(\(name))" : $0 }
     }
   }
 
-  /// Returns the text with each `$(name)` replaced.
+  /// Returns a string in which each `$(name)` is replaced.
   ///
-  /// - Parameter value: Returns the replacement of a name, or `nil` to leave the name. A second dollar
-  ///   sign may escape the name.
-  /// - Returns: The text.
+  /// - Parameter value: Returns the replacement for a name, or `nil` to leave the name unchanged. `isEscaped` is `true`
+  ///   if the name has a second dollar sign.
+  /// - Returns: The new string.
   func replacingNames(_ value: (_ name: String, _ isEscaped: Bool) -> String?) -> String {
     guard contains("$(") else { return self }
     return replacing(/\$(\$?)\(([^()]*)\)/) { match in
@@ -190,12 +216,12 @@ extension String {
     }
   }
 
-  /// Returns the service that the name belongs to, or `nil` if it isn't a name for this detail.
+  /// Returns the service in a name such as `backend.url`, or `nil` if the name isn't for the given detail.
   fileprivate func serviceNamed(_ detail: ServiceDetail) -> String? {
     hasSuffix(".\(detail.rawValue)") ? String(dropLast(detail.rawValue.count + 1)) : nil
   }
 
-  /// The service that the name belongs to, or `nil` if it isn't a name of that form.
+  /// The service in a name such as `backend.url`, or `nil` if the name has another form.
   var serviceName: String? {
     let name = ServiceDetail.allCases.lazy.compactMap(serviceNamed).first
     return name?.wholeMatch(of: /[A-Za-z0-9_-]+/) == nil ? nil : name
@@ -203,13 +229,13 @@ extension String {
 }
 
 extension ScriptStep {
-  /// Returns the step with the values of names.
+  /// Returns the step with its names replaced by the given values.
   ///
   /// - Parameters:
-  ///   - values: The values by name.
+  ///   - values: The values, keyed by name.
   ///   - steps: The names of earlier steps.
   ///   - files: Reads the files that the step names.
-  /// - Returns: The step, unchanged if it contains no names.
+  /// - Returns: The new step, or the same step if it contains no names.
   /// - Throws: ``ScriptProblem`` if the step is invalid with these values.
   package func filled(
     with values: [String: String],

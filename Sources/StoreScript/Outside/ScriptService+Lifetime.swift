@@ -1,17 +1,17 @@
 import StoreModel
 
 extension ScriptService {
-  /// The time for which one process of a service runs.
+  /// The time during which one process of a service runs.
   package enum Lifetime: String, Hashable, Sendable, CaseIterable {
-    /// While one script plays.
+    /// The process runs while one script plays.
     case script
-    /// While one job of a run has scripts to play. Each job has its own process.
+    /// The process runs as long as one job of a run has scripts to play. Each job has its own process.
     case worker
-    /// While a run has scripts to play. Scripts that use the service play one after the other.
+    /// The process runs as long as a run has scripts to play. Scripts that use the service play one after another.
     case run
   }
 
-  /// Whether several scripts use one process of the service.
+  /// Whether several scripts use the same process of the service.
   package var isShared: Bool { lifetime != .script }
 
   /// Whether one process of the service serves a whole run.
@@ -24,16 +24,17 @@ extension ScriptService {
     switch ready {
     case .url(let text), .line(let text): lines.append(text)
     case .port(let text): lines += [text].compactMap(\.self)
+    case .rest: break
     }
     return ServiceDetail.allCases.contains { detail in
       lines.contains { $0.contains("$(\(other.name).\(detail.rawValue))") }
     }
   }
 
-  /// Returns the service and every service that its declaration names, directly or through another one.
+  /// Returns the service and every service that its declaration names, directly or indirectly.
   ///
   /// - Parameter all: The services of the script.
-  /// - Returns: This service and all services that it depends on.
+  /// - Returns: The service and all services that it depends on.
   package func family(among all: [ScriptService]) -> Set<ScriptService> {
     var (found, rest) = (Set([self]), [self])
     while let next = rest.popLast() {
@@ -58,7 +59,7 @@ extension ScriptShape<ScriptService.Lifetime> {
 
 // Problems.
 extension ScriptService {
-  /// Rejects names in a reset, and a reset of a service that only one script uses.
+  /// Rejects a reset that contains names, and a reset of a service that only one script uses.
   @Sendable
   static func checkReset(_ service: ScriptService, _ written: ScriptValue) throws(ScriptProblem) {
     guard let reset = written.field(named: "reset") else { return }
@@ -76,7 +77,7 @@ extension ScriptService {
     }
   }
 
-  /// Rejects declarations that name a service with a shorter lifetime.
+  /// Rejects a service that names another service with a shorter lifetime.
   @Sendable
   static func checkNames(_ all: [ScriptService], _ written: ScriptValue) throws(ScriptProblem) {
     for service in all {
@@ -93,12 +94,14 @@ extension ScriptService {
 }
 
 extension ScriptService.Lifetime {
-  /// The position of this lifetime among all lifetimes, from the shortest to the longest.
+  /// The rank of this lifetime.
+  ///
+  /// A longer lifetime has a higher rank.
   fileprivate var length: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension ScriptValue {
-  /// Whether any of its texts contains a name such as `$(port)`.
+  /// Whether any string in the value contains a name such as `$(port)`.
   fileprivate var holdsNames: Bool {
     var isFound = false
     _ = replacingTexts { text, _ in

@@ -2,58 +2,62 @@ import StoreModel
 
 /// A user's program that runs while a script plays.
 ///
-/// The service starts before the first step, which waits until the service is ready. The service ends
-/// after the last step, or continues for the next script (``Lifetime``).
+/// The service starts before the first step, and the first step waits until the service is ready. The service ends
+/// after the last step, or continues to run for the next script (``Lifetime``).
 package struct ScriptService: Hashable, Sendable {
-  /// The name in steps: `$(NAME.url)`.
+  /// The service's name, which steps use in `$(NAME.url)`.
   package var name = ""
   /// The program and its arguments.
   ///
-  /// A single element is a command line for the shell.
+  /// If there is only one element, the shell runs this element as a command line.
   package var run: [String] = []
-  /// The working folder, relative to the script, or `nil` for the script's folder.
+  /// The working folder, relative to the script's folder, or `nil` for the script's folder itself.
   package var folder: String?
-  /// Variables in addition to the inherited ones and those of ``StoreDetail``.
+  /// The environment variables that are added to the inherited variables and to those of ``StoreDetail``.
   package var environment: [String: Variable] = [:]
   package var ready = Readiness.port(nil)
-  /// The limit for becoming ready, in seconds of wall time.
+  /// The time limit within which the service must be ready, in seconds of wall time.
   package var timeout = defaultTimeout
   package var lifetime = Lifetime.script
-  /// The request that clears the service before each script except its first, or `nil`.
+  /// The request that resets the service before each script except the first, or `nil` if the service isn't reset.
   package var reset: HTTPCall?
 
-  /// The default limit for becoming ready, in seconds of wall time.
+  /// The default time limit within which a service must be ready, in seconds of wall time.
   package static let defaultTimeout = 20
   /// The maximum number of services in a script.
   package static let most = 16
-  /// The store's name for services.
+  /// The name that services use for the store.
   package static let store = "store"
+  /// The name of the program that acts as the store's app.
+  package static let app = "app"
 
-  /// The sign that a service is ready.
+  /// The sign that shows that a service is ready.
   package enum Readiness: Hashable, Sendable {
-    /// A process listens at a port.
+    /// A process listens on the given port.
     ///
-    /// `nil` means the port that was picked for the service.
+    /// If the port is `nil`, it is the port that was picked for the service.
     case port(String?)
-    /// A URL, or a path on the service, returns a status below 500.
+    /// The given URL returns a status below 500. A path is a path on the service.
     case url(String)
-    /// Its output has a line with these words.
+    /// The service's output contains a line with the given words.
     case line(String)
+    /// The service waits for something, such as input or the store.
+    case rest
   }
 
   /// A variable of the service's environment.
   package enum Variable: Hashable, Sendable {
-    /// The value that the player itself has, if any.
+    /// The value in the player's own environment, if the variable exists there.
     case inherited
     case value(String)
   }
 
   package init() {
-    // The fields of a table set the properties.
+    // The reader sets the properties.
   }
 }
 
-/// A detail of the store for services, in `$(store.NAME)` and in environment variables.
+/// A detail of the store that services can use in `$(store.NAME)` and in environment variables.
 package enum StoreDetail: String, Hashable, Sendable, CaseIterable {
   case url
   case port
@@ -65,13 +69,13 @@ package enum StoreDetail: String, Hashable, Sendable, CaseIterable {
   case signingKey
   case rootCertificate
 
-  /// The environment variable of the detail: `STOREFRONT_BUNDLE_ID`.
+  /// The name of the environment variable for the detail, such as `STOREFRONT_BUNDLE_ID`.
   package var variable: String {
     "STOREFRONT_" + rawValue.replacing(/[A-Z]/) { "_\($0.output)" }.uppercased()
   }
 }
 
-/// A detail of a service that is known once its port is picked.
+/// A detail of a service that is known after its port has been picked.
 package enum ServiceDetail: String, Hashable, Sendable, CaseIterable {
   case port
   case url
@@ -79,10 +83,22 @@ package enum ServiceDetail: String, Hashable, Sendable, CaseIterable {
 
 extension SessionHeader {
   static let servicesKey = "services"
+  static let appKey = "app"
+
+  /// The services, and the program that acts as the store's app.
+  package var programs: [ScriptService] { services + [app].compactMap(\.self) }
+}
+
+extension ScriptShape<ScriptService> {
+  /// The user's program that acts as the store's app.
+  static var app: ScriptShape {
+    .fields(ScriptService.appTable)
+      .about("Your program as the store's app, attached by StoreKit for Linux.")
+  }
 }
 
 extension ScriptShape<[ScriptService]> {
-  /// A list of services with unique names.
+  /// A list of services, whose names must differ.
   static var services: ScriptShape {
     let one = ScriptShape<ScriptService>.fields(ScriptService.table)
       .checked(ScriptService.checkReset)
@@ -106,8 +122,35 @@ extension ScriptShape<[ScriptService]> {
 extension ScriptService {
   fileprivate static let table = FieldTable(
     ScriptService(),
+    [.required("name", \.name, .serviceName.about("The name, as in $(NAME.url)."))]
+      + process(readyBy: .port(nil)) + [
+        .unless(
+          .script,
+          "per",
+          \.lifetime,
+          .lifetime.about("The scripts that share a process. Default: each has its own.")
+        ),
+        .optional(
+          "reset",
+          \.reset,
+          HTTPCall.ofService.about(
+            "The request that clears it before each script except its first."
+          )
+        ),
+      ]
+  )
+
+  /// The fields of the program that acts as the store's app.
+  fileprivate static let appTable: FieldTable<ScriptService> = {
+    var app = ScriptService()
+    app.name = Self.app
+    app.ready = .rest
+    return FieldTable(app, process(readyBy: .rest))
+  }()
+
+  /// The fields that all programs have.
+  private static func process(readyBy ready: Readiness) -> [FieldRow<ScriptService>] {
     [
-      .required("name", \.name, .serviceName.about("The name, as in $(NAME.url).")),
       .required(
         "run",
         \.run,
@@ -125,11 +168,11 @@ extension ScriptService {
         .table(of: .variable).about("Further variables. null inherits a variable.")
       ),
       .unless(
-        .port(nil),
+        ready,
         "ready",
         \.ready,
         .fields(Readiness.table).checked(Readiness.check)
-          .about("A sign that it can be used. Default: its port accepts connections.")
+          .about("A sign that it can be used. Default: a service's port is open, or an app waits.")
       ),
       .unless(
         defaultTimeout,
@@ -137,19 +180,8 @@ extension ScriptService {
         \.timeout,
         .whole(.exchangeTime).about("The seconds until it must be ready. Default: 20.")
       ),
-      .unless(
-        .script,
-        "per",
-        \.lifetime,
-        .lifetime.about("The scripts that share a process. Default: each has its own.")
-      ),
-      .optional(
-        "reset",
-        \.reset,
-        HTTPCall.ofService.about("The request that clears it before each script except its first.")
-      ),
     ]
-  )
+  }
 }
 
 extension ScriptService.Readiness {
@@ -188,7 +220,7 @@ extension ScriptService.Readiness {
 }
 
 extension ScriptShape<ScriptService.Variable> {
-  /// A text, or an empty value for a variable that the service inherits.
+  /// The value of a variable, or an empty value if the service inherits the variable.
   fileprivate static var variable: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "null"]}"#,
@@ -217,7 +249,7 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<[String]> {
-  /// A program with its arguments, or a command line.
+  /// A program with its arguments, or a command line for the shell.
   fileprivate static var commandLine: ScriptShape {
     .list(of: .text).told(
       as: #"{"type": ["array", "string"], "minItems": 1, "items": {"type": "string"}}"#

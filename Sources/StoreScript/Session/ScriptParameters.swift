@@ -1,21 +1,22 @@
 import StoreModel
 import VisibleText
 
-/// The names in a script that have values.
+/// The names in a script and their values.
 ///
-/// The value of `$(country)` is from the script's header, the command line or the row of a matrix. If the
-/// header declares no names, texts in the script aren't names. Names whose values are only known during
-/// playback stay in place (``LateNames``).
+/// The value of `$(country)` is from the script's header, from the command line, or from a row of the matrix. If the
+/// header declares no names, `$(country)` is an ordinary string. Names that only get their values during playback
+/// aren't replaced (``LateNames``).
 struct ScriptParameters {
   private var values: [String: String] = [:]
-  /// The names in the mapping that get their values later.
+  /// The names in the mapping that only get their values during playback.
   let late: LateNames
 
-  /// Reads the values in a session's mapping.
+  /// Reads the names and their values from a session's mapping.
   ///
   /// - Parameters:
   ///   - root: The mapping.
-  ///   - chosen: The values that override the header's. Names that the header lacks are ignored.
+  ///   - chosen: The values that override the values in the header. Names that the header doesn't declare are
+  ///     ignored, unless the matrix contains a file of rows.
   init?(of root: ScriptValue, with chosen: [String: String]) {
     guard case .fields(let fields) = root.content else { return nil }
     var (isDeclaring, hasRows) = (false, false)
@@ -27,7 +28,7 @@ struct ScriptParameters {
         for parameter in named { values[parameter.name] = parameter.value.text ?? "" }
       case SessionHeader.matrixKey:
         for parameter in named {
-          // Other names get their values when the rows are read.
+          // The columns of the file are names too. They get their values when the rows are read.
           hasRows = hasRows || parameter.isFileOfRows
           if case .list(let all) = parameter.value.content {
             values[parameter.name] = all.first?.text ?? ""
@@ -43,18 +44,18 @@ struct ScriptParameters {
     values.merge(chosen.filter { hasRows || declared.contains($0.key) }) { $1 }
   }
 
-  /// The names, sorted.
+  /// The names in alphabetical order.
   var names: [String] { values.keys.sorted() }
 
   func knows(_ name: String) -> Bool { values[name] != nil }
 
-  /// Returns the value of a name, or `nil` if it is unknown or gets its value later.
+  /// Returns the value of the given name, or `nil` if the name is unknown or only gets its value during playback.
   func value(of name: String) -> String? { values[name] }
 
-  /// Returns a session's mapping with every name replaced, except in their declarations and in the steps.
+  /// Returns a session's mapping in which every name is replaced, except in the declarations of names and in steps.
   ///
-  /// The names that included files capture are known only when those files are read
-  /// (``filled(_:_:_:)``).
+  /// Steps are excluded because included files may capture further names. These names are known only when the files are
+  /// read (``filled(_:_:_:)``).
   func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {
     guard case .fields(let fields) = root.content else { return root }
     let others = [
@@ -62,7 +63,7 @@ struct ScriptParameters {
     ]
     var all: [ScriptField] = []
     for field in fields {
-      let names = field.name == SessionHeader.servicesKey ? late.ofServices : LateNames()
+      let names = field.declaresPrograms ? late.ofServices : LateNames()
       let isLeft = others.contains(field.name)
       let value = isLeft ? field.value : filled(field.value, names, &problems)
       all.append(ScriptField(key: field.key, value: value))
@@ -70,7 +71,7 @@ struct ScriptParameters {
     return ScriptValue(.fields(all), at: root)
   }
 
-  /// Returns a value with every name replaced, except those that get their values later.
+  /// Returns a value in which every name is replaced, except the names that only get their values during playback.
   func filled(
     _ value: ScriptValue,
     _ late: LateNames,
@@ -79,7 +80,7 @@ struct ScriptParameters {
     value.replacingTexts { text, value in
       text.replacingNames { name, isEscaped in
         if late.known.contains(name) { return nil }
-        // Two dollar signs mean a literal dollar sign, so the text isn't a name.
+        // Two dollar signs mean one literal dollar sign, so the string isn't a name.
         if isEscaped { return "$(\(name))" }
         if let found = values[name] { return found }
         problems.add(
@@ -95,7 +96,9 @@ struct ScriptParameters {
     }
   }
 
-  /// Returns the remedy for an unknown name, which may be meant as a command of the shell.
+  /// Returns the remedy for an unknown name.
+  ///
+  /// The user may have meant a command of the shell, such as `$(pwd)`.
   private static func remedy(for name: String, among names: [String]) -> String {
     let literal = "$$( for a literal $("
     guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else { return "write \(literal)" }
@@ -106,7 +109,7 @@ struct ScriptParameters {
 }
 
 extension ScriptField {
-  /// Whether its value is a file whose columns are the names.
+  /// Whether the field names a file whose columns are the names.
   fileprivate var isFileOfRows: Bool { name == MatrixChoices.rowsKey && value.text != nil }
 }
 

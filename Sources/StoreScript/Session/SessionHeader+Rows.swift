@@ -3,7 +3,7 @@ import StoreModel
 extension SessionHeader {
   /// The fields at the top of a session file, in order.
   ///
-  /// Each field is declared once, by a row here. Its reader, its writer and its schema are derived from it.
+  /// Each row declares one field. The field's reader, writer and schema are derived from the row.
   static let rows: [FieldRow<SessionHeader>] = [
     format,
     .optional("title", \.title, .text.about("The name of the script in results.")),
@@ -43,6 +43,7 @@ extension SessionHeader {
       \.services,
       .services.about("Programs of yours that run while the script is played.")
     ),
+    .optional(appKey, \.app, .app),
     .optional("start", \.start, .bareInstant),
     .optional("seed", \.seed, .seed.about("The seed of ids and other made-up values.")),
     .optional(
@@ -87,7 +88,7 @@ extension SessionHeader {
     write: { _ in "1" }
   )
 
-  /// The digest identifies recordings of earlier versions, because people don't write it by hand.
+  /// A digest marks a recording of an earlier version, because people don't write digests by hand.
   private static let catalogDigest = FieldRow<SessionHeader>(
     "catalogDigest",
     isRequired: false,
@@ -100,7 +101,9 @@ extension SessionHeader {
     write: { $0.catalogDigest.map(scalar) }
   )
 
-  /// This field is read after the digest, and overrides it.
+  /// The field that marks a recording.
+  ///
+  /// It is read after the digest, because it overrides the digest.
   private static let recorded = FieldRow<SessionHeader>(
     "recorded",
     isRequired: false,
@@ -124,7 +127,7 @@ extension SessionHeader {
 }
 
 extension ScriptShape<StoreInstant> {
-  /// A date of store time without quotes, as in headers.
+  /// A date of store time without quotation marks, as in headers.
   fileprivate static var bareInstant: ScriptShape {
     let instant = ScriptShape.instant
     return ScriptShape(schema: instant.schema, read: instant.read, write: \.description)
@@ -143,12 +146,12 @@ extension ScriptShape<UInt64> {
 }
 
 extension ScriptShape<String> {
-  /// The value of a name: a text, or anything written like a number or a Bool.
+  /// The value of a parameter: a string, or a value that is written like a number or a Bool.
   static var parameter: ScriptShape {
     text.told(as: #"{"not": {"type": ["array", "object", "null"]}}"#)
   }
 
-  /// The three letters of a storefront.
+  /// The three-letter code of a storefront.
   fileprivate static var countryCode: ScriptShape {
     ScriptShape(
       #"{"type": "string", "pattern": "^[A-Z]{3}$"}"#,
@@ -159,7 +162,7 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<[String]> {
-  /// The values of a parameter, at least one: without any, nothing would play.
+  /// The values of a parameter, at least one, because otherwise nothing would play.
   static var choices: ScriptShape {
     .list(of: .parameter).told(
       as:
@@ -171,7 +174,7 @@ extension ScriptShape<[String]> {
     }
   }
 
-  /// Events in the form of a journal, one per line.
+  /// Events in the form that journals use, one event per line.
   fileprivate static var events: ScriptShape {
     let texts = ScriptShape<[String]>.list(of: .text)
     return ScriptShape(

@@ -2,10 +2,10 @@ import AdvancedCommerce
 import StoreModel
 
 extension SessionScript {
-  /// Reads a session file, YAML or JSON, and reports every problem in it at once.
+  /// Reads a YAML or JSON session file and reports all its problems at once.
   ///
   /// - Parameters:
-  ///   - text: The file.
+  ///   - text: The content of the file.
   ///   - values: The values of parameters that differ from the header.
   ///   - files: Reads the files that steps name.
   /// - Returns: The script, or its problems.
@@ -37,17 +37,18 @@ extension SessionScript {
 private struct SessionReader {
   let files: ScriptFiles
   var problems = ProblemList<ScriptProblem>()
-  /// The names in steps and expectations.
+  /// The names that steps and expectations use.
   var names: [WrittenName] = []
-  /// The draft, see ``ScriptReading/draft``.
+  /// The script that consists of the valid steps (``ScriptReading/draft``).
   var draft: SessionScript?
 
   mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {
     let root = parameters?.filling(root, &problems) ?? root
     var fields = FieldReader(root, of: "a script")
     var header = SessionHeader.read(&fields, files: files, &problems)
-    // Each name has been replaced by its value. A caller that needs the names reads the file's header.
+    // Each name has been replaced by its value. A caller that needs the names reads the header of the file.
     (header.parameters, header.matrix) = ([:], [:])
+    if header.app != nil, let problem = root.problemOfServiceNamedApp { problems.add(problem) }
     let stepValues = fields.require(SessionScript.stepsKey) { value throws(ScriptProblem) in
       try value.steps()
     }
@@ -80,14 +81,14 @@ private struct SessionReader {
 }
 
 extension SessionScript {
-  /// The key of the steps.
+  /// The key for the list of steps.
   package static let stepsKey = "steps"
 }
 
 extension ScriptValue {
-  /// Returns the values of `steps`.
+  /// Returns the elements of the list `steps`.
   func steps() throws(ScriptProblem) -> [ScriptValue] {
-    // This is a recording that doesn't have any steps yet.
+    // The file is a recording that doesn't have any steps yet.
     if case .empty = content { return [] }
     guard case .list(let values) = content else {
       throw problem("steps is a list, not \(shown)", "write each step after a dash")
@@ -97,9 +98,18 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// Whether other steps may refer to something that this step creates, in addition to its `as:` name.
+  /// The problem of a service that has the reserved name `app`, or `nil` if there is no such service.
+  fileprivate var problemOfServiceNamedApp: ScriptProblem? {
+    guard case .list(let services)? = field(named: SessionHeader.servicesKey)?.value.content
+    else { return nil }
+    let name = services.lazy.compactMap { $0.field(named: "name")?.value }
+      .first { $0.text == ScriptService.app }
+    return name?.problem("app is the program that app: declares", "give the service another name")
+  }
+
+  /// Whether later steps may refer to something that this step creates, apart from the result that `as:` names.
   ///
-  /// This is also `true` for an unknown step.
+  /// The value is also `true` for an unknown step.
   fileprivate var mayGiveNames: Bool {
     guard case .fields(let fields) = content else { return true }
     let margin = Set(ScriptStep.margin.map(\.name))
@@ -109,7 +119,7 @@ extension ScriptValue {
 }
 
 extension StepName {
-  /// Whether a step may add a product, a SKU, a webhook or a branch, or let a client add it.
+  /// Whether a step may add a product, a SKU, a webhook or a branch, directly or through a client.
   fileprivate var givesNames: Bool {
     let requests = RequestOperation.allCases.map { StepName($0) }
     let others: [StepName] = [.signedRequest, .catalog, .webhook, .set, .http, .press, .branch]
@@ -118,9 +128,9 @@ extension StepName {
 }
 
 extension [ScriptStep] {
-  /// The problem of a branch that follows a webhook with a real server, or `nil`.
+  /// The problem of a branch that follows a webhook with a real server, or `nil` if there is no such branch.
   ///
-  /// The server would receive the notifications of the branch's events.
+  /// The server would receive notifications about the branch's events, although the branch is undone later.
   fileprivate var problemOfBranchBehindServer: ScriptProblem? {
     guard
       let server = firstIndex(where: {

@@ -1,19 +1,17 @@
 import StoreModel
 
-// The problems of a header that only the caller finds, because it opens the files that the header
-// names.
+// The problems of a header that only the caller finds, because only the caller opens the files that the header names.
 extension SessionScript {
-  /// Returns the problem of an event in the header's `journal`, at its position in the file.
+  /// Returns a problem at the position of an event in the header's `journal`.
   ///
-  /// Only a caller that can read events finds such a problem, because the reader of scripts treats
-  /// events as texts.
+  /// The reader of scripts doesn't interpret events. Only a caller that can read events finds their problems.
   ///
   /// - Parameters:
   ///   - index: The index of the event in the header's `journal`.
-  ///   - text: The file.
+  ///   - text: The content of the file.
   ///   - message: The problem.
   ///   - remedy: The remedy.
-  /// - Returns: The problem, at the start of the file if the event isn't found.
+  /// - Returns: The problem. If the event isn't found, the position is the start of the file.
   package static func problem(
     withEvent index: Int,
     in text: String,
@@ -27,14 +25,14 @@ extension SessionScript {
     return events[index].problem(message, remedy)
   }
 
-  /// Returns the problem of a field in the header, at its value's position in the file.
+  /// Returns a problem at the position of a field's value in the header.
   ///
   /// - Parameters:
   ///   - name: The field's key.
-  ///   - text: The file.
+  ///   - text: The content of the file.
   ///   - message: The problem.
   ///   - remedy: The remedy.
-  /// - Returns: The problem, at the start of the file if the field isn't found.
+  /// - Returns: The problem. If the field isn't found, the position is the start of the file.
   package static func problem(
     withHeader name: String,
     in text: String,
@@ -44,14 +42,14 @@ extension SessionScript {
     value(ofHeader: name, in: text)?.problem(message, remedy) ?? beginning(message, remedy)
   }
 
-  /// Returns the problem of a name in the matrix, at its value's position in the file.
+  /// Returns a problem at the position of a name's value in the matrix.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - text: The file.
+  ///   - text: The content of the file.
   ///   - message: The problem.
   ///   - remedy: The remedy.
-  /// - Returns: The problem, at the matrix if the name isn't found.
+  /// - Returns: The problem. If the name isn't found, the position is the start of the matrix.
   package static func problem(
     withMatrix name: String,
     in text: String,
@@ -63,13 +61,16 @@ extension SessionScript {
       ?? beginning(message, remedy)
   }
 
-  /// Returns the location of a service in the header.
+  /// Returns the location of a service or of the app in the header.
   ///
   /// - Parameters:
   ///   - name: The service's name.
-  ///   - text: The file.
-  /// - Returns: The location, or `nil` if the header contains no such service.
+  ///   - text: The content of the file.
+  /// - Returns: The location, or `nil` if the header doesn't contain the service.
   package static func location(ofService name: String, in text: String) -> ScriptLocation? {
+    if name == ScriptService.app, let app = value(ofHeader: SessionHeader.appKey, in: text) {
+      return ScriptLocation(SourcePosition(line: app.line, column: app.column))
+    }
     guard let services = value(ofHeader: SessionHeader.servicesKey, in: text),
       case .list(let all) = services.content,
       let service = all.first(where: { $0.field(named: "name")?.value.text == name })

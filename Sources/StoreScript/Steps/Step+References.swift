@@ -1,10 +1,10 @@
 extension Step {
-  /// Returns the same step with other transactions and notifications.
+  /// Returns the same step with replaced references to transactions and notifications.
   ///
   /// - Parameters:
-  ///   - transaction: Returns the replacement of each transaction that the step names.
-  ///   - notification: Returns the replacement of each notification that the step names.
-  /// - Returns: The step, unchanged if it names neither.
+  ///   - transaction: Returns the replacement for each transaction that the step refers to.
+  ///   - notification: Returns the replacement for each notification that the step refers to.
+  /// - Returns: The new step, or the same step if it refers to neither of them.
   /// - Throws: The errors that the closures throw.
   package func referring<Failure: Error>(
     to transaction: (TransactionReference) throws(Failure) -> TransactionReference,
@@ -45,7 +45,7 @@ extension Step {
     case .sendNotification(var draft):
       .sendNotification(try draft.change(\.transaction, by: transaction))
     case .buy, .signedRequest, .answer, .approve, .decline, .resolve, .buyElsewhere, .restore,
-      .newDevice, .launch, .quit, .manageSubscriptions, .redeemCode, .showMessage, .crash,
+      .newDevice, .launch, .quit, .manageSubscriptions, .redeemCode, .showMessage, .crash, .app,
       .misbehave, .server, .registration, .respond, .sendIntent, .familyBuy,
       .message(_, subscription: nil), .extendAll, .messaging, .clear, .advance, .rate, .set,
       .catalog, .api, .rotateSigning,
@@ -54,7 +54,7 @@ extension Step {
     }
   }
 
-  /// The names of transactions that the step refers to.
+  /// The names that the step uses for transactions of earlier steps.
   package var transactionNames: [String] {
     var names: [String] = []
     _ = referring(
@@ -68,11 +68,11 @@ extension Step {
   }
 }
 
-/// A value that names a transaction in one of its fields.
+/// A value with a property that refers to a transaction.
 private protocol Referring {}
 
 extension Referring {
-  /// Replaces the transaction in a field.
+  /// Replaces the transaction in a property.
   fileprivate mutating func change<Failure: Error>(
     _ path: WritableKeyPath<Self, TransactionReference>,
     by other: (TransactionReference) throws(Failure) -> TransactionReference
@@ -81,7 +81,7 @@ extension Referring {
     return self
   }
 
-  /// Replaces the transaction in a field that may be `nil`.
+  /// Replaces the transaction in an optional property, unless the property is `nil`.
   fileprivate mutating func change<Failure: Error>(
     _ path: WritableKeyPath<Self, TransactionReference?>,
     by other: (TransactionReference) throws(Failure) -> TransactionReference

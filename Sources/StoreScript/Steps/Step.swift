@@ -1,10 +1,10 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// A step of a session: a user's action on the screen, a line of a script, or a control call.
+/// A step of a session: a user's action on the screen, a line of a script, or a call to the control API.
 ///
-/// The same driver runs it for every caller, and returns when all its effects are complete. In a session file,
-/// a step is a mapping with one key (see ``StepName``).
+/// The same driver runs the step for every caller. The driver returns when all effects of the step are complete. In a
+/// session file, a step is a mapping with one key (see ``StepName``).
 package enum Step: Hashable, Sendable {
   // Actions of the app and its customer.
 
@@ -12,30 +12,30 @@ package enum Step: Hashable, Sendable {
   ///
   /// The purchase sheet opens.
   case buy(Buy)
-  /// The app makes one of the four Advanced Commerce requests, signed by its merchant.
+  /// The app makes one of the four Advanced Commerce requests, which its merchant signs.
   ///
-  /// The sheet opens.
+  /// The purchase sheet opens.
   case request(AppRequest)
-  /// The app sends a JWS that was made by another program.
+  /// The app sends a JWS that another program has made.
   ///
-  /// The sheet opens, or the store refuses the JWS.
+  /// The purchase sheet opens, or the store refuses the JWS.
   case signedRequest(SignedAppRequest)
   /// The customer answers the open purchase sheet.
   case answer(SheetAnswer)
-  /// A parent approves a pending purchase: that of the product, or the oldest one.
+  /// A parent approves the pending purchase of the given product, or the oldest pending purchase.
   case approve(ProductID?)
-  /// A parent declines a pending purchase.
+  /// A parent declines the pending purchase of the given product, or the oldest pending purchase.
   case decline(ProductID?)
-  /// The customer resolves the issue that interrupted a purchase.
+  /// The customer resolves the problem that interrupted the purchase of the given product, or the oldest such purchase.
   case resolve(ProductID?)
-  /// The tester or the merchant's server finishes a transaction.
+  /// The tester or the merchant's server finishes a transaction instead of the app.
   case finish(TransactionReference, byServer: Bool = false)
   case refund(TransactionReference, RevocationReason, part: RefundPart? = nil)
   /// The customer turns off automatic renewal.
   case cancelRenewal(TransactionReference)
   /// The customer turns automatic renewal on again.
   case resumeRenewal(TransactionReference)
-  /// The customer buys on another device.
+  /// The customer buys a product on another device.
   case buyElsewhere(Buy)
   /// The app restores purchases (`AppStore.sync`, then all of the customer's transactions).
   case restore
@@ -45,63 +45,66 @@ package enum Step: Hashable, Sendable {
   case quit
   /// The app requests a refund for its user.
   ///
-  /// The system's sheet opens.
+  /// A system sheet opens.
   case askForRefund(TransactionReference)
-  /// The app shows the subscriptions of one group or all groups.
+  /// The app shows the subscriptions of the given group, or of all groups.
   ///
-  /// The system's sheet opens.
+  /// A system sheet opens.
   case manageSubscriptions(SubscriptionGroupID?)
   /// The app lets its user redeem an offer code.
   ///
-  /// The system's sheet opens.
+  /// A system sheet opens.
   case redeemCode
-  /// The app shows the oldest pending message, optionally only one with a reason.
+  /// The app shows the oldest pending message, or the oldest pending message with the given reason.
   case showMessage(MessageReason?)
   /// The app crashes.
   ///
-  /// With `beforeFinish`, the app doesn't finish the next purchase after its payment.
+  /// If `beforeFinish` is `true`, the app crashes during the next purchase, after the payment but before it finishes
+  /// the transaction.
   case crash(beforeFinish: Bool)
-  /// The app makes exactly these mistakes from now on, even after a restart or on a new device.
+  /// The user's program that acts as the store's app receives a line on its standard input.
+  case app(AppInput)
+  /// The app makes exactly the given mistakes from now on, even after a restart or on a new device.
   case misbehave(Set<AppMisbehaviour>)
-  /// The merchant's server is in this state from now on, for every app.
+  /// The merchant's server is in the given state from now on, for every app.
   case server(MerchantServerState)
-  /// The app registers transactions in this version from now on, as after an update of the app.
+  /// The app uses the given version to register transactions from now on, as it would after an update.
   ///
-  /// A restart or a new device doesn't change that.
+  /// A restart or a new device doesn't change the version.
   case registration(RegistrationVersion)
 
-  // Actions of the customer other than purchases, and of the family.
+  // Actions of the customer, other than purchases, and actions of the family.
 
   /// The customer responds to the open system sheet.
   case respond(SystemSheetResponse)
-  /// The customer taps a promoted product in the App Store, or a win-back offer of the product.
+  /// The customer taps a promoted product in the App Store, or a win-back offer for the product.
   case sendIntent(ProductID, offer: String?)
-  /// A family member buys a product that is shared with this customer.
+  /// A family member buys a product, which the family shares with this customer.
   case familyBuy(Buy)
   /// A family member stops sharing a purchase.
   case stopFamilySharing(TransactionReference)
   /// The customer resolves a subscription's billing problem.
   case resolveBilling(TransactionReference)
-  /// The customer agrees to the announced price of a subscription.
+  /// The customer accepts the announced price of a subscription.
   case agreeToPrice(TransactionReference)
   /// The customer declines the announced price of a subscription.
   case refusePrice(TransactionReference)
 
   // Actions of the store.
 
-  /// The store grants or declines a requested refund.
+  /// The store grants or declines a refund that was requested.
   case decideRefund(TransactionReference, isGranted: Bool, part: RefundPart? = nil)
-  /// The system has a message for the customer, about a subscription if one is named.
+  /// The system has a message for the customer. If a subscription is given, the message is about this subscription.
   case message(MessageReason, subscription: TransactionReference?)
-  /// The merchant's server makes one of its six Advanced Commerce requests.
+  /// The merchant's server makes one of the six Advanced Commerce requests for servers.
   case serverRequest(MerchantRequest)
-  /// The customer agrees to the announced price of one item of a subscription, or declines it.
+  /// The customer accepts or declines the announced price of one item in a subscription.
   case answerItemPrice(TransactionReference, sku: String, agrees: Bool)
-  /// The merchant raises a subscriber's price.
+  /// The merchant raises the price for one subscriber.
   case raisePrice(PriceRise)
-  /// The merchant's server moves a subscription's renewal date.
+  /// The merchant's server extends the renewal date of a subscription.
   case extend(TransactionReference, RenewalExtension)
-  /// The merchant's server moves the renewal dates of all active subscribers of a product.
+  /// The merchant's server extends the renewal dates of all active subscribers to a product.
   case extendAll(MassRenewalExtension)
   /// The merchant's server sets the account token of an original transaction.
   case setAccountToken(TransactionReference, String)
@@ -111,55 +114,55 @@ package enum Step: Hashable, Sendable {
   case reverseRefund(TransactionReference)
   /// The merchant's server changes its retention messaging, or Apple reviews it.
   case messaging(MessagingChange)
-  /// Apple runs a performance test of the real-time URL, or of `target`, with this result.
+  /// Apple runs a performance test of the real-time URL, or of `target`, with the given result.
   case performanceTest(TransactionReference, target: String?, passes: Bool)
-  /// Arms a fault for the next calls of the App Store's APIs, or withdraws all of them for `nil`.
+  /// Sets up a fault for the next calls of the App Store's APIs, or withdraws all faults if the value is `nil`.
   case api(APIFault?)
-  /// A subscription's period ends now, and so does the subscription.
+  /// The current period of a subscription ends now, and the subscription ends with it.
   case expire(TransactionReference)
-  /// A subscription's period ends now, and the next one starts.
+  /// The current period of a subscription ends now, and the next period starts.
   case forceRenewal(TransactionReference)
   /// Deletes a transaction.
   ///
-  /// With a subscription's first transaction, its renewals are deleted too.
+  /// If the transaction is the first transaction of a subscription, the renewals of the subscription are deleted too.
   case delete(TransactionReference)
   /// Deletes all transactions.
   ///
-  /// The settings stay.
+  /// The settings aren't changed.
   case clear
   case advance(Advance)
-  /// The clock runs by itself, with a number of store seconds per wall second, or is paused at 0.
+  /// The clock runs at the given number of store seconds per wall second, or is paused if the number is 0.
   ///
-  /// Screens only.
+  /// Only screens support this step.
   case rate(Double)
-  /// Changes the named settings.
+  /// Changes the given settings.
   case set(SettingsChange)
-  /// The store sells from another catalog.
+  /// The store uses another catalog from now on.
   ///
   /// Past purchases stay unchanged.
   case catalog(CatalogStep)
 
-  /// Replaces a key or a certificate that the store signs with.
+  /// Replaces a key or a certificate that the store uses for signing.
   case rotateSigning(SigningPart)
 
   // Server notifications.
 
   /// The merchant's server requests a test notification.
   case testNotification
-  /// The store sends a notification without its event.
+  /// The store sends a notification although no such event has happened.
   case sendNotification(NotificationDraft)
-  /// The store sends a notification again, to one webhook or to all.
+  /// The store sends a notification again, to the given webhook or to all webhooks.
   case resend(NotificationReference, webhook: String?)
   /// The script plays a merchant's server from now on, or a real server receives the notifications.
   ///
-  /// The server's URL is one of the store's webhooks.
+  /// The server's URL becomes one of the store's webhooks.
   case webhook(PlayedWebhook)
-  /// Deliveries to webhooks are held, released, repeated, or fail.
+  /// Changes how notifications are delivered to webhooks: they are held, released, repeated or made to fail.
   case deliveries(WebhookDeliveries)
 
   // The user's own server.
 
-  /// A server gets a request, and its response must be as expected.
+  /// Sends a request to a server and checks its response.
   case http(HTTPCall)
 
   // The script itself.
@@ -169,11 +172,11 @@ package enum Step: Hashable, Sendable {
   /// Presses a key on the screen, by its name.
   case press(String)
   case expect(Expectation)
-  /// The facts that must hold now and after every later step, or `nil` to stop the checks.
+  /// The facts that must be true now and after every later step, or `nil` to stop these checks.
   case always(StandingExpectation?)
-  /// Steps that are only tried.
+  /// Steps that are tried and then undone.
   ///
-  /// After them, the script continues from the state before the branch.
+  /// After the branch, the script continues from the state before the branch.
   case branch(ScriptBranch)
 }
 
@@ -203,6 +206,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case redeemCode
   case showMessage
   case crash
+  case app
   case misbehave
   case server
   case registration
@@ -252,14 +256,14 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Step {
-  /// Whether the step can fail because an expectation isn't met.
+  /// Whether the step checks an expectation and fails if the expectation isn't met.
   package var isCheck: Bool {
     if case .always(let expectation) = self { return expectation != nil }
     if case .http(let call) = self { return call.expect != ExpectedResponse() }
     return name == .expect
   }
 
-  /// Whether the step involves a server: an external one, or the store's own.
+  /// Whether the step communicates with a server, which may be an external server or the store's own server.
   package var reachesOutside: Bool {
     if case .webhook(let webhook) = self { return webhook.isServer }
     if case .always(let standing?) = self { return !standing.requests.isEmpty }
@@ -290,6 +294,7 @@ extension Step {
     case .launch: .launch
     case .quit: .quit
     case .crash: .crash
+    case .app: .app
     case .misbehave: .misbehave
     case .server: .server
     case .registration: .registration
@@ -339,7 +344,7 @@ extension Step {
 }
 
 extension StepName {
-  /// Creates the name of the step in which the app makes a request.
+  /// Creates the name of the step for the app's request.
   package init(_ operation: RequestOperation) {
     self =
       switch operation {
@@ -350,7 +355,7 @@ extension StepName {
       }
   }
 
-  /// Creates the name of the step in which the merchant's server makes a request.
+  /// Creates the name of the step for the request of the merchant's server.
   package init(_ endpoint: ServerEndpoint) {
     self =
       switch endpoint {

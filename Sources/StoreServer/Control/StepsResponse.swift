@@ -61,6 +61,7 @@ struct StepsResponse {
       ),
       ("refusal", outcome.requestRefusal.map { JSONText($0.representation) }),
       ("refused", outcome.expectedRefusal.map { JSONText(.text($0)) }),
+      ("settled", outcome.isQuiet ? JSONText(.text("quiet")) : nil),
       ("step", JSONText(outcome.step.step.json)),
       ("steps", outcome.tried.isEmpty ? nil : try list(outcome.tried)),
       ("time", JSONText(.moment(outcome.time))),

@@ -153,9 +153,11 @@ extension HostedStore {
   private var source: RecordingSource {
     let catalogs = session.catalogs
     let first = catalogs.first.sold
-    return RecordingSource(of: first, content: first.isSample ? nil : first.text) {
+    var source = RecordingSource(of: first, content: first.isSample ? nil : first.text) {
       catalogs.catalog(soldAfter: $0, of: $1, in: $2)?.sold
     }
+    source.app = driver.programs.app
+    return source
   }
 
   private static let nothingRecorded = ControlError(

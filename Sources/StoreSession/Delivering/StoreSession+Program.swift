@@ -5,6 +5,10 @@ package protocol ProgramActivity: Sendable {
   /// The program is active while one of its threads can run, while a message is being sent in either direction, and
   /// while the store handles one of the program's calls.
   func restMark() -> Int?
+
+  /// Returns a value that differs each time that the program waits for its standard input, or `nil` if it isn't
+  /// waiting.
+  func inputMark() -> Int?
 }
 
 /// Access to the program that is attached to a session.
@@ -75,9 +79,10 @@ extension SettlingJudge {
 
   /// Waits until the current delivery can be considered finished, even if its task doesn't wait at the store.
   ///
-  /// If another task of the program has begun to wait, the receiver must be waiting for that task. The delivery is then
-  /// finished as soon as the program is at rest. Otherwise the program must be at rest for 100 milliseconds, and the
-  /// result of the step depends on wall time.
+  /// If another task of the program has begun to wait at the store, the receiver must be waiting for that task. The
+  /// delivery is then finished as soon as the program is at rest. The same is true if the program has begun to wait for
+  /// its standard input. Otherwise the program must be at rest for 100 milliseconds, and the result of the step depends
+  /// on wall time.
   func waitForRest(of program: any ProgramActivity) async -> SettlingEnd {
     var (mark, rounds) = (program.restMark(), 0)
     while true {
@@ -86,10 +91,12 @@ extension SettlingJudge {
       rounds = now != nil && now == mark ? rounds + 1 : 0
       mark = now
       guard rounds > 0 else { continue }
+      let input = program.inputMark()
       let isOver = session.withState { state in
         guard state.queue.awaitsProgram, !state.queue.isReachingProgram else { return false }
-        guard state.queue.isDoubtful || rounds >= Self.quietRounds else { return false }
-        if !state.queue.isDoubtful { state.quietDeliveries += 1 }
+        let isCertain = state.queue.isDoubtful || input != nil && input != state.inputMark
+        guard isCertain || rounds >= Self.quietRounds else { return false }
+        if !isCertain { state.quietDeliveries += 1 }
         state.queue.giveUp()
         return true
       }

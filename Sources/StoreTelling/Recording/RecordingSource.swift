@@ -9,6 +9,8 @@ package struct RecordingSource: Sendable {
   package let path: String?
   /// The text of the catalog, or `nil` for a script that names the catalog's file.
   package let content: String?
+  /// The user's program that is the app of the store, or `nil` for the demo app.
+  package var app: ScriptService?
   let catalog: SoldCatalog
   private let sold: Search
 
@@ -45,7 +47,13 @@ package struct RecordingSource: Sendable {
     guard let then = sold(max(1, event), store, log), then.digest != catalog.digest,
       then.isSample || then.text != nil
     else { return self }
-    return RecordingSource(of: then, content: then.isSample ? nil : then.text, soldAfter: sold)
+    var source = RecordingSource(
+      of: then,
+      content: then.isSample ? nil : then.text,
+      soldAfter: sold
+    )
+    source.app = app
+    return source
   }
 }
 
@@ -65,6 +73,7 @@ extension RecordingSource {
     var script = script(of: log)
     script.header.catalogDigest = catalog.digest
     script.header.isRecording = true
+    script.header.app = app
     return (script.header, script.steps)
   }
 

@@ -2,7 +2,7 @@ import StoreEngine
 import StoreScript
 import Texts
 
-/// A command for the app in the demo.
+/// A command for the demo app, or for the user's program that is the app.
 enum AppCommand: Hashable, Sendable, CaseIterable {
   case menu
   case launch
@@ -19,7 +19,7 @@ enum AppCommand: Hashable, Sendable, CaseIterable {
 }
 
 extension AppCommand {
-  /// The menu that `m` opens.
+  /// The commands in the menu that the key `m` opens.
   static let rows: [CommandRow] = [
     row(
       "l",
@@ -27,7 +27,7 @@ extension AppCommand {
       "app.launch",
       "app.the-app-starts",
       value: { subjects, _ in subjects.context.isAppRunning ? localized("app.running") : "" },
-      obstacle: { $0.isAppRunning ? localized("app.the-app-is-running-already") : nil },
+      obstacle: { $1.isAppRunning ? localized("app.the-app-is-running-already") : nil },
       update: .performing(.launch)
     ),
     ofRunningApp(
@@ -103,6 +103,8 @@ extension AppCommand {
   ]
 
   /// Returns a command that needs a running app.
+  ///
+  /// If the app is a program of the user, the store can only end the program.
   private static func ofRunningApp(
     _ key: Character,
     _ command: AppCommand,
@@ -111,13 +113,20 @@ extension AppCommand {
     _ step: Step,
     obstacle: @escaping @Sendable (Store) -> String? = { _ in nil }
   ) -> CommandRow {
-    row(
+    let endsApp = [StepName.quit, .crash].contains(step.name)
+    return row(
       key,
       command,
       label,
       help,
-      obstacle: {
-        $0.isAppRunning ? obstacle($0) : localized("app.the-app-is-not-running-l-launches-it")
+      obstacle: { subjects, store in
+        guard store.isAppRunning else {
+          return localized("app.the-app-is-not-running-l-launches-it")
+        }
+        guard endsApp || !subjects.app.isProgram else {
+          return localized("app.the-app-is-your-program")
+        }
+        return obstacle(store)
       },
       update: .performing(step)
     )
@@ -129,7 +138,7 @@ extension AppCommand {
     _ label: Phrase,
     _ help: Phrase,
     value: @escaping CommandRow.Value = { _, _ in "" },
-    obstacle: @escaping @Sendable (Store) -> String? = { _ in nil },
+    obstacle: @escaping @Sendable (Subjects, Store) -> String? = { _, _ in nil },
     update: CommandRow.Update
   ) -> CommandRow {
     CommandRow(
@@ -141,7 +150,7 @@ extension AppCommand {
       writes: true,
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }
-        return obstacle(store)
+        return obstacle(subjects, store)
       },
       update: update
     )

@@ -5,7 +5,7 @@ import StoreTelling
 import TerminalCanvas
 import Texts
 
-// The display of results of operations on steps.
+// The display of the results of operations on steps and branches.
 extension HistoryResult {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
@@ -17,8 +17,9 @@ extension HistoryResult {
       screen.showToast(
         context.toAudience {
           Toast(
-            together?.words(of: arrival, at: count)
-              ?? arrival.words(isForPresentation: context.isForPresentation, context.shelf)
+            (together?.words(of: arrival, at: count)
+              ?? arrival.words(isForPresentation: context.isForPresentation, context.shelf))
+              + Self.programNote(of: snapshot)
           )
         }
       )
@@ -41,37 +42,47 @@ extension HistoryResult {
     }
   }
 
+  /// Returns the words about the user's program, which the store has started again, or an empty string.
+  private static func programNote(of snapshot: StoreSnapshot) -> String {
+    snapshot.app.isProgram && snapshot.store.isAppRunning
+      ? "; " + localized("returning.your-program-was-started-again") : ""
+  }
+
   private static func show(_ toast: Toast, on screen: inout StorefrontScreen) -> [Effect] {
     screen.session.hold = nil
     screen.showToast(toast)
     return []
   }
 
-  /// Shows a store with an earlier or different history, without reporting its events, and keeps the user's
-  /// position.
+  /// Shows a store with an earlier or different history.
+  ///
+  /// Its events aren't reported, and the user's position is preserved.
   static func goBack(to new: StoreSnapshot, on screen: inout StorefrontScreen) {
     screen.session.log = StoreLog()
     let known = screen.pages.shelf
     for event in new.events {
       screen.session.log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
+    for line in new.app.program?.news(since: nil) ?? [] {
+      screen.session.log.record(line, at: new.store.now)
+    }
     screen.session.snapshot = new
     screen.pages.browse.returnStore()
     screen.pages.shelf.refresh(new.store)
     screen.pages.browse.handle(new.events, screen.context)
     screen.overlays.menus = []
-    // The last message is kept, so that repeated messages are counted, such as messages about successive undos.
+    // The last message isn't removed, so that repeated messages can be counted, such as messages about several undos.
     (screen.messages.toast, screen.messages.unlogged) = (nil, [])
     screen.session.hold = nil
     screen.pages.purchase = PurchasePage()
     screen.pages.systemSheet = SystemSheetPage()
-    // A page about a future event is closed.
+    // A page about something that doesn't exist at this step is closed.
     if !screen.pages.page.survives(new.store) { screen.pages.open = .browse }
   }
 }
 
 extension HistoryResult.Arrival {
-  /// Whether steps have the same numbers as before.
+  /// Whether the steps have the same numbers as before the move.
   fileprivate var staysOnLine: Bool {
     switch self {
     case .asked(.undo, _), .asked(.redo, _), .asked(.step, _): true
@@ -79,13 +90,13 @@ extension HistoryResult.Arrival {
     }
   }
 
-  /// Returns the message about the change.
+  /// Returns the message about the move.
   ///
   /// Presentations don't show steps.
   ///
   /// - Parameters:
   ///   - isForPresentation: Whether the screen is in a presentation.
-  ///   - shelf: The catalog with the names of products, or `nil` to show identifiers.
+  ///   - shelf: The shelf with the names of products, or `nil` to show identifiers.
   /// - Returns: The message.
   func words(isForPresentation: Bool = false, _ shelf: Shelf? = nil) -> String {
     switch self {
@@ -105,9 +116,9 @@ extension HistoryResult.Arrival {
     }
   }
 
-  /// Returns the words for the undone step.
+  /// Returns a description of the undone step.
   ///
-  /// After a change of the catalog, its file keeps the change.
+  /// If the step changed the catalog, the catalog's file isn't changed back.
   private static func undone(_ step: String?, _ shelf: Shelf?) -> String {
     guard let step else { return localized("returning.the-last-step") }
     if name(of: step) == StepName.catalog.rawValue {
@@ -116,12 +127,14 @@ extension HistoryResult.Arrival {
     return words(of: step, shelf)
   }
 
-  /// Returns the text of a step, with the product's name instead of its identifier, shortened if it is long.
+  /// Returns a step as text with a product's name instead of its identifier.
   ///
-  /// The text of an Advanced Commerce request would otherwise fill the screen.
+  /// Long text is shortened.
+  ///
+  /// Otherwise, an Advanced Commerce request would fill the screen.
   private static func words(of step: String, _ shelf: Shelf?) -> String {
     let name = name(of: step)
-    // Changes that aren't steps of a script are in words already.
+    // A change that isn't a step of a script is already a description.
     guard !name.contains(" ") else { return step }
     let verb = name.spacedWords.capitalizedFirst
     var value = String(step.dropFirst(name.count + 2))
@@ -140,7 +153,7 @@ extension HistoryResult.Arrival {
 }
 
 extension StepLine {
-  /// Returns the question before a branch is deleted.
+  /// Returns the question that is asked before a branch is deleted.
   func question(aboutBranch name: String, _ key: Key) -> Question? {
     guard let row = branches.first(where: { $0.branch.name == name }) else { return nil }
     let leaving = branches.count { $0.branch.parent == row.branch.id }
@@ -159,14 +172,16 @@ extension StepLine {
     )
   }
 
-  /// The row of the store's current step.
+  /// The index of the store's current step.
   fileprivate var present: Int {
     entries.lastIndex { !$0.isUndone } ?? 0
   }
 }
 
 extension MenuKind {
-  /// The menu of the session's steps, in which a choice moves the store to a step.
+  /// The menu of the session's steps.
+  ///
+  /// Choosing a step moves the store to the step.
   static let steps = Self(
     Title { context in
       guard let line = context.subjects.stepLine else { return localized("returning.steps") }
@@ -197,7 +212,9 @@ extension MenuKind {
     }
   }
 
-  /// The menu of branches, in which a choice opens the commands for a branch.
+  /// The menu of branches.
+  ///
+  /// Choosing a branch opens the menu of the branch's commands.
   static let branches = Self(
     "returning.branches",
     manualPage: "TimeTravel",
@@ -225,7 +242,7 @@ extension MenuKind {
     }
   }
 
-  /// Returns the menu of commands for a branch.
+  /// Returns the menu of commands for the branch with the given name.
   static func branch(_ name: String) -> Self {
     Self(
       Title { _ in localized("returning.branch", name) },

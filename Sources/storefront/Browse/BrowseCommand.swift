@@ -117,6 +117,7 @@ extension BrowsePlan {
   mutating func apply(_ options: StoreOptions) {
     store = options.store
     isEphemeral = options.ephemeral
+    app = options.app
     isReadOnly = options.readOnly
     isFresh = options.fresh
     start = options.start

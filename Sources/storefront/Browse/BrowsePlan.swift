@@ -9,6 +9,8 @@ struct BrowsePlan: Sendable {
   /// The file to record the session in, or `nil` to record nothing.
   var recording: String?
   var store: String?
+  /// The command line of the user's program that is the store's app, or `nil` for the demo app.
+  var app: String?
   var isEphemeral = false
   var isFresh = false
   /// Whether messages about lost store contents are printed on standard error, which would damage a

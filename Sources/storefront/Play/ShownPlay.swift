@@ -141,7 +141,14 @@ enum ShownPlay {
       recordings: recordings,
       playlist: list,
       script: opening,
-      reopen: { try await opening.driver() },
+      reopen: {
+        let driver = try await opening.driver()
+        try await outside?.launchApp(
+          of: driver,
+          goingOn: !opening.script.header.journal.isEmpty
+        )
+        return driver
+      },
       onReturn: { outside?.driverChanged(to: $0) }
     )
     live.showFirstFrame()

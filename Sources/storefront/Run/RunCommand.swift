@@ -18,13 +18,17 @@ struct RunCommand: AsyncParsableCommand {
 
         storefront run -- ./.build/debug/MyShop --verbose
         storefront run --answer buy --catalog Shop.storekit -- ./.build/debug/MyShop
+        storefront run --script checkout.session.yaml -- ./.build/debug/MyShop
 
       The command only sets STOREFRONT_STORE to the store's name. A launch file or a container \
       can set it instead; storefront store list prints it. With the value none, a program isn't \
       attached.
 
+      With --script, the steps of a script act on the program, which gets its input from app: \
+      steps.
+
       Exit code: that of the program; 2 if the store isn't open; 64 for invalid usage; 126 or 127 \
-      if the program can't be started.
+      if the program can't be started. With --script: that of storefront play.
       """
   )
 
@@ -48,6 +52,18 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Play this script in a new store in memory, with the program as its app.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var script: String?
+
+  @OptionGroup(title: "Permissions of the script")
+  var permissions: PermissionOptions
+
+  @Option(
+    help: ArgumentHelp(
       "The catalog of the new store. Default: the built-in sample.",
       valueName: "file"
     ),
@@ -65,11 +81,15 @@ struct RunCommand: AsyncParsableCommand {
     if command.isEmpty {
       throw ValidationError("Name the program after --, as in storefront run -- ./MyShop.")
     }
-    if answer != nil, store != nil {
-      throw ValidationError("--answer opens a new store; remove it or --store.")
+    let own = [(answer != nil, "--answer"), (script != nil, "--script")].filter(\.0).map(\.1)
+    if own.count == 2 {
+      throw ValidationError("A script answers the sheets itself; remove --answer or --script.")
     }
-    if answer == nil, catalog != nil {
-      throw ValidationError("--catalog requires --answer.")
+    if let option = own.first, store != nil {
+      throw ValidationError("\(option) opens a new store; remove it or --store.")
+    }
+    if own.isEmpty, catalog != nil {
+      throw ValidationError("--catalog requires --answer or --script.")
     }
   }
 
@@ -78,6 +98,10 @@ struct RunCommand: AsyncParsableCommand {
       throw ExitCode(
         try await ProgramRun(command: command, catalog: catalog, answer: answer).exitCode()
       )
+    }
+    if let script {
+      let run = ScriptedRun(command: command, script: script, consent: permissions.consent)
+      throw ExitCode(try await run.exitCode(catalog: catalog))
     }
     setenv(StoreAddress.variable, try openStore(), 1)
     var words = command.map { strdup($0) } + [nil]
@@ -103,7 +127,7 @@ struct RunCommand: AsyncParsableCommand {
       throw ValidationError(
         """
         no store is open. Open one with storefront or storefront serve, or pass --answer OUTCOME \
-        to use a new store in memory.
+        or --script FILE to use a new store in memory.
         """
       )
     }

@@ -43,6 +43,9 @@ enum OpenedStore {
     store.beginning = beginning
     store.isNewOnly = plan.isNewOnly
     store.isReadOnly = plan.isReadOnly
+    if let command = plan.app {
+      store.app = { driver in try PlayedApp(running: command, for: driver).launcher(asking: nil) }
+    }
     return try await StoreDriver.opened(
       selling: catalog,
       as: store,

@@ -13,7 +13,8 @@ struct StoresListCommand: ParsableCommand {
     discussion: """
       Prints the file, catalog and app of each store, the number of its transactions and events, \
       and its current time; with --json, an array of objects. For a store that can't be read, \
-      prints the reason.
+      prints the reason. For each open store, also prints the value of STOREFRONT_STORE that \
+      attaches a program to it; with --json, openAs.
 
       Exit code: 0.
       """
@@ -27,7 +28,14 @@ struct StoresListCommand: ParsableCommand {
     let stores = directory.stores()
     let open = StoreAddress.openStores
     if json {
-      return try CommandOutput.print(json: .list(stores.map(\.json)))
+      let listed = stores.map { ($0, StoreAddress.name(ofStore: $0.path)) }
+      let others = open.filter { name in !listed.contains { $0.1 == name } }
+      return try CommandOutput.print(
+        json: .list(
+          listed.map { $0.json(openAs: open.contains($1) ? $1 : nil) }
+            + others.map { .object(["openAs": .text($0)]) }
+        )
+      )
     }
     for store in stores { try CommandOutput.print(store.text) }
     for name in open { try CommandOutput.print("open: STOREFRONT_STORE=\(name)") }
@@ -50,7 +58,11 @@ extension StoreListing {
     }
   }
 
-  fileprivate var json: JSONValue {
+  /// Returns the store as JSON.
+  ///
+  /// - Parameter name: The value of `STOREFRONT_STORE` for the store, or `nil` if it isn't open.
+  /// - Returns: An object.
+  fileprivate func json(openAs name: String?) -> JSONValue {
     switch content {
     case .success(let content):
       .object([
@@ -62,6 +74,7 @@ extension StoreListing {
         "transactions": .number(content.transactions),
         "events": .number(content.events),
         "now": .text(content.now?.description),
+        "openAs": .text(name),
         "problem": JSONValue(.null),
       ])
     case .failure(let error):

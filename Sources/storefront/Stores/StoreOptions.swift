@@ -12,6 +12,14 @@ struct StoreOptions: ParsableArguments {
   )
   var store: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Run this command as the store's app, instead of the demo app; see storefront help run.",
+      valueName: "command"
+    )
+  )
+  var app: String?
+
   @Flag(help: "Keep the store in memory only.")
   var ephemeral = false
 
@@ -89,7 +97,8 @@ struct StoreOptions: ParsableArguments {
       throw ValidationError("--ephemeral keeps the store in memory; remove it or --store.")
     }
     let changes = [
-      (fresh, "--fresh"), (rate != nil, "--rate"), (storefront != nil, "--storefront"),
+      (fresh, "--fresh"), (app != nil, "--app"), (rate != nil, "--rate"),
+      (storefront != nil, "--storefront"),
       (locale != nil, "--locale"),
     ]
     try requireReading(unless: changes.first { $0.0 }?.1)

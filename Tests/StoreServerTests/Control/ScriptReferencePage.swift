@@ -16,7 +16,9 @@ struct ScriptReferencePage {
   /// Each has a section at the end.
   private var names: [String] = []
   /// The names of objects whose key also belongs to another object.
-  private static let objectNames = ["expect": "ExpectedResponse", "services": "Service"]
+  private static let objectNames = [
+    "expect": "ExpectedResponse", "services": "Service", "app": "YourApp",
+  ]
   /// The key whose value is described.
   private var key = ""
 

@@ -121,28 +121,7 @@ final class LoopbackWorld: Sendable {
   func exchange(_ bytes: [UInt8]) throws -> [UInt8] {
     let connection = try connect()
     defer { close(connection) }
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      // The server has closed the connection. It doesn't have to read the rest of a rejected request.
-      guard count > 0 else { break }
-      sent += count
-    }
-    shutdown(connection, Int32(SHUT_WR))
-    var response: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(connection, &buffer, buffer.count, 0)
-      if count > 0 {
-        response += buffer[..<count]
-      } else if count < 0, errno == EAGAIN {
-        throw Violation("a connection that was half closed does not end")
-      } else {
-        return response
-      }
-    }
+    return try response(to: bytes, over: connection)
   }
 
   /// Throws unless the server responds to a request on another connection.
@@ -158,10 +137,6 @@ final class LoopbackWorld: Sendable {
   private func connect() throws -> Int32 {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard connection >= 0 else { throw SystemFailure("socket") }
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-    setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port).bigEndian)
@@ -176,5 +151,37 @@ final class LoopbackWorld: Sendable {
       throw SystemFailure("connect")
     }
     return connection
+  }
+}
+
+/// Sends bytes over a connection, closes it for sending, and reads the whole response.
+///
+/// - Throws: ``Violation`` if the connection doesn't end within 5 seconds of wall time.
+func response(to bytes: [UInt8], over connection: Int32) throws -> [UInt8] {
+  var patience = timeval(tv_sec: 5, tv_usec: 0)
+  for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+    setsockopt(connection, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+  var sent = 0
+  while sent < bytes.count {
+    let count = bytes[sent...].withUnsafeBytes {
+      send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    // The receiver has closed the connection. It doesn't have to read the rest of a rejected request.
+    guard count > 0 else { break }
+    sent += count
+  }
+  shutdown(connection, Int32(SHUT_WR))
+  var response: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = recv(connection, &buffer, buffer.count, 0)
+    if count > 0 {
+      response += buffer[..<count]
+    } else if count < 0, errno == EAGAIN {
+      throw Violation("a connection that was half closed does not end")
+    } else {
+      return response
+    }
   }
 }

@@ -19,7 +19,7 @@ extension FuzzKind {
     about: "session scripts, YAML and JSON: read, written again",
     reads: [
       "play script", "serve play", "session minimise script", "session coverage script",
-      "session propose script", "session export script", "session allow script",
+      "session propose script", "run script", "session export script", "session allow script",
     ]
   ) {
     let texts = try Corpus.scripts()

@@ -6,7 +6,7 @@ import StoreTestSupport
 ///
 /// The folder contains the catalogs, and replacements for two programs that examples use.
 /// `storefront` reads a screen in lines, and starts a server in the background on a free port.
-/// `curl` calls that server instead of port 8787.
+/// `curl` calls that server instead of port 8787. The reader's own app is that of `Catalog/Sessions/own-app`.
 struct ExampleFolder {
   let url: URL
 
@@ -16,6 +16,12 @@ struct ExampleFolder {
     try files.copyItem(
       at: SourceTree.root.appending(path: "Catalog"),
       to: url.appending(path: "Catalog")
+    )
+    let built = url.appending(path: "Catalog/Backend/.build/debug")
+    try files.createDirectory(at: built, withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      at: built.appending(path: "MyShop"),
+      withDestinationURL: Bundle.main.bundleURL.appending(path: "OwnShop")
     )
     let programs = url.appending(path: "bin")
     try files.createDirectory(at: programs, withIntermediateDirectories: true)

@@ -245,6 +245,11 @@ enum ResponseSchemas {
           .text.example("no purchase sheet is up; buy something first"),
           "The reason why the step was refused, which the next `expect` expects."
         ),
+        .optional(
+          "settled",
+          .text.example("quiet"),
+          "`quiet` if the step ended because your program did nothing for 100 ms of wall time."
+        ),
         .optional("steps", .list(of: .ref("StepDone")), "The steps of a `branch` that ran."),
       ]
     ),

@@ -97,6 +97,8 @@ extension StepNotes {
     "notifications": "The number of server notifications, or the notifications.",
     "time": "Store time.", "Budget.time": "The maximum store time that may pass.",
     "Expectation.message": "The app's message to its user.",
+    "Expectation.output": "Texts that your program has printed since the step before.",
+    "Expectation.exit": "The exit code of your program: 128 plus the number for a signal.",
     "why": "Words in the explanation of an entitlement, by product.",
     "access": "Whether the app lets the customer use something, by product or SKU.",
     "premium": "Whether the merchant's server grants the customer premium access.",

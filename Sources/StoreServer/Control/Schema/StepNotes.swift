@@ -83,6 +83,7 @@ enum StepNotes {
     "redeemCode": "The app opens the sheet that redeems an offer code.",
     "showMessage": "The app shows the oldest message of the App Store, or that of a reason.",
     "crash": "Crashes the app, now or before it finishes the next purchase.",
+    "app": "Sends input to your program, which is the store's app.",
     "misbehave": "Makes the app make mistakes on purpose.",
     "server": "Sets how the merchant's server responds to the app.",
     "registration":

@@ -42,7 +42,7 @@ enum PlayedServers {
     _ lane: ServiceLane? = nil,
     onEnd: @escaping @Sendable () -> Void = {}
   ) async throws(ServerFailure) -> ScriptServers {
-    guard wish.servesStore || !wish.services.isEmpty else {
+    guard wish.servesStore || !wish.services.isEmpty || wish.app != nil else {
       let own = InProcessServer(driver: wish.driver)
       return ScriptServers(ask: { await own.ask($0) }, returned: { own.driverChanged(to: $0) })
     }
@@ -65,6 +65,7 @@ enum PlayedServers {
     return ScriptServers(
       values: store.merging(services.values) { $1 },
       hasServices: !wish.services.isEmpty,
+      launcher: services.launcher(asking: exchange),
       ask: { await served.own.ask($0) },
       returned: { served.driverChanged(to: $0) },
       output: { services.output },

@@ -16,6 +16,8 @@ final class PlayedServices: Sendable {
   /// The script's name in messages.
   private let path: String
   private let lane: ServiceLane?
+  /// The user's program as the store's app, or `nil`.
+  private let app: PlayedApp?
   private let running = Mutex<[Running]>([])
 
   /// A service of the script.
@@ -84,7 +86,8 @@ final class PlayedServices: Sendable {
     var held: [ListeningAddress] = []
     defer { for address in held { address.release() } }
     var (values, sources) = ([String: String](), [Source]())
-    for service in wish.services {
+    let services = wish.services + [wish.app].compactMap(\.self)
+    for service in services {
       let key: SharedService.Key? =
         service.isShared
         ? SharedService.Key(
@@ -102,7 +105,7 @@ final class PlayedServices: Sendable {
           held.append(address)
           source = .new(address, key)
         } catch {
-          throw ServerFailure("can't get a port for the service \(service.name): \(error)")
+          throw ServerFailure("can't get a port for \(service.words): \(error)")
         }
       }
       values["\(service.name).port"] = "\(source.port)"
@@ -110,17 +113,29 @@ final class PlayedServices: Sendable {
       sources.append(source)
     }
     names.merge(values) { $1 }
-    parts = zip(wish.services, sources).map { service, source in
+    let parts = zip(services, sources).map { service, source in
       var own = names
       own[ServiceDetail.port.rawValue] = "\(source.port)"
       own[ServiceDetail.url.rawValue] = source.url
       let filled = service.filled(with: own)
       return Part(service: filled, folder: Self.folder(of: filled, in: base), source: source)
     }
+    self.parts = Array(parts.prefix(wish.services.count))
     self.values = values
     self.environment = environment
     self.lane = lane
     path = wish.path
+    guard wish.app != nil, let part = parts.last, case .new(let address, _) = part.source else {
+      app = nil
+      return
+    }
+    app = try PlayedApp(
+      part.service,
+      at: address,
+      in: part.folder,
+      environment: Self.variables(of: part.service, environment),
+      driver: wish.driver
+    )
   }
 
   /// Returns the service's working folder as an absolute path.
@@ -142,7 +157,19 @@ final class PlayedServices: Sendable {
     ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
 
-  private func variables(of service: ScriptService) -> [String: String] {
+  /// Returns the launcher of the user's program as the store's app, or `nil` for the demo app.
+  ///
+  /// - Parameter exchange: Sends requests to the program to find out whether it is ready.
+  /// - Returns: The launcher.
+  func launcher(asking exchange: ServerExchange) -> ProgramLauncher? {
+    guard let app else { return nil }
+    return app.launcher(asking: exchange)
+  }
+
+  private static func variables(
+    of service: ScriptService,
+    _ environment: [String: String]
+  ) -> [String: String] {
     var (own, inherited) = ([String: String](), Set<String>())
     for (name, variable) in service.environment {
       switch variable {
@@ -157,7 +184,7 @@ final class PlayedServices: Sendable {
   var output: [String] {
     running.withLock(\.self).flatMap { running in
       running.process.lastLines(after: running.earlierLines).map { "\(running.label): \($0)" }
-    }
+    } + (app?.output ?? [])
   }
 
   /// The services that have ended unexpectedly.
@@ -190,6 +217,7 @@ final class PlayedServices: Sendable {
   /// - Parameter hasFailed: Whether the script has failed. Its failure names the shared services that have
   ///   ended, and the next script starts them again.
   func end(hasFailed: Bool) async {
+    await app?.end()
     let all = running.withLock(\.self)
     for running in all.reversed() where running.key == nil { await running.process.end() }
     for running in all where hasFailed && running.process.exitCode != nil {
@@ -235,7 +263,7 @@ extension PlayedServices {
       service,
       at: address,
       in: part.folder,
-      environment: variables(of: service)
+      environment: Self.variables(of: service, environment)
     )
     let label = service.label
     let index = running.withLock { running in

@@ -9,7 +9,7 @@ import StoreServer
 /// The process of a service.
 final class ServiceProcess: Sendable {
   private let service: ScriptService
-  private let process: ChildProcess
+  private let child: ChildProcess
   /// The address that was picked for it, such as `http://127.0.0.1:41234`.
   let url: String
   let port: Int
@@ -33,47 +33,73 @@ final class ServiceProcess: Sendable {
   ///
   /// - Parameters:
   ///   - service: The service, with the values of all its names.
-  ///   - address: The address that was picked for it.
+  ///   - address: The address that was picked for it, or `nil` without one.
   ///   - folder: Its working folder.
   ///   - environment: Its whole environment.
+  ///   - isApp: Whether it is the store's app, which gets input.
   /// - Throws: `ServerFailure` if it can't be started.
   init(
     _ service: ScriptService,
-    at address: ListeningAddress,
+    at address: ListeningAddress?,
     in folder: String,
-    environment: [String: String]
+    environment: [String: String],
+    isApp: Bool = false
   ) async throws(ServerFailure) {
     self.service = service
-    (url, port) = (address.url, address.port)
+    (url, port) = (address?.url ?? "", address?.port ?? 0)
     var awaited: String?
     if case .line(let words) = service.ready { awaited = words }
     do throws(ChildProcess.Failure) {
-      process = try await ChildProcess(
+      child = try await ChildProcess(
         service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run + [String.shell],
         in: folder,
         environment: environment,
-        awaiting: awaited
+        awaiting: awaited,
+        isInteractive: isApp
       )
     } catch {
-      throw ServerFailure("can't start the service \(service.name): \(error.description)")
+      throw ServerFailure("can't start \(service.words): \(error.description)")
     }
   }
 
   /// The exit code, or `nil` while the process runs.
-  var exitCode: Int32? { process.exitCode }
+  var exitCode: Int32? { child.exitCode }
 
   /// Whether the process has ended and all its output was read.
-  var isOver: Bool { process.isOver }
+  var isOver: Bool { child.isOver }
 
-  var lineCount: Int { process.lineCount }
+  var lineCount: Int { child.lineCount }
 
   /// Returns the last lines that it has written after the first `count` lines.
   func lastLines(after count: Int) -> [String] {
-    process.lastLines(after: count).map(\.withoutShell)
+    child.lastLines(after: count).map(\.withoutShell)
   }
 
+  /// The name of its file, or the first word of its command line.
+  var programName: String {
+    let path = service.run[0].split(separator: " ").first.map(String.init) ?? service.name
+    return URL(filePath: path).lastPathComponent.filter { $0 != "'" }
+  }
+
+  /// Whether it is ready only after a sign.
+  var needsSign: Bool { service.ready != .rest }
+
+  /// The process group.
+  var group: Int32 { child.group }
+
+  /// Writes a line to the standard input of an app.
+  ///
+  /// - Returns: Whether the app can still read it.
+  func write(_ line: String) async -> Bool { await child.write(line) }
+
+  /// Reads everything that the process has written so far.
+  func readOutput() { child.readOutput() }
+
+  /// Sends a signal to the process and the processes of its group.
+  func signal(_ number: Int32) { child.signal(number) }
+
   /// Ends the process, and returns when it has ended.
-  func end() async { await process.end() }
+  func end() async { await child.end() }
 
   /// Waits until the service is ready.
   ///
@@ -82,27 +108,28 @@ final class ServiceProcess: Sendable {
     let end = ContinuousClock.now + .seconds(service.timeout)
     var lack = ""
     while ContinuousClock.now < end {
-      if let code = process.exitCode {
+      if let code = child.exitCode {
         throw ServerFailure(
-          "the service \(service.name) exited with code \(code) before it was ready"
+          "\(service.words) exited with code \(code) before it was ready"
         )
       }
       guard let found = await self.lack(asking: exchange) else { return }
       lack = found
       guard (try? await Task.sleep(for: Self.tick)) != nil else {
-        throw ServerFailure("stopped waiting for the service \(service.name)")
+        throw ServerFailure("stopped waiting for \(service.words)")
       }
     }
     throw ServerFailure(
-      "the service \(service.name) wasn't ready within \(service.timeout) s: \(lack)"
+      "\(service.words) wasn't ready within \(service.timeout) s: \(lack)"
     )
   }
 
   /// Returns the reason why the service isn't ready, or `nil` if it is.
   private func lack(asking exchange: ServerExchange) async -> String? {
     switch service.ready {
+    case .rest: return nil
     case .line(let words):
-      return process.hasAwaitedLine ? nil : "it didn't write “\(words)”"
+      return child.hasAwaitedLine ? nil : "it didn't write “\(words)”"
     case .port(let own):
       let text = own ?? "\(port)"
       if let number = UInt16(text), await Self.listens(at: number) { return nil }
@@ -125,6 +152,11 @@ final class ServiceProcess: Sendable {
       .connect(host: "127.0.0.1", port: Int(port))
     return (try? await connection.map { $0.close(promise: nil) }.get()) != nil
   }
+}
+
+extension ScriptService {
+  /// The service, or the app, in messages.
+  var words: String { name == Self.app ? "the app" : "the service \(name)" }
 }
 
 extension String {
