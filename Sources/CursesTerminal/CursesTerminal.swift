@@ -5,14 +5,14 @@ package import TerminalCanvas
 
 /// The terminal, which shows frames and sends keys.
 ///
-/// One thread makes every call to ncurses (``ScreenLoop``). Frames reach it through a mailbox for one frame
-/// (``Mailbox``), in which a newer frame replaces one that has not been drawn. Keys go to one receiver. Only
+/// One thread makes every call to ncurses (``ScreenLoop``). Frames reach this thread through a ``Mailbox`` with space
+/// for one frame. A newer frame replaces a frame that has not been drawn. All keys go to one receiver. Only
 /// ``open(_:)`` and ``close()`` wait for the terminal.
 package final class CursesTerminal: Sendable {
   private let keys: KeySink
-  /// A note for the user, for example that another terminal type replaces an unknown one.
+  /// A note for the user, for example that the program uses another terminal type because the user's type is unknown.
   package let note: String?
-  /// The number of colors that the terminal has: 0, 8, 16, 256 or a number between.
+  /// The number of colors that the terminal supports, or 0 if colors are off.
   package let colors: Int
 
   private let mailbox: Mailbox
@@ -30,15 +30,16 @@ package final class CursesTerminal: Sendable {
     thread = Mutex(try loop.start())
   }
 
-  /// Opens the terminal: alternate screen, raw keys, mouse, paste and focus reports.
+  /// Opens the terminal with the alternate screen, raw keys, and reports about the mouse, pastes and focus.
   ///
-  /// Until ``close()``, SIGINT, SIGTERM and SIGHUP are sent as ``Key/terminate(signal:)``. ctrl-z stops
-  /// the program, and the terminal is restored until the program continues. A crash on any thread
-  /// restores the terminal before it is reported.
+  /// Until ``close()`` is called, SIGINT, SIGTERM and SIGHUP arrive as ``Key/terminate(signal:)``. The key ctrl-z
+  /// stops the program and restores the terminal until the program continues. If a thread crashes, the terminal is
+  /// restored before the crash is reported.
   ///
-  /// - Parameter options: The options, which come from the environment by default.
-  /// - Returns: The open terminal. It is closed at the latest when the last reference to it is released.
-  /// - Throws: The reason that it can't be opened. Nothing has been written to the terminal in this case.
+  /// - Parameter options: The options. By default, the environment determines them.
+  /// - Returns: The open terminal. It closes at the latest when the last reference to it is released.
+  /// - Throws: An error that says why the terminal can't be opened. In this case, nothing has been written to the
+  ///   terminal.
   package static func open(
     _ options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> CursesTerminal {
@@ -49,27 +50,27 @@ package final class CursesTerminal: Sendable {
 
   package var size: Size { mailbox.size }
 
-  /// Sends all input from the terminal to a receiver, starting with the input so far.
+  /// Sends all input from the terminal to a receiver, including the input that has arrived already.
   ///
-  /// - Parameter receive: Receives keys that arrived together. They are combined, because a burst of
-  ///   keys needs one frame. `nil` means that the terminal was closed. The closure is called on the
-  ///   screen's thread, which it must not block.
+  /// - Parameter receive: A closure that receives the keys that arrived together, because they need only one frame.
+  ///   It receives `nil` when the terminal closes. The screen's thread calls the closure, which must not block this
+  ///   thread.
   package func sendKeys(to receive: @escaping @Sendable ([Key]?) -> Void) {
     keys.send(to: receive)
   }
 
   /// Shows a frame.
   ///
-  /// This function returns at once. A frame that answers a key is drawn at once, others at most every 16
-  /// milliseconds. Of frames that arrive faster, only the last is drawn.
+  /// This function returns at once. A frame that responds to a key is drawn at once. Other frames are drawn at most
+  /// every 16 milliseconds, and only the last of several waiting frames is drawn.
   package func show(_ frame: Frame) {
     mailbox.put(frame)
   }
 
-  /// Copies a text to the user's clipboard, if the terminal supports it (OSC 52).
+  /// Copies a string to the user's clipboard if the terminal supports it (OSC 52).
   ///
-  /// - Returns: The text, or `nil` if this terminal can't copy. A text that is too long isn't sent. The
-  ///   program can't find out whether the terminal copied the text.
+  /// - Returns: The copied text, or `nil` if this terminal can't copy. If the string is too long, it isn't sent. The
+  ///   program can't find out whether the terminal has copied it.
   package func copy(_ text: String) -> ClipboardText? {
     guard hasClipboard else { return nil }
     let clipboard = ClipboardText(text)
@@ -77,27 +78,25 @@ package final class CursesTerminal: Sendable {
     return clipboard
   }
 
-  /// Draws every cell again, for a terminal that another program has written to.
+  /// Draws every cell again because another program has written to the terminal.
   package func repaint() {
     mailbox.askForRepaint()
   }
 
-  /// Restores the terminal for a closure that uses it, such as another program, and takes control again
-  /// afterward.
+  /// Restores the terminal, runs a closure that uses the terminal, and then takes control again.
   ///
-  /// This function returns at once. Until the guest returns, nothing is drawn and no key is read. Keys that
-  /// interrupt or stop a program are meant for the guest.
+  /// This function returns at once. Until `guest` returns, nothing is drawn and no key is read. Keys that interrupt
+  /// or stop a program affect only `guest`.
   ///
-  /// - Parameter guest: A closure that uses the terminal, on the screen's thread.
+  /// - Parameter guest: A closure that uses the terminal, for example to run another program. It runs on the screen's
+  ///   thread.
   package func lend(to guest: @escaping @Sendable () -> Void) {
     mailbox.lend(to: guest)
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal, and drops a frame that has not been drawn yet.
   ///
   /// Further calls do nothing.
-  ///
-  /// A frame that has not been drawn yet is dropped.
   package func close() {
     let running = thread.withLock { thread in
       defer { thread = nil }
@@ -108,7 +107,7 @@ package final class CursesTerminal: Sendable {
     pthread_join(running, nil)
   }
 
-  /// Restores the terminal immediately, for a caller that prints a last message and ends the program.
+  /// Restores the terminal immediately, so that the caller can print a last message and end the program.
   ///
   /// Nothing happens if no screen is open.
   package static func giveBack() {

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// A channel that sends keys from the screen's thread to one receiver, at once and in order.
 ///
-/// The keys wait until there is a receiver.
+/// Keys wait until a receiver is set.
 final class KeySink: Sendable {
   private enum State {
     case waiting([[Key]?])
@@ -12,7 +12,7 @@ final class KeySink: Sendable {
 
   private let state = Mutex(State.waiting([]))
 
-  /// Sends keys that arrived together, or `nil` for the end.
+  /// Sends the keys that arrived together, or `nil` when the terminal closes.
   func put(_ keys: [Key]?) {
     state.withLock { state in
       switch state {
@@ -22,7 +22,7 @@ final class KeySink: Sendable {
     }
   }
 
-  /// Sends all keys to a receiver, starting with the waiting ones.
+  /// Sends all keys to the given receiver, starting with the waiting keys.
   func send(to receive: @escaping @Sendable ([Key]?) -> Void) {
     state.withLock { state in
       if case .waiting(let bursts) = state { bursts.forEach(receive) }

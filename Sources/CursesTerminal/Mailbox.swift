@@ -19,7 +19,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// The end of the pipe that becomes readable when there are requests.
+  /// The end of the pipe that becomes readable when requests are pending.
   let descriptor: Int32
 
   private let mail = Mutex(Mail())
@@ -55,7 +55,7 @@ final class Mailbox: Sendable {
     change { $0.isClosing = true }
   }
 
-  /// Removes all requests, and clears the pipe.
+  /// Removes all requests, clears the pipe, and returns the requests.
   func takeMail() -> Mail {
     mail.withLock { mail in
       cn_wake_clear(descriptor)
@@ -69,7 +69,7 @@ final class Mailbox: Sendable {
       defer { body(&mail) }
       return mail.isEmpty
     }
-    // This is outside the lock, because otherwise the screen's thread would wait for the lock first.
+    // The lock is released first. Otherwise, the screen's thread would wake up and wait for the lock.
     if wasEmpty { cn_wake(descriptor) }
   }
 

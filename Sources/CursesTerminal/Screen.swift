@@ -3,22 +3,26 @@ import Glibc
 import TerminalCanvas
 import VisibleText
 
-/// The open screen of ncurses: its content, and the operations on it.
+/// The open screen of ncurses, with its content and its operations.
 ///
-/// ncurses has one screen for each process and no locks. The value moves from the thread that opens it to the
-/// screen's thread, and only that thread uses it.
+/// ncurses has one screen for each process and no locks. The thread that opens the screen passes this value to the
+/// screen's thread. After that, only the screen's thread uses it.
 struct Screen: Sendable {
   let abilities: cn_abilities
   /// A note for the user about the choice of terminal type.
   let note: String?
-  /// The descriptor for keys, which isn't always standard input, because that may be a pipe.
+  /// The file descriptor for keys.
+  ///
+  /// It isn't always standard input, which may be a pipe.
   let input: Int32
-  /// The descriptor of the terminal.
+  /// The file descriptor of the terminal.
   let output: Int32
-  /// The descriptor on which signals arrive as bytes.
+  /// The file descriptor from which signals are read as bytes.
   let signals: Int32
 
-  /// Whether to request the terminal's background, because the terminal supports it and the response matters.
+  /// Whether to request the terminal's background.
+  ///
+  /// This is the case only if the terminal supports the request and shows colors.
   let asksBackground: Bool
 
   private let isASCIIOnly: Bool
@@ -70,7 +74,7 @@ struct Screen: Sendable {
     mailbox.size = kernelSize ?? .standard
   }
 
-  /// The terminal's size from the kernel.
+  /// The terminal's size as the kernel reports it.
   var kernelSize: Size? {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -78,7 +82,7 @@ struct Screen: Sendable {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 
-  /// The number of colors, or 0 without colors.
+  /// The number of colors, or 0 if the terminal shows no colors.
   var colors: Int { Int(abilities.colors) }
 
   /// Whether the terminal may support the clipboard.
@@ -114,14 +118,16 @@ struct Screen: Sendable {
     send(clipboard.sequence)
   }
 
-  /// Requests the terminal's background (OSC 11).
+  /// Requests the color of the terminal's background (OSC 11).
   ///
   /// A terminal that doesn't support the request ignores it.
   func askBackground() {
     send("\u{1B}]11;?\u{1B}\\")
   }
 
-  /// Discards unread input, because a late response must not be typed into the shell.
+  /// Discards unread input.
+  ///
+  /// Otherwise, a late response of the terminal would be typed into the shell.
   func dropInput() {
     tcflush(input, TCIFLUSH)
   }
@@ -185,7 +191,7 @@ struct Screen: Sendable {
     return pen
   }
 
-  /// Returns the color's number on this terminal: one of 256 if it has them, otherwise one of 16 or 8.
+  /// Returns the number of the given color on this terminal, among its 256, 16 or 8 colors.
   private func number(of color: Color) -> Int32 {
     let colors = abilities.colors
     switch color {

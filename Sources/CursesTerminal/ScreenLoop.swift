@@ -2,18 +2,18 @@ import CNCurses
 import Glibc
 import TerminalCanvas
 
-/// The loop of the screen's thread, which waits for keys, frames and signals, and handles them.
+/// The loop of the screen's thread, which handles keys, frames and signals.
 ///
-/// It sleeps in `poll` without a timeout unless a frame waits for its time, so an idle terminal costs
+/// The loop sleeps in `poll`. It sets a timeout only if a frame or a deadline is pending, so an idle terminal costs
 /// nothing.
 final class ScreenLoop {
-  /// The minimum time before the next frame, unless the frame responds to a key, in milliseconds.
+  /// The minimum time between two frames in milliseconds, except for frames that respond to a key.
   private static let frameInterval: Int64 = 16
   /// The time limit for the terminal's response about its background, in milliseconds.
   ///
   /// The limit is long, because remote terminals are slow.
   private static let responseTime: Int64 = 10_000
-  /// The time to hold back an escape that may start this response, in milliseconds.
+  /// The time in milliseconds for which an escape is held back, because it may start this response.
   private static let escapeTime: Int64 = 100
 
   private var screen: Screen
@@ -24,7 +24,7 @@ final class ScreenLoop {
   private var lastDrawn: Int64 = 0
   private var hasInput = true
   private var isOpen = true
-  /// The deadline for the response about the background, or `nil` without a request.
+  /// The deadline for the response about the background, or `nil` if no response is expected.
   private var responseDeadline: Int64?
   /// The time at which an escape that is held back becomes a key.
   private var escapeDeadline: Int64?
@@ -129,9 +129,9 @@ final class ScreenLoop {
     }
   }
 
-  /// Sends keys that arrived together.
+  /// Sends keys that arrived together to the receiver.
   ///
-  /// A ctrl-z among the keys stops the program at its position.
+  /// A ctrl-z among the keys stops the program after the keys before it are sent.
   private func deliver(_ keys: [Key]) {
     for part in keys.split(separator: .control("z"), omittingEmptySubsequences: false)
       .enumerated()

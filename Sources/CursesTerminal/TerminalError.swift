@@ -1,15 +1,17 @@
-/// The reason that no full screen can be opened, so that the caller continues without one.
+/// The reason why no full screen can be opened.
+///
+/// The caller can continue without one.
 package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output isn't a terminal, or keys can't be read from a terminal.
   case notATerminal
-  /// `TERM` is unset, empty or `dumb`, so that the terminal can only print lines.
+  /// `TERM` is unset, empty or `dumb`, which means that the terminal can only print lines.
   case linesOnly(type: String)
-  /// Neither the type nor its default replacement is known on this machine.
+  /// Neither the terminal type nor its replacements are known on this machine.
   case unknownType(String)
-  /// The kernel refused a pipe, a thread or memory, or a screen is already open.
+  /// The kernel refused a pipe, a thread or memory, or a screen is open already.
   case noResources
 
-  /// A sentence for standard error.
+  /// The sentence that is printed to standard error.
   package var description: String {
     switch self {
     case .notATerminal:

@@ -8,7 +8,7 @@ package struct TerminalOptions: Hashable, Sendable {
   ///
   /// Attributes are always used.
   package var wantsColor: Bool
-  /// The time in milliseconds in which an escape can start a key.
+  /// The time in milliseconds in which input after an escape belongs to the same key.
   ///
   /// Slow connections need a longer time.
   package var escapeDelay: Int
@@ -16,7 +16,7 @@ package struct TerminalOptions: Hashable, Sendable {
   /// Whether to request the terminal's background after the first frame.
   package var asksBackground: Bool
 
-  /// Creates options from the environment: `TERM`, `NO_COLOR`, `ESCDELAY`, and the locale's characters.
+  /// Creates options from `TERM`, `NO_COLOR`, `ESCDELAY`, and the character set of the locale.
   package init() {
     type = Self.environment("TERM") ?? ""
     wantsColor = Self.environment("NO_COLOR") == nil
@@ -27,30 +27,30 @@ package struct TerminalOptions: Hashable, Sendable {
     asksBackground = true
   }
 
-  /// The types to try if the terminal's own type is unknown, the nearest first.
+  /// The types to try if the terminal's own type is unknown, with the most similar type first.
   ///
-  /// A type with 256 colors is tried only if the terminal is known to have them. Otherwise, it may show
-  /// wrong colors.
+  /// A type with 256 colors is tried only if the terminal is known to support 256 colors. Otherwise, the terminal may
+  /// show wrong colors.
   var standIns: [String] {
     let has256 = Self.names256.contains { type.contains($0) } || isTrueColor
     return (has256 ? ["xterm-256color", "xterm", "ansi"] : ["xterm", "ansi"]).filter { $0 != type }
   }
 
-  /// The parts of the names of terminal types with 256 colors.
+  /// Strings that occur in the names of terminal types with 256 colors.
   ///
   /// Many machines lack a description of these types.
   private static let names256 = [
     "256", "direct", "kitty", "alacritty", "ghostty", "foot", "wezterm", "tmux", "iterm",
   ]
 
-  /// Whether `COLORTERM` says that the terminal shows any color.
+  /// Whether `COLORTERM` says that the terminal can show every RGB color.
   private var isTrueColor: Bool {
     Self.environment("COLORTERM").map { ["truecolor", "24bit"].contains($0) } ?? false
   }
 
-  /// Returns whether a locale specifies characters other than those of UTF-8.
+  /// Returns whether a locale specifies a character set other than UTF-8.
   ///
-  /// Without any locale, as in many containers, the characters are those of UTF-8.
+  /// If no locale is set, as in many containers, the result is `false`.
   static func namesOtherCharacters(_ locale: String?) -> Bool {
     guard let locale else { return false }
     if ["C", "POSIX"].contains(locale) { return true }
@@ -60,7 +60,7 @@ package struct TerminalOptions: Hashable, Sendable {
     return encoding != "utf8"
   }
 
-  /// Returns the value of a variable, or `nil` if it is unset or empty.
+  /// Returns the value of an environment variable, or `nil` if it is unset or empty.
   private static func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
