@@ -1,7 +1,9 @@
 package import ShopApp
 package import StoreModel
 
-/// The state of the app before some steps, to find out later what they changed.
+/// The state of the app before some steps.
+///
+/// ``StoreDriver/changes(since:)`` compares the app with this mark.
 package struct AppMark: Sendable {
   let shelf: ContentShelf
   let counts: ShelfCounts
@@ -22,9 +24,9 @@ extension AppMark {
   /// Returns the same mark for the device of another driver of the store.
   ///
   /// - Parameters:
-  ///   - driver: The other driver. Its device has the contents of the previous driver's device.
-  ///   - isNewDevice: Whether the customer has moved to that device since this mark.
-  /// - Returns: The mark of that driver.
+  ///   - driver: The other driver. The contents of its device are copies of the previous driver's device.
+  ///   - isNewDevice: Whether the customer has moved to the other driver's device since this mark.
+  /// - Returns: The mark for the other driver.
   package func moved(to driver: StoreDriver, isNewDevice: Bool) -> AppMark {
     AppMark(
       shelf: driver.mark.shelf,
@@ -35,15 +37,15 @@ extension AppMark {
   }
 }
 
-/// The app after some steps, and the changes of its lists.
+/// The app after some steps, and the changes that those steps made to the app's lists.
 ///
-/// Its size depends on the number of changes, not on the length of the lists.
+/// The size of this value depends on the number of changes, not on the length of the lists.
 package struct AppChanges: Sendable {
   /// The app without its lists.
   package let app: AppSnapshot
-  /// The granted and revoked content.
+  /// The changes of the granted and revoked content.
   package let shelf: ShelfChanges
-  /// The products that `Transaction.updates` delivered.
+  /// The products that `Transaction.updates` has delivered since the mark.
   package let updates: RecentPart<String>
   /// The states of the subscriptions whose state has changed.
   package let subscriptions: [ProductID: RenewalState]

@@ -2,7 +2,7 @@ import ShopApp
 import StoreEngine
 import StoreModel
 
-/// The transactions that an app receives, according to the journal of its store.
+/// The transactions that an app receives, derived from its store's journal.
 struct AppNews: Equatable, Sendable, Codable {
   /// The announcer, or `nil` before the store opens.
   private var announcer: Announcer?
@@ -10,14 +10,14 @@ struct AppNews: Equatable, Sendable, Codable {
 
   init() {}
 
-  /// Returns the transactions that an event delivers to the app, or that the app has just finished.
+  /// Returns the transactions that the given event delivers to the app, or that the app has just finished.
   ///
-  /// A customer who buys a product that they already have gets the existing transaction. The journal shows
-  /// only the end of such a purchase. It counts as the app's own if the app is running, although it may have
-  /// been made on another device.
+  /// A customer who buys a product again that they already have gets the existing transaction. The journal contains
+  /// only the end of such a purchase. The purchase counts as the app's own if the app is running, although the customer
+  /// may have made it on another device.
   mutating func transactions(of event: StoreEvent) -> [TransactionID] {
-    // Most events of a long journal are of these two kinds. Neither delivers content: the app
-    // doesn't trust a new transaction yet, and a subscription's state isn't content.
+    // Most events of a long journal are of these two kinds. Neither kind delivers content: the app doesn't trust a new
+    // transaction yet, and the state of a subscription isn't content.
     if case .transactionAdded = event { return [] }
     if case .subscriptionChanged = event { return [] }
     if case .opened(_, let settings, _) = event {

@@ -2,30 +2,30 @@ import StoreModel
 package import StoreScript
 import Synchronization
 
-/// The faults that steps have armed and that calls and deliveries haven't used up.
+/// The faults that steps have armed and that calls and deliveries haven't used up yet.
 package struct ArmedFaults: Hashable, Sendable {
   /// The faults for calls of the App Store's APIs, in the order in which they were armed.
   package var calls: [APIFault] = []
   /// The faults for deliveries to webhooks, in the order in which they were armed.
   package var deliveries: [Delivery] = []
 
-  /// A fault of the next deliveries to a webhook.
+  /// A fault for the next deliveries to a webhook.
   package struct Delivery: Hashable, Sendable {
-    /// The URL.
+    /// The webhook's URL.
     package var webhook: String
     package var fault: TransportFault
-    /// The number of deliveries that are left, or `nil` until the fault is withdrawn.
+    /// The number of remaining deliveries with this fault, or `nil` if the fault stays until a step withdraws it.
     package var times: Int?
   }
 
   package init() {}
 
-  /// Arms the faults of steps, in order.
+  /// Arms the faults of the given steps, in order.
   init(_ steps: [Step]) {
     for step in steps { arm(by: step) }
   }
 
-  /// Steps that arm the same faults again.
+  /// The steps that arm the same faults again.
   var steps: [Step] {
     calls.map { .api($0) }
       + deliveries.map { armed in
@@ -36,24 +36,25 @@ package struct ArmedFaults: Hashable, Sendable {
       }
   }
 
-  /// Arms the fault of a step, or withdraws armed faults if the step asks for that.
+  /// Arms the fault of a step, or withdraws armed faults if that is what the step does.
   ///
   /// - Parameters:
   ///   - step: Any step.
-  ///   - webhooks: The webhooks of the store, for a step without a URL.
+  ///   - webhooks: The store's webhooks. A step without a URL applies to all of them.
   mutating func arm(by step: Step, at webhooks: [String] = []) {
     if case .api(let fault) = step { arm(fault) }
     guard case .deliveries(let change) = step else { return }
     for webhook in change.url.map({ [$0] }) ?? webhooks { arm(change, at: webhook) }
   }
 
-  /// Appends a fault for calls, or withdraws all faults for calls if it is `nil`.
+  /// Arms a fault for calls, or withdraws all faults for calls if the fault is `nil`.
   mutating func arm(_ fault: APIFault?) {
     if let fault { calls.append(fault) } else { calls = [] }
   }
 
-  /// Appends a change's fault for deliveries to a webhook, or withdraws that webhook's faults if it
-  /// is `none`.
+  /// Arms the fault of a change for deliveries to a webhook.
+  ///
+  /// If the fault is `none`, withdraws the webhook's faults.
   mutating func arm(_ change: WebhookDeliveries, at webhook: String) {
     guard let word = change.fault else { return }
     if let fault = word.fault {
@@ -63,7 +64,7 @@ package struct ArmedFaults: Hashable, Sendable {
     }
   }
 
-  /// Returns the next fault for a call, and counts one call.
+  /// Returns the next fault for a call, and counts one use of the fault.
   mutating func takeFault(
     for call: APICallName,
     from caller: APIFault.Caller
@@ -71,7 +72,7 @@ package struct ArmedFaults: Hashable, Sendable {
     calls.use(\.times) { $0.from == caller && ($0.call == nil || $0.call == call) }?.kind
   }
 
-  /// Returns whether a step withdraws faults although none are armed.
+  /// Returns whether a step withdraws faults although no such faults are armed.
   func withdrawsNothing(_ step: Step) -> Bool {
     if case .api(nil) = step { return calls.isEmpty }
     guard case .deliveries(let change) = step, change.fault == TransportFaultOrNone(nil) else {
@@ -80,7 +81,7 @@ package struct ArmedFaults: Hashable, Sendable {
     return !deliveries.contains { change.url == nil || change.url == $0.webhook }
   }
 
-  /// Returns the next fault for deliveries to a webhook, and counts one delivery.
+  /// Returns the next fault for a delivery to a webhook, and counts one use of the fault.
   mutating func takeFault(at webhook: String) -> TransportFault? {
     deliveries.use(\.times) { $0.webhook == webhook }?.fault
   }
@@ -90,8 +91,8 @@ extension Array {
   /// Counts one use of the first element that matches, and removes it after its last use.
   ///
   /// - Parameters:
-  ///   - times: The number of uses that are left, or `nil` for any number.
-  ///   - matches: Whether an element can be used.
+  ///   - times: The number of remaining uses of an element, or `nil` if it can be used without limit.
+  ///   - matches: Returns whether an element can be used.
   /// - Returns: The element, or `nil` if no element matches.
   fileprivate mutating func use(
     _ times: WritableKeyPath<Element, Int?>,
@@ -107,7 +108,9 @@ extension Array {
   }
 }
 
-/// The shared state of armed faults, which is lost when the program restarts.
+/// The armed faults, shared by all callers.
+///
+/// A restart of the program loses them.
 final class FaultBox: Sendable {
   private struct State {
     var armed = ArmedFaults()
@@ -121,10 +124,10 @@ final class FaultBox: Sendable {
     set { state.withLock { $0.armed = newValue } }
   }
 
-  /// The number of faults that calls and deliveries have used.
+  /// The number of times that calls and deliveries have used a fault.
   var uses: Int { state.withLock(\.uses) }
 
-  /// Arms a fault for calls, or withdraws all of them.
+  /// Arms a fault for calls, or withdraws all faults for calls if the fault is `nil`.
   ///
   /// - Throws: `StepFailure` if too many faults are armed.
   func arm(_ fault: APIFault?) throws(StepFailure) {
@@ -155,7 +158,7 @@ final class FaultBox: Sendable {
     use { $0.takeFault(at: webhook) }
   }
 
-  /// Takes a fault, and counts the use if there is one.
+  /// Takes a fault, and counts the use if a fault was taken.
   private func use<Fault: Sendable>(_ take: (inout ArmedFaults) -> Fault?) -> Fault? {
     state.withLock { state in
       let fault = take(&state.armed)
@@ -172,7 +175,7 @@ extension StoreDriver {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - caller: The demo merchant server, or any other client.
+  ///   - caller: The caller: the demo merchant server or another client.
   /// - Returns: The fault, or `nil` if the call succeeds normally.
   package func takeFault(
     for call: APICallName,

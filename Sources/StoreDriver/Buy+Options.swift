@@ -7,9 +7,9 @@ import StoreSession
 import StoreSigning
 
 extension Buy {
-  /// Returns StoreKit's options for a step's purchase, without its quantity, account and unsigned offer.
+  /// Returns StoreKit's options for the purchase, except its quantity, its account and an unsigned offer.
   ///
-  /// The merchant's signatures are created at every call, because a nonce is valid for only one purchase.
+  /// Every call creates new signatures of the merchant, because a nonce is valid for only one purchase.
   func purchaseOptions(
     in session: StoreSession,
     signedBy sign: (InAppRequestClaims) -> String

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// A step that changes how notifications are delivered: it holds, releases or repeats them, or makes deliveries fail.
+/// A step that holds, releases or repeats deliveries of notifications, or makes deliveries fail.
 struct DeliveryChange {
   private let driver: StoreDriver
   private let deliveries: WebhookDeliveries
@@ -74,7 +74,9 @@ struct DeliveryChange {
     try driver.command(.changeSettings(settings))
   }
 
-  /// Returns the notifications to release, in order, before any of them is sent.
+  /// Returns the notifications to release, in order.
+  ///
+  /// No notification is sent before all of them are known.
   private func releases(
     _ release: WebhookDeliveries.Release,
     _ order: WebhookDeliveries.Order,
@@ -93,7 +95,7 @@ struct DeliveryChange {
     return all
   }
 
-  /// Refuses to release more deliveries than are held for a webhook.
+  /// Throws if the step releases more deliveries than are held for a webhook.
   private func check(
     _ held: [(webhook: String, count: Int)],
     have count: Int
@@ -119,7 +121,9 @@ struct DeliveryChange {
     )
   }
 
-  /// Sends held notifications one after the other, and sends each one again `copies` times.
+  /// Sends held notifications one after the other.
+  ///
+  /// Each notification is sent again `copies` times.
   private func send(
     _ releases: [(webhook: String, id: NotificationID)],
     _ copies: Int

@@ -7,15 +7,15 @@ import StoreSigning
 import Synchronization
 
 extension Merchant {
-  /// Creates the server of a store's merchant, in the same process.
+  /// Creates the merchant's server of the given store in this process.
   ///
-  /// It receives the store's notifications from the first registered purchase on. It then gets the earlier
-  /// ones too, and a store whose app has registered nothing pays nothing for notifications.
+  /// The server receives the store's notifications from the first registered purchase on, and then also gets the
+  /// earlier notifications. A store whose app has registered nothing therefore spends no work on notifications.
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - numbers: The numbers of its signatures.
-  ///   - faults: The faults for its calls of the App Store Server API.
+  ///   - numbers: The counter of the server's signatures.
+  ///   - faults: The faults for the server's calls of the App Store Server API.
   convenience init(
     of session: StoreSession,
     signing numbers: SignatureNumbers,
@@ -45,17 +45,21 @@ extension Merchant {
 }
 
 extension StoreSession {
-  /// Returns a function that signs requests one after the other with the merchant's key.
+  /// Returns a function that signs requests with the merchant's key.
+  ///
+  /// Each call uses the next number.
   func merchantsSignature(_ numbers: SignatureNumbers) -> Merchant.Signature {
     { self.signAsMerchant($0, number: numbers.next()) }
   }
 }
 
-/// A counter of the merchant's signatures, so that no two have the same nonce.
+/// A counter of the merchant's signatures.
+///
+/// The counter prevents two signatures with the same nonce.
 final class SignatureNumbers: Sendable {
   private let signed: Atomic<Int>
 
-  /// Creates a counter that continues after a number.
+  /// Creates a counter that continues after the given number.
   init(after count: Int = 0) {
     signed = Atomic(count)
   }
@@ -66,7 +70,7 @@ final class SignatureNumbers: Sendable {
 }
 
 extension AppStoreClient {
-  /// Creates a client of the App Store Server API without a network, with the current responses of a store.
+  /// Creates a client of the App Store Server API that reads a store directly, without a network.
   init(reading session: StoreSession) {
     self.init(
       transaction: { id in
@@ -94,7 +98,7 @@ extension AppStoreClient {
 }
 
 extension AppStoreClient {
-  /// Returns the same API with the faults that a tester armed.
+  /// Returns a client of the same API with the faults that a tester has armed.
   fileprivate func failing(by faults: FaultBox) -> AppStoreClient {
     AppStoreClient(
       transaction: { id in
@@ -114,7 +118,7 @@ extension AppStoreClient {
 }
 
 extension APIFault.Kind {
-  /// The failure of a call that reads something, or `nil` if the response arrives in time.
+  /// The failure of a call that reads a value, or `nil` if the response arrives in time.
   fileprivate var failure: AppStoreFailure? {
     switch self {
     case .error(let number) where [400, 404].contains(number / 10_000): .notFound

@@ -2,10 +2,10 @@ import Merchant
 import StoreScript
 
 extension Merchant {
-  /// Returns the accepted registrations, oldest first.
+  /// Returns the accepted registrations after a position in the log, oldest first.
   ///
-  /// - Parameter number: The position in the log after which the returned registrations begin.
-  /// - Returns: The version of each registration, with its position in the log.
+  /// - Parameter number: The position in the log.
+  /// - Returns: The version of each registration, together with its position in the log.
   func registrations(
     after number: Int
   ) -> [(number: Int, version: RegistrationVersion)] {

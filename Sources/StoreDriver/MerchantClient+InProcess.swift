@@ -5,7 +5,9 @@ import StoreSession
 import StoreSigning
 
 extension MerchantClient {
-  /// Creates a client of a merchant's server in this process, with the demo app's account.
+  /// Creates a client of a merchant's server in this process.
+  ///
+  /// The client uses the demo app's account.
   init(asking merchant: Merchant) {
     let token = MerchantAccount.demoToken
     self.init(
@@ -40,8 +42,8 @@ extension MerchantClient {
 
   /// Returns a client that also signs Advanced Commerce requests.
   ///
-  /// If the server lacks an endpoint for signatures, the store's own merchant key signs the requests
-  /// here: the contract has no such endpoint (rule: merchant.sign-endpoint).
+  /// If the server lacks an endpoint for signatures, the store's own merchant key signs the requests here. The contract
+  /// doesn't define such an endpoint (rule: merchant.sign-endpoint).
   func signing(for session: StoreSession, _ numbers: SignatureNumbers) -> MerchantClient {
     var client = self
     let signature = session.merchantsSignature(numbers)
@@ -57,13 +59,13 @@ extension MerchantClient {
 }
 
 extension MerchantResponse {
-  /// Returns whether the response makes the customer premium.
+  /// Returns whether the response reports the customer as premium.
   func premium() throws(MerchantError) -> Bool {
     try check()
     return isPremium ?? false
   }
 
-  /// Returns the JWS of a request that the server signed.
+  /// Returns the JWS that the server created for a request.
   func signature() throws(MerchantError) -> String {
     try check()
     return compactJWS ?? ""

@@ -2,7 +2,9 @@ import ShopApp
 import StoreScript
 import Synchronization
 
-/// The tester's setting for the responses of the merchant's server; it outlives the app and its device.
+/// The tester's setting for the responses of the merchant's server.
+///
+/// The setting is independent of the app and its device.
 final class MerchantServer: Sendable {
   private let current = Mutex(MerchantServerState.reachable)
 
@@ -11,9 +13,9 @@ final class MerchantServer: Sendable {
     set { current.withLock { $0 = newValue } }
   }
 
-  /// Lets a request pass to the server.
+  /// Returns if the server accepts a request.
   ///
-  /// - Throws: ``MerchantError`` while it doesn't respond, or refuses.
+  /// - Throws: ``MerchantError`` if the server doesn't respond or refuses requests.
   fileprivate func admit() throws(MerchantError) {
     switch state {
     case .reachable: return
@@ -24,7 +26,7 @@ final class MerchantServer: Sendable {
 }
 
 extension MerchantClient {
-  /// Returns the same client with a server's setting applied to every request.
+  /// Returns a client that applies the given server's setting to every request.
   func behind(_ server: MerchantServer) -> MerchantClient {
     MerchantClient(
       sign: { requestJSON in

@@ -4,7 +4,7 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// The results of named steps (`as: first`).
+/// The results of steps that have a name (`as: first`).
 package final class NamedSteps: Sendable {
   private let session: StoreSession
   private let named = Mutex<[String: Named]>([:])
@@ -15,26 +15,30 @@ package final class NamedSteps: Sendable {
 
   /// The result of a named step.
   fileprivate struct Named: Hashable, Sendable {
-    /// The newest transaction of the step.
+    /// The newest transaction of the step, or `nil` if the step created none.
     var transaction: TransactionID?
-    /// The purchases that the step began and that had no transaction when it ended.
+    /// The purchases that the step began.
+    ///
+    /// The purchases may get their transaction after the step.
     var purchases: Set<PurchaseID> = []
-    /// The number of events when the step ended; later events may complete its purchases.
+    /// The number of events at the end of the step.
+    ///
+    /// Later events may complete the step's purchases.
     var end: Int
-    /// The newest notification, by its UUID.
+    /// The UUID of the newest notification of the step, or `nil` if the step caused none.
     var notification: String?
   }
 
   private var all: [String: Named] { named.withLock(\.self) }
 
-  /// Replaces the names with the names of another object.
+  /// Replaces the names with those of another object.
   func copyNames(_ other: NamedSteps) {
     let all = other.all
     named.withLock { $0 = all }
   }
 }
 
-/// The state of a store before a named step.
+/// The state of a store before a step with a name.
 package struct NamingMark: Sendable {
   let events: Int
   let notifications: Int
@@ -43,16 +47,18 @@ package struct NamingMark: Sendable {
 extension NamedSteps {
   package var given: Set<String> { Set(all.keys) }
 
-  /// The current state of the store, read before a named step.
+  /// The current state of the store.
+  ///
+  /// Read it before a step with a name.
   package var mark: NamingMark {
     NamingMark(events: session.log.count, notifications: session.notificationCount)
   }
 
-  /// Gives a name to the step that has just run.
+  /// Gives a name to the step that just ran.
   ///
-  /// The name refers to the newest transaction of the step. If the step created none but began a
-  /// purchase, the name refers to the transaction that the purchase creates later. As the name of a
-  /// notification, it refers to the newest one that the step caused.
+  /// The name refers to the newest transaction of the step. If the step created no transaction but began a purchase,
+  /// the name refers to the transaction that the purchase creates later. In place of a notification, the name
+  /// refers to the newest notification that the step caused.
   ///
   /// - Parameters:
   ///   - name: The name for later steps.
@@ -78,7 +84,7 @@ extension NamedSteps {
     all.compactMapValues { transaction(of: $0) }
   }
 
-  /// Returns the step with the permanent ids of transactions and notifications instead of names.
+  /// Returns the step with ids of transactions and UUIDs of notifications in place of names.
   func resolved(_ step: Step) throws(StepFailure) -> Step {
     try step.referring { reference throws(StepFailure) in
       guard case .named(let name) = reference else { return reference }

@@ -3,13 +3,14 @@ import ShopApp
 package import StoreModel
 import Synchronization
 
-/// The merchant's server's data about a purchase.
+/// The data of the merchant's server about a purchase.
 package struct MerchantKnowledge: Hashable, Sendable {
-  /// The account that registered it, or `nil` without one.
+  /// The account that registered the purchase, or `nil` if no account did.
   package let owner: String?
-  /// The store time of the newest transaction of the purchase that the server has.
+  /// The store time of the report from which the server knows the purchase's newest transaction.
   package let asOf: StoreInstant
-  /// The time until which it considers the purchase valid, including a grace period, or `nil` for ever.
+  /// The time until which the server considers the purchase valid, including a grace period, or `nil` if the purchase
+  /// never expires.
   package let until: StoreInstant?
   package let isRevoked: Bool
 
@@ -22,19 +23,19 @@ package struct MerchantKnowledge: Hashable, Sendable {
   }
 }
 
-/// The app's and the merchant's server's data about purchases.
+/// The data about purchases that the app and the merchant's server have.
 package struct PurchaseKnowledge: Sendable {
   private let driver: StoreDriver
 
   package init(of driver: StoreDriver) { self.driver = driver }
 
-  /// Returns whether the app granted the content of a transaction and didn't revoke it.
+  /// Returns whether the app has granted the content of a transaction and hasn't revoked it.
   package func isGiven(_ transaction: TransactionID) -> Bool {
     driver.phone.withLock(\.shelf).holds(transaction: transaction.rawValue)
   }
 
-  /// Returns the merchant's server's data about a purchase, by its original transaction, or `nil` without
-  /// any.
+  /// Returns the data of the merchant's server about the purchase with the given original transaction, or `nil` if the
+  /// server doesn't know the purchase.
   package func merchant(on original: TransactionID) -> MerchantKnowledge? {
     driver.merchant.knowledge(of: original).map {
       MerchantKnowledge($0.purchase, owner: $0.owner)

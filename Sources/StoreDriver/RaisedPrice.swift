@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// A step that raises a subscriber's price, with the current subscription.
+/// A step that raises a subscriber's price, together with the current subscription.
 struct RaisedPrice {
   let rise: PriceRise
   let session: StoreSession
@@ -17,7 +17,9 @@ struct RaisedPrice {
     subscription = try words.subscription(rise.transaction)
   }
 
-  /// The step with all decisions of the store's rules, as it is recorded and runs again.
+  /// The step with all decisions of the store's rules.
+  ///
+  /// The step is recorded and replayed in this form.
   var decided: PriceRise {
     guard rise.needsConsent == nil, !rise.preservesPrice, !isUnclear else { return rise }
     var decided = rise
@@ -25,7 +27,7 @@ struct RaisedPrice {
     return decided
   }
 
-  /// - Throws: ``StepFailure`` if the price is in another currency than the subscription's.
+  /// - Throws: ``StepFailure`` if the price isn't in the subscription's currency.
   func command() throws(StepFailure) -> StoreCommand {
     if let asked = rise.currency, asked != price.currency {
       throw .impossible(
@@ -54,10 +56,10 @@ struct RaisedPrice {
 
   private var storefront: Storefront { session.store.storefront(of: subscription) }
 
-  /// Whether consent depends on the kind of the price, which only the catalog could show.
+  /// Whether the need for consent depends on the kind of the price, which only the catalog could show.
   private var isUnclear: Bool {
     let catalog = session.catalog
-    // A price that doesn't fit the currency is refused for that reason.
+    // If the price doesn't fit the currency, it is refused for that reason.
     guard price.milliunits.isMultiple(of: price.currency.step) else { return false }
     return session.store.isConsentUnclear(
       subscription,
@@ -79,7 +81,9 @@ struct RaisedPrice {
 }
 
 extension Step {
-  /// Returns the step with the decisions of the rules, or the step itself without decisions or if it can't run.
+  /// Returns the step with the decisions of the rules.
+  ///
+  /// An impossible step is returned unchanged.
   func decided(_ words: StepWords, _ session: StoreSession) -> Step {
     guard case .raisePrice(let rise) = self,
       let decided = try? RaisedPrice(rise, words, session).decided

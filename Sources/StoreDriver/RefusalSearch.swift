@@ -2,9 +2,9 @@ import AdvancedCommerce
 import StoreEngine
 import StoreSession
 
-/// The search for the result of the last Advanced Commerce request.
+/// A search for the result of the last Advanced Commerce request.
 ///
-/// Each event is read once.
+/// The search reads each event only once.
 struct RefusalSearch: Sendable {
   /// The number of events before the request.
   let start: Int

@@ -11,23 +11,23 @@ package struct RunningClock: Sendable {
   /// Creates a paused clock.
   package init() {}
 
-  /// Restarts the count with a new rate, at a moment in wall seconds.
+  /// Sets the rate, and restarts the count at the given moment in wall seconds.
   package mutating func setRate(_ rate: Double, at now: Double) {
     self.rate = rate
     since = now
     carried = 0
   }
 
-  /// The wall seconds between two ticks.
+  /// The interval between two ticks, in wall seconds.
   package static let interval = 0.1
 
-  /// Moves a store by the time since the last tick, if that is at least a second.
+  /// Moves the time of a store by the time since the last tick, if that is at least one second.
   ///
   /// - Parameters:
   ///   - driver: The driver of the store.
   ///   - now: Returns the wall time in seconds.
-  ///   - longest: The maximum number of wall seconds that a tick counts, because the time in which the
-  ///     machine slept doesn't count.
+  ///   - longest: The maximum number of wall seconds that a tick counts. It excludes the time when the machine was
+  ///     asleep.
   ///   - perform: Runs the step.
   package mutating func tick(
     of driver: StoreDriver,
@@ -41,7 +41,7 @@ package struct RunningClock: Sendable {
     let step = Step.advance(.bySeconds(seconds))
     await perform(step)
     driver.latest.branches.noteTick(step)
-    // The time of a slow tick is dropped: catching up would make the next tick even slower.
+    // The time that a slow tick took is dropped, because catching up would make the next tick even slower.
     skipOverrun(at: now(), beyond: Self.interval)
   }
 
@@ -49,7 +49,9 @@ package struct RunningClock: Sendable {
     since = max(since, now - longest)
   }
 
-  /// Returns the whole store seconds since the last call, and keeps the rest of a second for the next one.
+  /// Returns the whole store seconds since the last call.
+  ///
+  /// The fraction of a second counts for the next call.
   private mutating func secondsPassed(at now: Double) -> Int64 {
     carried += (now - since) * rate
     since = now

@@ -7,7 +7,7 @@ extension ShopPolicy {
   /// Creates the app's policy from the store's settings.
   ///
   /// - Parameters:
-  ///   - settings: The settings.
+  ///   - settings: The store's settings.
   ///   - lengths: The lengths of non-renewing subscriptions, by product.
   init(_ settings: StoreSettings, _ lengths: [String: SubscriptionPeriod]) {
     self.init()
@@ -24,12 +24,13 @@ extension ShopPolicy {
   }
 }
 
-/// The lengths of the non-renewing subscriptions that the store sells now, cached because the app
-/// needs them often.
+/// The lengths of the non-renewing subscriptions in the current catalog.
+///
+/// The lengths are cached, because the app needs them often.
 final class NonRenewingLengths: Sendable {
   private let known = Mutex<(digest: String, lengths: [String: SubscriptionPeriod])?>(nil)
 
-  /// Returns the lengths by product, for the products with a length in the catalog.
+  /// Returns the lengths by product, for the products that have a length in the catalog.
   func said(by catalog: Catalog) -> [String: SubscriptionPeriod] {
     if let known = known.withLock(\.self), known.digest == catalog.digest { return known.lengths }
     let lengths = Dictionary(

@@ -4,34 +4,34 @@ package import StoreModel
 package import StoreSession
 import VisibleText
 
-/// The reason why a step did not run.
+/// The reason why a step failed.
 package enum StepFailure: Error, Hashable, Sendable {
-  /// The step is impossible now: the problem and the remedy.
+  /// The step is currently impossible. The values are the problem and the remedy.
   case impossible(String, right: String)
-  /// The step names an unknown step or branch: the problem and the remedy.
+  /// The step names an unknown step or branch. The values are the problem and the remedy.
   case unknown(String, right: String)
   case refused(StoreRefusal)
-  /// The step opens a catalog with errors: the first errors, and the number of further ones.
+  /// The catalog of the step has errors. The values are the first errors and the number of further errors.
   case catalogBroken(problems: [CatalogProblem], unlisted: Int)
   /// The app did not return to the store in time.
   ///
   /// The session can't continue.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
-  /// The caller no longer waits.
+  /// The step was stopped before it was completed.
   case cancelled
-  /// The journal couldn't store all events, or read its events.
+  /// The journal couldn't store all events, or couldn't read its events.
   ///
-  /// Events that it couldn't store have not happened.
+  /// Events that the journal couldn't store didn't happen.
   case journal(JournalFailure)
-  /// The number of due moments exceeds the limit of one step.
+  /// The number of due moments exceeds the limit for one step.
   ///
-  /// Time is at the last moment within the limit.
+  /// Store time is at the last moment within the limit.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed.
   ///
-  /// Another one may have replaced it.
+  /// Another store may have replaced it.
   case closed
-  /// Any other failure, such as one of a key or a server, in one sentence.
+  /// Any other failure, in one sentence, such as the failure of a key or a server.
   case other(String)
 
   package init(_ error: StoreSessionError) {
@@ -59,13 +59,12 @@ package enum StepFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The rules for the store's refusal of the step, or an empty list if no rule of the App Store covers the
-  /// failure.
+  /// The rules that explain the store's refusal of the step, or an empty array if no App Store rule covers the failure.
   package var rules: [RuleID] {
     if case .refused(let refusal) = self { refusal.rules } else { [] }
   }
 
-  /// Returns the remedy for a number after the last one.
+  /// Returns the remedy for a number that is greater than the given count.
   static func thereAre(_ count: Int) -> String {
     switch count {
     case 0: "there is none"
@@ -74,7 +73,7 @@ package enum StepFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the failure of reading steps or events.
+  /// Creates the failure for an error that occurred while steps or events were read.
   init(reading error: any Error) {
     self =
       switch error {
@@ -86,7 +85,7 @@ package enum StepFailure: Error, Hashable, Sendable {
 }
 
 extension StepFailure: CustomStringConvertible {
-  /// One sentence for a person: the problem and the remedy.
+  /// The problem and the remedy in one sentence, for people.
   package var description: String {
     switch self {
     case .impossible(let what, let right), .unknown(let what, let right):

@@ -3,7 +3,7 @@ package import StoreModel
 package import StoreScript
 import StoreSession
 
-/// The rules by which the store of a driver refuses steps.
+/// The rules that explain why a driver's store refuses steps.
 package struct StepRules {
   private let driver: StoreDriver
 
@@ -11,14 +11,14 @@ package struct StepRules {
     self.driver = driver
   }
 
-  /// Returns the rules for the store's refusal of a step.
+  /// Returns the rules that explain the store's refusal of a step.
   ///
-  /// A refused purchase has only StoreKit's error, so its cause is determined again.
+  /// The failure of a refused purchase is only StoreKit's error, so this method determines the cause again.
   ///
   /// - Parameters:
   ///   - failure: The failure of the step.
-  ///   - step: The step, which changed nothing.
-  /// - Returns: The rules, or an empty list if no rule of the App Store covers the failure.
+  ///   - step: The step. It hasn't changed anything.
+  /// - Returns: The rules, or an empty array if no App Store rule covers the failure.
   package func rules(of failure: StepFailure, refusing step: Step) -> [RuleID] {
     guard case .refused(let refusal) = failure, let command = driver.words.purchase(of: step) else {
       return failure.rules
@@ -26,20 +26,20 @@ package struct StepRules {
     return driver.session.read { $0.rules(refusing: command, for: refusal) }
   }
 
-  /// Returns the rules that are shown at the end of a step.
+  /// Returns the rules that are shown after a step has ended.
   ///
   /// - Parameters:
-  ///   - failure: The failure of the step, or `nil`.
+  ///   - failure: The failure of the step, or `nil` if it succeeded.
   ///   - step: The last step.
-  /// - Returns: The rules for the refusal of the step, or of the app's purchase in it.
+  /// - Returns: The rules that explain the refusal of the step, or of the app's purchase in the step.
   package func rules(of failure: StepFailure?, at step: Step) -> [RuleID] {
     failure.map { rules(of: $0, refusing: step) } ?? rules(ofPurchaseIn: step)
   }
 
-  /// Returns the rules for the failure of the app's purchase in the last step before its sheet.
+  /// Returns the rules that explain a failure of the app's purchase before the purchase sheet was presented.
   ///
-  /// The app receives only StoreKit's error, and no event contains the cause. The store has the same state as
-  /// then, so it refuses for the same cause.
+  /// The app receives only StoreKit's error, and no event contains the cause. The store still has the same state, so it
+  /// refuses the purchase again for the same cause.
   private func rules(ofPurchaseIn step: Step) -> [RuleID] {
     guard case .buy(let buy) = step, let name = driver.app(listing: 0).lastError,
       let request = try? driver.words.request(for: buy)
@@ -58,7 +58,7 @@ package struct StepRules {
 }
 
 extension StepWords {
-  /// Returns the command of a step that buys outside the app, or `nil` for any other step.
+  /// Returns the command for a purchase outside the app, or `nil` if the step isn't such a purchase.
   fileprivate func purchase(of step: Step) -> StoreCommand? {
     if case .buyElsewhere(let buy) = step {
       return (try? request(for: buy)).map { .purchaseElsewhere($0) }

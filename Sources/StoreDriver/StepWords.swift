@@ -11,7 +11,7 @@ extension StoreDriver {
   var words: StepWords { StepWords(session: session, names: names) }
 }
 
-/// The meaning of a step's words in the current store.
+/// The meaning of a step's names and references in the current store.
 struct StepWords {
   let session: StoreSession
   let names: NamedSteps
@@ -24,7 +24,9 @@ struct StepWords {
     return sheet
   }
 
-  /// Returns the oldest purchase that can end this way, optionally of one product.
+  /// Returns the oldest purchase that can have the given ending.
+  ///
+  /// If a product is given, only its purchases count.
   func waiting(
     for ending: DeferredPurchase.Ending,
     of product: ProductID?
@@ -51,7 +53,7 @@ struct StepWords {
     }
   }
 
-  /// Returns the subscription of a reference's transaction.
+  /// Returns the subscription of the referenced transaction.
   func subscription(_ reference: TransactionReference) throws(StepFailure) -> Subscription {
     let id = try transaction(reference)
     guard let subscription = session.store.subscription(of: id) else {
@@ -102,14 +104,14 @@ struct StepWords {
     }
   }
 
-  /// Returns the command for the purchase intent of a product, with an offer if it names one.
+  /// Returns the command that sends a purchase intent for a product, optionally with an offer.
   func intent(_ id: ProductID, offer: String?) throws(StepFailure) -> StoreCommand {
     .sendPurchaseIntent(try product(id), offerID: offer)
   }
 
-  /// Returns the catalog's product.
+  /// Returns the product with the given id in the catalog.
   ///
-  /// The error of an unknown name suggests a similar one.
+  /// If the product is unknown, the error suggests a similar name.
   func product(_ id: ProductID) throws(StepFailure) -> Product {
     let catalog = session.catalog
     if let product = catalog.product(id) { return product }
@@ -120,7 +122,7 @@ struct StepWords {
     throw .impossible("the catalog has no product \(id)", right: right)
   }
 
-  /// Returns the request of a purchase outside this app.
+  /// Returns the request for a purchase outside this app.
   func request(for buy: Buy) throws(StepFailure) -> PurchaseRequest {
     let product = try product(buy.product)
     var kind: SubscriptionOffer.Kind?
@@ -151,7 +153,7 @@ struct StepWords {
     return token
   }
 
-  /// Returns the name that a word probably means, or `nil` if it is a product or resembles no name.
+  /// Returns the name that a word probably stands for, or `nil` if the word is a product or similar to no name.
   private func meant(by word: ProductID, besides others: [String] = []) -> String? {
     guard session.catalog.product(word) == nil else { return nil }
     let products = session.catalog.products.map(\.id.rawValue)
@@ -166,7 +168,7 @@ struct StepWords {
 }
 
 extension DeferredPurchase.Ending {
-  /// Returns whether a purchase that is deferred for this reason can end this way.
+  /// Returns whether a purchase that was deferred for the given reason can have this ending.
   ///
   /// If the purchase waits for the bank's authentication, it can be resolved or declined.
   fileprivate func settles(_ reason: DeferredPurchase.Reason) -> Bool {

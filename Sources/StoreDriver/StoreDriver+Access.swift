@@ -3,15 +3,15 @@ import StoreScript
 import Synchronization
 
 extension StoreDriver {
-  /// Returns whether the app currently gives its customer access to products.
+  /// Returns whether the app currently gives its customer access to the given products.
   ///
-  /// The app reads the products from the store. An obstacle there, such as products that can't be
-  /// loaded, also affects access.
+  /// The app reads the products from the store. A problem there, such as products that can't be loaded, also affects
+  /// the result.
   ///
   /// - Parameters:
   ///   - products: The product identifiers.
   ///   - turn: The caller's current turn, or `nil` to wait for one.
-  /// - Returns: Whether there is full access, for each product.
+  /// - Returns: Whether the customer has full access, for each product.
   /// - Throws: ``StepFailure`` if the app isn't running.
   package func access(
     to products: Set<String>,

@@ -6,18 +6,18 @@ import StoreSession
 import Synchronization
 import VisibleText
 
-// Changes of catalogs. The event contains the whole file, so that a replay, a reopened store and a recording
-// have it too.
+// Changes of the catalog. The event contains the whole file, so a replay, a reopened store and a recording also have
+// the file.
 extension StoreDriver {
-  /// Reads the catalogs of files that steps name.
+  /// A closure that reads the catalog file that a step names.
   package typealias CatalogFiles = @Sendable (_ name: String) throws(StepFailure) -> Catalog
 
-  /// Sets the reader of catalogs that steps name; `nil` removes it.
+  /// Sets the closure that reads the catalogs that steps name, or removes it if `files` is `nil`.
   package func readCatalogs(_ files: CatalogFiles?) {
     programCalls.withLock { $0.catalogFiles = files }
   }
 
-  /// Uses the reader of catalogs of another driver of the same store.
+  /// Uses the same closure as another driver to read the catalogs that steps name.
   func readCatalogs(as other: StoreDriver) {
     readCatalogs(other.programCalls.withLock(\.catalogFiles))
   }
@@ -48,7 +48,7 @@ extension StoreDriver {
   }
 }
 
-/// The search for the catalog of a step.
+/// The lookup of the catalog that a step names.
 private struct CatalogFinder {
   let session: StoreSession
   let files: StoreDriver.CatalogFiles?
@@ -74,8 +74,9 @@ private struct CatalogFinder {
     )
   }
 
-  /// Returns the catalog of a step with a digest: the step has run before, here or in the recording that is
-  /// being replayed.
+  /// Returns the catalog that has a step's digest, or `nil` if it is unknown.
+  ///
+  /// The catalog is known if the step has run before, or is in the recording that is being replayed.
   private func known(_ step: CatalogStep) throws(StepFailure) -> Catalog? {
     guard let digest = step.digest else { return nil }
     if let known = session.catalogs[digest] { return known }
@@ -89,9 +90,9 @@ extension Catalog {
 }
 
 extension CatalogReading {
-  /// Returns the catalog, if it is free of errors.
+  /// Returns the catalog if it is free of errors.
   ///
-  /// - Throws: ``StepFailure/catalogBroken(problems:unlisted:)``.
+  /// - Throws: ``StepFailure/catalogBroken(problems:unlisted:)`` if the catalog has errors.
   package func sellable() throws(StepFailure) -> Catalog {
     if let catalog { return catalog }
     throw .catalogBroken(problems: problems, unlisted: unlisted)

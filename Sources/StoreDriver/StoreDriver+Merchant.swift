@@ -5,20 +5,22 @@ import StoreModel
 import StoreSession
 import StoreSigning
 
-/// A request in all its forms between the app, the merchant and the store.
+/// A request in all the forms that the app, the merchant and the store exchange.
 package struct SignedRequest: Hashable, Sendable {
-  /// The JSON of the app.
+  /// The JSON that the app creates.
   package var json: String
-  /// The JSON in base64, as in the JWS.
+  /// The JSON in base64, as the JWS contains it.
   package var base64: String
-  /// The merchant's compact JWS.
+  /// The compact JWS that the merchant creates.
   package var jws: String
-  /// The `signatureInfo` text for the purchase.
+  /// The `signatureInfo` JSON that is passed to the purchase.
   package var wrapper: String
 }
 
 extension StoreDriver {
-  /// Returns a request in all its forms, with the merchant's signature of this moment.
+  /// Returns a request in all its forms.
+  ///
+  /// The merchant signs it in current store time.
   package func signed(_ request: AnyInAppRequest) -> SignedRequest {
     let json = request.json(pretty: false)
     let jws = session.signAsMerchant(Data(json.utf8))
@@ -34,13 +36,13 @@ extension StoreDriver {
 extension StoreSession {
   /// Signs a request with the merchant's key, in store time.
   ///
-  /// The nonce follows from the store's seed, the position in its journal, and a number of the caller. Number
-  /// 0 is for requests that are only shown.
+  /// The nonce depends on the store's seed, the position in its journal, and a number that the caller passes. Number 0
+  /// is for requests that are only shown.
   func signAsMerchant(_ json: Data, number: Int = 0) -> String {
     signAsMerchant(.advancedCommerce(request: json), number: number)
   }
 
-  /// Signs any of the merchant's claims, with the same kind of nonce.
+  /// Signs any claims of the merchant, with a nonce that is created in the same way.
   func signAsMerchant(_ claims: InAppRequestClaims, number: Int) -> String {
     let (seed, now) = read { ($0.identity.seed, $0.now) }
     let salt = UInt64(log.count) << 24 | UInt64(number)

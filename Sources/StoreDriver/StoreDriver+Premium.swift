@@ -2,8 +2,9 @@ import Merchant
 
 /// The customer's status on the merchant's server.
 extension StoreDriver {
-  /// Whether the server treats the customer as premium now; for an external server, according to its last
-  /// response to the app.
+  /// Whether the merchant's server currently treats the customer as premium.
+  ///
+  /// For an external server, this is the status in its last response to the app.
   package var isPremium: Bool {
     asksExternalServer ? app.isPremium ?? false : merchant.isPremium(MerchantAccount.demoName)
   }

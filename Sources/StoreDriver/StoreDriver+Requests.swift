@@ -9,9 +9,9 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-/// Advanced Commerce requests as steps, of the app and of the merchant's server.
+/// Steps with Advanced Commerce requests of the app and of the merchant's server.
 extension StoreDriver {
-  /// The refusal of the last Advanced Commerce request, or `nil` if it wasn't refused or is still pending.
+  /// The refusal of the last Advanced Commerce request, or `nil` if the request wasn't refused or is still pending.
   package var refusal: RequestRefusal? {
     let log = session.log
     var search = refusals.withLock(\.self)
@@ -22,7 +22,9 @@ extension StoreDriver {
     return refusal
   }
 
-  /// Makes the app send a request, and fills the members that the step doesn't set.
+  /// Makes the app send a request.
+  ///
+  /// Members that the step doesn't set are filled in.
   func request(_ asked: AppRequest) async throws(StepFailure) {
     var request = asked.request
     if asked.makesReferenceID {
@@ -44,7 +46,7 @@ extension StoreDriver {
     }
   }
 
-  /// Makes the app send a request whose text comes from the step.
+  /// Makes the app send a request whose content is a string in the step.
   func send(_ signed: SignedAppRequest) async throws(StepFailure) {
     let operation = signed.operation ?? .oneTimeCharge
     let product = try genericProduct(signed.product, for: operation).id.rawValue
@@ -67,7 +69,7 @@ extension StoreDriver {
 
   /// Sends a request as the merchant's server.
   ///
-  /// A refusal of the store counts as a response.
+  /// If the store refuses the request, the step still succeeds, because the refusal is the server's response.
   func serverRequest(_ asked: MerchantRequest) async throws(StepFailure) {
     let id = try named(asked.transaction)
     var request = asked.request
@@ -81,30 +83,31 @@ extension StoreDriver {
     do {
       try command(.serverRequest(request, of: id, target: target(of: request)))
     } catch {
-      // The session has recorded the refusal, as for every caller.
+      // The session has already recorded the refusal, as it does for every caller.
       guard case .refused(.request) = error else { throw error }
     }
     try await settle()
   }
 
-  /// Returns the product that a migration names, or `nil` if the catalog lacks it.
+  /// Returns the target product of a migration, or `nil` if the catalog lacks it or the request isn't a
+  /// migration.
   private func target(of request: AnyServerRequest) -> Product? {
     guard case .migrate(let migration) = request else { return nil }
     return session.catalog.product(ProductID(rawValue: migration.targetProductId))
   }
 
-  /// Returns the transaction that a request names.
+  /// Returns the transaction that a request refers to.
   ///
-  /// An unknown id is sent too, to get Apple's error.
+  /// An unknown id is accepted, so that the request returns Apple's error.
   private func named(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
     if case .id(let id) = reference { return id }
     return try words.transaction(reference)
   }
 
-  /// Returns the current token of a subscription's renewal info, or `nil` without one.
+  /// Returns the current token of a subscription's renewal info, or `nil` if the subscription lacks one.
   ///
-  /// If the request's reference was already used, the original token is sent again, because a retry has the
-  /// same body even if the token has changed.
+  /// If the request's reference has already been used, this method returns the token of that request. The reason is
+  /// that a retry has the same body even if the token has changed.
   private func consistencyToken(of id: TransactionID, for info: RequestInfo) -> String? {
     session.read { store in
       if let used = store.use(of: info.requestReferenceId) { return used.consistencyToken }
@@ -114,7 +117,7 @@ extension StoreDriver {
     }
   }
 
-  /// Returns the generic product that carries a request: the named one, or the first with the right type.
+  /// Returns the given product, or the first generic product with the right type for the operation.
   private func genericProduct(
     _ id: ProductID?,
     for operation: RequestOperation
@@ -132,11 +135,11 @@ extension StoreDriver {
     return found
   }
 
-  /// Returns a reference for a request whose step names none: a lower-case UUID.
+  /// Returns a reference for a request whose step doesn't set one: a lowercase UUID.
   ///
-  /// It follows from the store's seed and the step's text, not from the steps before it, so it doesn't change
-  /// when other steps are added or removed. A step with the same text as an earlier one means a new request,
-  /// so it gets the next reference.
+  /// The reference depends on the store's seed and the step's content, not on earlier steps. It therefore doesn't
+  /// change when other steps are added or removed. A later step with the same content is a new request, so it gets the
+  /// next reference.
   private func referenceID(for step: Step) -> String {
     let words = step.referring(to: { _ in .latest }, { _ in .latest }).line
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -165,7 +168,7 @@ extension UsedReference {
 }
 
 extension SignedAppRequest {
-  /// The operation of the request, if it can be read.
+  /// The operation that the request names, or `nil` if the request can't be read.
   fileprivate var operation: RequestOperation? {
     var json = Data(text.utf8)
     if !isUnsigned {

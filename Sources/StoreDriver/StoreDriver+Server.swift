@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// Steps that the merchant's server could also request through the App Store Server API.
+/// Steps that the merchant's server could also request with the App Store Server API.
 extension StoreDriver {
-  /// Returns the command of a mass extension of a catalog's product.
+  /// Returns the command that extends the renewal dates of all subscriptions of a product.
   func extendAll(_ request: MassRenewalExtension) throws(StepFailure) -> StoreCommand {
     .server(
       .extendAllRenewalDates(
@@ -18,7 +18,7 @@ extension StoreDriver {
     )
   }
 
-  /// Runs a performance test with the script's result, without sending anything.
+  /// Runs a performance test that sends nothing and has the result that the script sets.
   func performanceTest(
     of reference: TransactionReference,
     target: String?,
@@ -39,7 +39,9 @@ extension StoreDriver {
 }
 
 extension PerformanceTestResult {
-  /// Creates the result that a script names; nothing was measured.
+  /// Creates the result that a script sets.
+  ///
+  /// Nothing is measured.
   fileprivate init(told isPassed: Bool) {
     let times = ResponseTimes(average: 0, p50: 0, p90: 0, p95: 0, p99: 0)
     self.init(isPassed: isPassed, successRate: isPassed ? 100 : 0, responseTimes: times)

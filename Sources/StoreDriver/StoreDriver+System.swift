@@ -5,7 +5,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// The meaning of steps about system sheets and messages in the current store.
+/// Steps about system sheets and messages in the current store.
 extension StoreDriver {
   /// Returns the open system sheet.
   private func systemSheet() throws(StepFailure) -> SystemSheet {
@@ -18,9 +18,11 @@ extension StoreDriver {
     return sheet
   }
 
-  /// Returns the oldest message that the customer hasn't been shown, optionally with one reason.
+  /// Returns the oldest message that the customer hasn't seen.
   ///
-  /// A message that must wait for a renewal comes after the others.
+  /// If a reason is given, only messages with that reason count.
+  ///
+  /// A message that must wait until a renewal comes after all other messages.
   func message(_ reason: MessageReason?) throws(StepFailure) -> StoreMessage {
     let store = session.store
     let messages = store.messages
@@ -45,7 +47,7 @@ extension StoreDriver {
     try await act("ask for refund") { await $0.askForRefund(of: id) }
   }
 
-  /// Makes the app show the list of subscriptions, of one group or of all groups.
+  /// Makes the app show the subscriptions of the given group, or of all groups.
   func manageSubscriptions(of group: SubscriptionGroupID?) async throws(StepFailure) {
     if let group { try check(group) }
     let id = group?.rawValue
@@ -82,7 +84,7 @@ extension StoreDriver {
     )
   }
 
-  /// Throws for a subscription group that the catalog lacks.
+  /// Throws if the catalog doesn't contain the given subscription group.
   private func check(_ group: SubscriptionGroupID) throws(StepFailure) {
     let groups = session.catalog.groups.map(\.id)
     guard !groups.contains(group) else { return }
@@ -94,7 +96,7 @@ extension StoreDriver {
     throw .impossible("the catalog has no subscription group \(group)", right: right)
   }
 
-  /// Returns the first product with an offer code of this reference name.
+  /// Returns the first product that has an offer code with the given reference name.
   private func product(withCode code: String) throws(StepFailure) -> Product {
     let products = session.catalog.products
     let found = products.first { product in

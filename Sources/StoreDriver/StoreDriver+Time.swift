@@ -4,15 +4,15 @@ import StoreScript
 package import StoreSession
 import Synchronization
 
-/// The steps that are moving time, and the number of stops.
+/// The steps that are currently moving time, and the number of times that time was stopped.
 struct TimeMoves: Sendable {
   private var lastNumber = 0
   private var running: [Int: Task<StepFailure?, Never>] = [:]
   private(set) var stops = 0
 
-  /// Adds a step.
+  /// Adds a step that moves time.
   ///
-  /// - Returns: Its number, for its removal.
+  /// - Returns: The step's number, which is needed to remove the step.
   mutating func add(_ work: Task<StepFailure?, Never>) -> Int {
     lastNumber += 1
     running[lastNumber] = work
@@ -21,9 +21,9 @@ struct TimeMoves: Sendable {
 
   mutating func remove(_ number: Int) { running[number] = nil }
 
-  /// Counts a stop.
+  /// Counts one more stop.
   ///
-  /// - Returns: The steps to cancel.
+  /// - Returns: The steps that the caller must cancel.
   mutating func stop() -> [Task<StepFailure?, Never>] {
     stops += 1
     return Array(running.values)
@@ -32,12 +32,12 @@ struct TimeMoves: Sendable {
 
 /// Moves of time.
 ///
-/// Any caller can read the progress and stop the move, without waiting for its end.
+/// Any caller can read the progress of a move and stop it, without waiting until it ends.
 extension StoreDriver {
-  /// The progress of the current move of time, or `nil` without one.
+  /// The progress of the current move of time, or `nil` if time isn't moving.
   package var timeMove: TimeMove? { session.timeMove }
 
-  /// Sets the receiver of the progress after each piece; `nil` removes it.
+  /// Sets the receiver of the progress after each piece of a move, or removes it if `receiver` is `nil`.
   package func tellTimeMoves(to receiver: (@Sendable (TimeMove) -> Void)?) {
     programCalls.withLock { $0.onTimeMove = receiver }
   }
@@ -46,15 +46,17 @@ extension StoreDriver {
   ///
   /// Store time keeps the value it has reached.
   ///
-  /// A cancelled step fails with `cancelled`. A caller with several steps must not start more of them, see
-  /// ``stops``.
+  /// A cancelled step fails with `cancelled`. A caller that runs several steps must not start the remaining ones (see
+  /// ``stops``).
   package func stopTime() {
     for work in timeMoves.withLock({ $0.stop() }) { work.cancel() }
   }
 
   package var stops: Int { timeMoves.withLock(\.stops) }
 
-  /// Moves time, and lets other callers in between two pieces of the move unless the turn is kept.
+  /// Moves time.
+  ///
+  /// Between two pieces of the move other callers get their turns, unless the move keeps its turn.
   func move(
     by advance: Advance,
     keepingTurn keepsTurn: Bool
@@ -72,7 +74,7 @@ extension StoreDriver {
       target = due
     }
     guard target >= now else { throw .refused(.timeRunsBackwards(now: now, asked: target)) }
-    // In its own task, so that stopping time doesn't cancel the caller.
+    // The move runs in its own task, so that stopping time doesn't cancel the caller.
     let work = Task { await self.move(to: target, keepingTurn: keepsTurn) }
     let number = timeMoves.withLock { $0.add(work) }
     defer { timeMoves.withLock { $0.remove(number) } }
@@ -84,7 +86,7 @@ extension StoreDriver {
     if let failure { throw failure }
   }
 
-  /// Refuses a move to the end of store time, because a longer one would also end there.
+  /// Throws if a move would end at the end of store time, where every longer move would end too.
   private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
     guard target < .last else {
       throw .impossible(
@@ -111,11 +113,11 @@ extension StoreDriver {
     }
   }
 
-  /// Lets waiting callers take their turns, and takes the turn again.
+  /// Lets waiting callers take their turns, and then takes the turn again.
   private func letOthersIn(onTheWayTo target: StoreInstant) async {
     let turns = turns
     guard turns.hasOthersToLetIn else { return }
-    // Steps of other callers are recorded between two steps, so this one is recorded as ending now.
+    // Other callers' steps are recorded during this step, so the part of this step so far is recorded as its own step.
     session.stepping.end(as: Step.advance(.to(session.read(\.now))).line) {
       session.answers.end().text
     }

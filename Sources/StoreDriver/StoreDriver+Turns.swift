@@ -1,15 +1,17 @@
 import Synchronization
 
-/// The right to act in a store, which only one caller has at a time.
+/// The right to act in a store.
 ///
-/// A caller that does several things in one turn passes it to each function, which then doesn't wait for
-/// another one.
+/// Only one caller has a turn at a time.
+///
+/// A caller that calls several functions in one turn passes the turn to each of them. The functions then don't wait for
+/// a turn.
 package struct StoreTurn: Sendable {
   fileprivate init() {}
 }
 
-// A change of branches, a reset and a restore replace the driver. Callers that wait for their turn then
-// continue with the new one, so that no caller gets a closed store.
+// A change of branches, a reset and a restore replace the driver. Callers that are waiting for their turn then continue
+// with the new driver, so that no caller gets a closed store.
 extension StoreDriver {
   /// The store's current driver.
   package var latest: StoreDriver { currentDriver.withLock(\.self).latest ?? self }
@@ -18,7 +20,7 @@ extension StoreDriver {
   ///
   /// - Parameters:
   ///   - held: The caller's current turn, or `nil` to wait for one.
-  ///   - waitsForTime: Whether to wait for the end of steps that move time and have let others in.
+  ///   - waitsForTime: Whether to wait until steps that move time have ended, even if they let other callers in.
   ///   - body: Receives the store's current driver, and the turn.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
@@ -34,10 +36,12 @@ extension StoreDriver {
     return try await body(latest, StoreTurn())
   }
 
-  /// The turns of the store, shared by all its drivers.
+  /// The queue of callers, shared by all drivers of the store.
   var turns: TurnQueue { currentDriver.withLock(\.self).turns }
 
-  /// Replaces this driver with another one; call it only within the turn.
+  /// Replaces this driver with another one.
+  ///
+  /// Call this method only within the turn.
   func giveWay(to next: StoreDriver) {
     let place = currentDriver.withLock(\.self)
     next.currentDriver.withLock { $0 = place }
@@ -45,11 +49,13 @@ extension StoreDriver {
   }
 }
 
-/// The reference to a store's current driver.
+/// A reference to a store's current driver.
 ///
-/// A holder of an earlier driver finds the latest one here. Drivers in between are released.
+/// A caller with an earlier driver finds the current one here. Drivers between them are released.
 final class CurrentDriver: Sendable {
-  /// One queue for all drivers, so that waiting callers keep their order when the driver changes.
+  /// One queue for all drivers.
+  ///
+  /// Waiting callers keep their order when the driver changes.
   let turns = TurnQueue()
   private let driver = Mutex<StoreDriver?>(nil)
 
@@ -58,7 +64,7 @@ final class CurrentDriver: Sendable {
 
   func put(_ next: StoreDriver) { driver.withLock { $0 = next } }
 
-  /// Removes the reference, if a closed driver is the current one.
+  /// Removes the reference if the given driver, which is closed, is the current one.
   func leave(_ closed: StoreDriver) {
     driver.withLock { driver in
       if driver === closed { driver = nil }

@@ -2,12 +2,12 @@ import StoreModel
 import StoreScript
 
 extension StoreSettings {
-  /// Sets the recipients of notifications.
+  /// Sets the webhooks and the retries of notifications.
   ///
-  /// A store without webhooks and with the default retries stores no setting.
+  /// If a store lacks webhooks and uses the default retries, its notification settings are `nil`.
   ///
-  /// - Parameter change: The change. Its other members have no effect.
-  /// - Throws: `StepFailure` for a held webhook that the store doesn't have.
+  /// - Parameter change: The change. Its members for other settings have no effect.
+  /// - Throws: `StepFailure` if a held webhook isn't one of the store's webhooks.
   mutating func setNotifications(by change: SettingsChange) throws(StepFailure) {
     let (webhooks, held, retries) = (change.webhooks, change.heldWebhooks, change.retries)
     guard webhooks != nil || held != nil || retries != nil else { return }

@@ -6,11 +6,11 @@ final class TurnQueue: Sendable {
 
   private struct State {
     var isTaken = false
-    /// The number of callers that have let others in and will take their turn again.
+    /// The number of callers that let other callers in and will take their turn again.
     var underWay = 0
     var waiting: [Waiter] = []
 
-    /// Removes and returns the first caller that may have its turn now.
+    /// Removes and returns the first caller that may take its turn now, or `nil` if all callers must wait.
     mutating func next() -> Waiter? {
       waiting.firstIndex { underWay == 0 || !$0.waitsForOthers }.map { waiting.remove(at: $0) }
     }
@@ -23,9 +23,9 @@ final class TurnQueue: Sendable {
 
   /// Waits for the caller's turn.
   ///
-  /// Every call must be followed by ``leave()``.
+  /// Every call must be followed by a call of ``leave()``.
   ///
-  /// - Parameter waitsForOthers: Whether to wait for callers that have let others in.
+  /// - Parameter waitsForOthers: Whether to wait until callers that let others in have ended.
   func enter(waitingForOthers waitsForOthers: Bool = false) async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
@@ -52,10 +52,10 @@ final class TurnQueue: Sendable {
     next?.continuation.resume()
   }
 
-  /// Whether a waiting caller may run while another caller lets others in.
+  /// Whether a waiting caller may take its turn while another caller lets others in.
   var hasOthersToLetIn: Bool { state.withLock { $0.waiting.contains { !$0.waitsForOthers } } }
 
-  /// Lets waiting callers take their turns, and takes the turn again.
+  /// Lets waiting callers take their turns, and then takes the turn again.
   func letOthersIn() async {
     state.withLock { $0.underWay += 1 }
     leave()

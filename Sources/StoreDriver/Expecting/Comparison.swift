@@ -4,7 +4,7 @@ import StoreModel
 struct Comparison {
   private var mismatches: [Mismatch] = []
 
-  /// The first differences, up to a readable number, and the count of the remaining ones.
+  /// The first differences, up to a limit that people can read, and the number of the remaining ones.
   var told: [Mismatch] {
     let rest = mismatches.count - ProblemLimit.kept
     guard rest > 0 else { return mismatches }
@@ -23,7 +23,7 @@ struct Comparison {
     differs(field, expected, actual)
   }
 
-  /// Records a difference between two texts, even if they are equal.
+  /// Records a difference between two values, even if their texts are equal.
   mutating func differs(
     _ field: String,
     _ expected: String,
@@ -50,7 +50,7 @@ struct Comparison {
   ///   - field: The list's name.
   ///   - expected: Its elements in the script.
   ///   - actual: The elements that were found.
-  ///   - key: Returns the key of the difference within the first element that differs, or `nil` if it is unknown.
+  ///   - key: Returns the key of the difference inside the element at an index, or `nil` if the key is unknown.
   mutating func texts(
     _ field: String,
     _ expected: [String],
@@ -74,7 +74,9 @@ struct Comparison {
   /// The maximum number of list elements that are shown.
   private static let shown = 100
 
-  /// Returns a list as text; for a long one, the elements around the first difference.
+  /// Returns a list as a single string.
+  ///
+  /// A long list is shortened to the elements around the first difference.
   private static func list(_ texts: [String], from difference: Int) -> String {
     guard texts.count > shown else { return "[\(texts.joined(separator: ", "))]" }
     let start = min(max(0, difference - shown / 2), texts.count - shown)

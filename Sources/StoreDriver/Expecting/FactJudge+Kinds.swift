@@ -6,7 +6,7 @@ import StoreScript
 extension FactJudge {
   /// Returns a judge of a single value.
   ///
-  /// If no value is found, the expectation can't be corrected.
+  /// If no value is found, the expectation stays as it is.
   static func value(
     _ words: @escaping @Sendable (Value) -> String,
     or absent: String = "none",
@@ -15,7 +15,9 @@ extension FactJudge {
     .value(words, or: absent, like: { found, _ in find(found) })
   }
 
-  /// Returns a judge of a single value that is found in the form in which it is expected.
+  /// Returns a judge of a single value.
+  ///
+  /// `find` also receives the expected value, to find the value in the same form.
   static func value(
     _ words: @escaping @Sendable (Value) -> String,
     or absent: String = "none",
@@ -30,7 +32,7 @@ extension FactJudge {
     )
   }
 
-  /// Returns a judge of a list, in order.
+  /// Returns a judge of a list whose order matters.
   static func inOrder<Element: Sendable>(
     _ words: @escaping @Sendable (Element) -> String,
     _ find: @escaping @Sendable (Found) -> [Element]
@@ -43,7 +45,7 @@ extension FactJudge {
     )
   }
 
-  /// Returns a judge of several facts by their names.
+  /// Returns a judge of facts that are found by name.
   static func byName<Element: Sendable>(
     _ judge: @escaping @Sendable (_ name: String) -> FactJudge<Element, Found>
   ) -> Self where Value == [String: Element] {
@@ -59,7 +61,9 @@ extension FactJudge {
     )
   }
 
-  /// Returns a judge of a fact with parts; `what` names it if it isn't found.
+  /// Returns a judge of a fact with parts.
+  ///
+  /// A mismatch names it `what` if it isn't found.
   static func parts(
     of what: String,
     or absent: String,
@@ -94,8 +98,9 @@ extension FactJudge where Value == [ProductID] {
 }
 
 extension FactJudge where Value == [String] {
-  /// Returns a judge of texts in any order; `find` returns `nil` if the subject of the texts is
-  /// unknown.
+  /// Returns a judge of strings in any order.
+  ///
+  /// `find` returns `nil` if their subject is unknown.
   static func inAnyOrder(
     or absent: String,
     _ find: @escaping @Sendable (Found) -> [String]?
@@ -109,14 +114,16 @@ extension FactJudge where Value == [String] {
 }
 
 extension FactJudge where Value == String {
-  /// Returns a judge of a name; `none` means that it isn't found.
+  /// Returns a judge of a name.
+  ///
+  /// A missing name counts as `none`.
   static func name(_ find: @escaping @Sendable (Found) -> String?) -> Self {
     .value(\.self) { find($0) ?? "none" }
   }
 
-  /// Returns a judge of words that must occur in the found text.
+  /// Returns a judge of words that must occur in the found string.
   ///
-  /// Without a text, the words don't occur.
+  /// If no string is found, the expectation doesn't hold.
   static func words(
     or absent: String = "none",
     _ find: @escaping @Sendable (Found) -> String?
@@ -136,8 +143,9 @@ extension FactJudge where Value == String {
 }
 
 extension Expectation {
-  /// Returns the found elements, beginning with the ones that the script names, in the script's
-  /// order.
+  /// Returns the found elements in the order of the expected elements.
+  ///
+  /// Found elements that the script doesn't name come last.
   package static func arranged<Element: Hashable>(
     _ found: [Element],
     like expected: [Element]

@@ -1,17 +1,16 @@
 import StoreScript
 
-/// The way in which a fact is judged: compared with an expectation, and corrected so that the expectation
-/// holds.
+/// A way to compare a fact with an expectation, and to correct the expectation so that it holds.
 struct FactJudge<Value: Sendable, Found>: Sendable {
-  /// Records the differences, under the field's name.
+  /// A closure that records the differences under the field's name.
   let compare: @Sendable (Value, _ found: Found, _ field: String, inout Comparison) -> Void
-  /// Returns the correct expectation: unchanged if none can be derived, or `nil` to expect nothing.
+  /// A closure that returns the correct expectation: unchanged if no value is found, or `nil` to expect nothing.
   let correct: @Sendable (Value, _ found: Found) -> Value?
 }
 
-/// A fact that a script may name, with the way in which it is judged.
+/// A fact that a script may name, with the judge that compares it.
 struct FoundFact<Owner: FactTable, Found>: Sendable {
-  /// Its key in scripts.
+  /// The fact's key in scripts.
   let name: String
   fileprivate let compare: @Sendable (Owner, Found, _ field: String, inout Comparison) -> Void
   fileprivate let correct: @Sendable (inout Owner, Found) -> Void
@@ -29,7 +28,7 @@ struct FoundFact<Owner: FactTable, Found>: Sendable {
 }
 
 extension FoundFact where Found == Owner {
-  /// Creates a fact whose expected and found values are compared as words.
+  /// Creates a fact whose expected and found values are compared as strings.
   init<Value: Sendable>(
     _ path: FactPath<Owner, Value>,
     in words: @escaping @Sendable (Value) -> String
@@ -47,7 +46,7 @@ extension FoundFact where Found == Owner {
   }
 }
 
-/// A table of facts that are all found in the same value.
+/// A table of facts that are all found in one value.
 protocol JudgedTable: FactTable {
   associatedtype Found
   /// All facts of the table, in the order of mismatches.
@@ -55,14 +54,16 @@ protocol JudgedTable: FactTable {
 }
 
 extension JudgedTable {
-  /// Compares every named part; `prefix` comes before the names of the fields.
+  /// Compares every part that the table names.
+  ///
+  /// `prefix` is added before each field's name.
   func compareParts(with found: Found, prefix: String = "", _ comparison: inout Comparison) {
     for fact in Self.findings {
       fact.compare(self, found, prefix + fact.name, &comparison)
     }
   }
 
-  /// Returns the same parts with the found values.
+  /// Returns the parts of this table with their found values.
   func correctedParts(by found: Found) -> Self {
     var result = self
     for fact in Self.findings { fact.correct(&result, found) }

@@ -1,22 +1,26 @@
 package import StoreScript
 
-/// The found values that are compared with golden files, and the contents of the files.
+/// The found values that are compared with golden files, and the contents of those files.
 package struct FoundGoldens: Sendable {
   /// The rows of the screen, without trailing spaces.
   package var screen: [String]?
-  /// The events since the script began, as in a journal.
+  /// The events since the script began, as lines of a journal.
   package var journal: [String]?
-  /// The contents of the files by their paths, without files that can't be read.
+  /// The contents of the files by path.
+  ///
+  /// Files that can't be read are missing.
   package var files: [String: String] = [:]
 
   package init() {}
 
-  /// A golden file with its name and the lines that are compared with it.
+  /// A golden file, with its name and the lines that are compared with the file.
   private struct Part {
     let name: String
     let path: String
     let lines: [String]?
-    /// Whether each line depends on the one before, so that all lines after a difference differ too.
+    /// Whether each line depends on the previous one.
+    ///
+    /// All lines after a difference then differ too.
     let isRunning: Bool
 
     init?(_ name: String, _ path: String?, _ lines: [String]?, isRunning: Bool) {
@@ -32,8 +36,7 @@ package struct FoundGoldens: Sendable {
     ].compactMap(\.self)
   }
 
-  /// Returns the correct contents of the files by their paths, without files that are already
-  /// correct.
+  /// Returns the correct contents of the files by path, except for files that are already correct.
   package func texts(for goldens: ExpectedGoldens) -> [String: String] {
     parts(of: goldens).reduce(into: [:]) { texts, part in
       guard let lines = part.lines else { return }
@@ -60,9 +63,9 @@ package struct FoundGoldens: Sendable {
     }
   }
 
-  /// Records the rows of screens that differ.
+  /// Records the rows in which two screens differ.
   ///
-  /// For a journal it records only the first line, because later ones follow from it.
+  /// For a journal, only the first difference is recorded, because the later ones follow from it.
   private static func compare(
     _ expected: [String],
     _ found: [String],
@@ -79,7 +82,9 @@ package struct FoundGoldens: Sendable {
     }
   }
 
-  /// Returns two lines from a little before their first difference; short ones are returned whole.
+  /// Returns the parts of two lines around their first difference.
+  ///
+  /// Short lines are returned whole.
   private static func cut(_ lines: [String]) -> [String] {
     guard lines.contains(where: { $0.count > 160 }) else { return lines.map { "\"\($0)\"" } }
     let same = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
@@ -102,8 +107,8 @@ extension Comparison {
 extension ExpectedGoldens {
   /// Returns a mismatch for each file that is missing.
   ///
-  /// - Parameter exists: Returns whether a file can be read. Paths start at the script's folder.
-  /// - Returns: The same mismatches that playing the script reports.
+  /// - Parameter exists: Returns whether a file can be read. Paths are relative to the script's folder.
+  /// - Returns: The mismatches that playing the script would report for these files.
   package func missing(_ exists: (String) -> Bool) -> [Mismatch] {
     var comparison = Comparison()
     let field = Expectation.name(of: \.golden) ?? ""

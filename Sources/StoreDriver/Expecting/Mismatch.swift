@@ -4,32 +4,35 @@ import VisibleText
 
 /// An expectation of a script that doesn't hold.
 ///
-/// Mismatches with the same words are equal, even at different locations.
+/// Two mismatches with the same field, expected value and actual value are equal, even at different locations.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-  /// Its key in `expect:`, such as `entitlements` or `status.plans`.
+  /// The key in `expect:`, such as `entitlements` or `status.plans`.
   package var field: String
   package var expected: String
   package var actual: String
-  /// More about the found value, such as the body of a response; it isn't compared.
+  /// More information about the found value, such as the body of a response.
+  ///
+  /// Comparisons of mismatches ignore this information.
   package private(set) var detail: String?
   /// The path within the field to the first element of a list that differs, such as `[2].attempts`.
   private let element: String?
-  /// The path of keys to the value that differs, with list elements as `[0]`; empty for the count
-  /// of further mismatches.
+  /// The path of keys to the value that differs.
+  ///
+  /// A list element is written as `[0]`. The path is empty if this mismatch only counts further mismatches.
   package let key: String
-  /// The location of the expectation, or `nil` if no file contains it.
+  /// The location of the expectation, or `nil` if the expectation isn't in a file.
   package var location: ScriptLocation?
-  /// Both screens, if the mismatch is a row of a screen that is compared as a whole.
+  /// The expected and the found screen, if the mismatch is a row of a screen.
   package private(set) var screens: ScreenDifference?
 
   /// - Parameters:
-  ///   - field: The name of the expectation for a person.
+  ///   - field: The expectation's name, for people.
   ///   - expected: The value in the script.
-  ///   - actual: The value that was found.
-  ///   - key: The path of keys to the value, or `nil` to use the field.
-  ///   - element: The path within the field to the first element that differs, if it is a list.
-  ///   - detail: More about the found value.
-  ///   - screens: Both screens, if this is a row of a screen.
+  ///   - actual: The found value.
+  ///   - key: The path of keys to the value, or `nil` to use `field`.
+  ///   - element: The path within the field to the first element that differs, if the value is a list.
+  ///   - detail: More information about the found value.
+  ///   - screens: The expected and the found screen, if the mismatch is a row of a screen.
   package init(
     field: String,
     expected: String,
@@ -56,10 +59,9 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
 
   private var difference: String { "\(field): expected \(expected), found \(actual)" }
 
-  /// Returns the difference without the detail, shortened to about `limit` letters.
+  /// Returns the difference without the detail, shortened to about `limit` characters.
   ///
-  /// Long values begin at the first word that differs. For a list, the first element that differs
-  /// is named.
+  /// Long values begin at the first word that differs. For a list, the result names the first element that differs.
   package func brief(_ limit: Int) -> String {
     guard difference.utf8.count > limit else { return difference.shortened(to: limit) }
     let same = zip(expected, actual).prefix { $0 == $1 }.map(\.0)
@@ -70,7 +72,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     return "\(field)\(element ?? ""): expected \(words[0]), found \(words[1])"
   }
 
-  /// Returns the mismatch with a location: its own, or else the location of its key in a step.
+  /// Returns the mismatch with a location: the one that it already has, or the location of its key in the given step.
   package func located(in step: ScriptStep) -> Mismatch {
     var mismatch = self
     mismatch.location = location ?? step.location(of: key)
@@ -85,9 +87,9 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [Mismatch] {
-  /// The mismatches in the order in which the script contains their keys.
+  /// The mismatches, sorted by the position of their keys in the script.
   ///
-  /// The count of further ones stays last.
+  /// The mismatch that counts further mismatches stays last.
   package var inScriptOrder: [Mismatch] {
     func place(_ index: Int) -> (Int, Int, Int, Int) {
       let position = self[index].location?.position
@@ -98,12 +100,12 @@ extension [Mismatch] {
 }
 
 extension String {
-  /// The text as people read it, with every unusual space replaced by a space.
+  /// The string with a plain space in place of every unusual space.
   fileprivate var withPlainSpaces: String {
     replacingScalars { Self.isUnusualSpace($0) ? " " : nil }
   }
 
-  /// The text with the code points of unusual spaces: `4,99<U+00A0>€`.
+  /// The string with unusual spaces shown as code points, such as `4,99<U+00A0>€`.
   fileprivate var withSpacesShown: String {
     replacingScalars { scalar in
       guard Self.isUnusualSpace(scalar) else { return nil }
@@ -129,15 +131,15 @@ extension Expectation: JudgedTable {
     SessionFacts.customer + SessionFacts.subscriptions + SessionFacts.purchases
     + SessionFacts.system + SessionFacts.advancedCommerce + SessionFacts.payloads
 
-  /// Returns all differences between the facts and the expectation; empty if they agree.
+  /// Returns all differences between the facts and the expectation, or an empty array if they agree.
   package func mismatches(in facts: SessionFacts) -> [Mismatch] {
     var comparison = Comparison()
     compareParts(with: facts, &comparison)
     return comparison.told
   }
 
-  /// Returns the same parts with the found values.
+  /// Returns the expectation with the found values of its parts.
   ///
-  /// Parts without a found value stay.
+  /// A part without a found value doesn't change.
   package func corrected(by facts: SessionFacts) -> Expectation { correctedParts(by: facts) }
 }

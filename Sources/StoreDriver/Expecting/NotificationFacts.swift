@@ -3,10 +3,10 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-/// The notifications of a store that an expectation asks about.
+/// The notifications of a store that an expectation names.
 package struct NotificationFacts: Sendable {
   package var count: Int
-  /// The newest notifications with all values that can be expected, oldest first.
+  /// The newest notifications, oldest first, with all values that a script can expect.
   package var latest: [ExpectedNotification]
 
   init(count: Int, latest: [ExpectedNotification]) {
@@ -18,7 +18,7 @@ package struct NotificationFacts: Sendable {
     count = session.notificationCount
     var wanted = 0
     if case .latest(let list) = expected { wanted = max(1, list.count) }
-    // A script can expect no attempts only for the store's own webhooks.
+    // An expectation of no attempts is possible only for the store's own webhooks.
     let untried =
       session.store.settings.notifications?.webhooks
       .reduce(into: [String: [SendAttemptResult]]()) { $0[$1] = [] } ?? [:]
@@ -35,13 +35,14 @@ package struct NotificationFacts: Sendable {
 }
 
 extension ExpectedNotification {
-  /// Returns the first key whose value differs in another notification.
+  /// Returns the first key whose value differs from the value in another notification.
   fileprivate func firstDifference(from other: ExpectedNotification) -> String? {
     type == other.type ? said.first { saying([$0]) != other.saying([$0]) } : "type"
   }
 
-  /// Returns the notification with only the members of an expected one, or with only type and
-  /// subtype if it is `nil`.
+  /// Returns the notification with only the members that the expected notification has.
+  ///
+  /// If `expected` is `nil`, the result has only a type and a subtype.
   fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
     guard let expected else { return bare }
     var shown = expected.filled(from: self)
@@ -56,7 +57,7 @@ extension ExpectedNotification {
 }
 
 extension FactJudge<ExpectedNotifications, SessionFacts> {
-  /// A judge of the number of notifications, or of the newest ones.
+  /// A judge of the number of notifications, or of the values of the newest ones.
   static var notifications: Self {
     Self(
       compare: { expected, facts, field, comparison in
@@ -86,10 +87,11 @@ extension FactJudge<ExpectedNotifications, SessionFacts> {
 }
 
 extension NotificationFacts {
-  /// Returns the newest notifications, each with the members that are expected at its position.
+  /// Returns the newest notifications in the form that a list expects.
   ///
-  /// If the store has fewer notifications than the list, they are compared with the end of the
-  /// list.
+  /// Each notification has the members that the list expects at the notification's position.
+  ///
+  /// If the store has fewer notifications than the list, they are compared with the last elements of the list.
   fileprivate func shown(like list: [ExpectedNotification]) -> [ExpectedNotification] {
     let missing = list.count - latest.count
     return latest.enumerated().map { index, fact in

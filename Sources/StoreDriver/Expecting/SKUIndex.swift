@@ -2,11 +2,13 @@ import StoreEngine
 import StoreModel
 import Synchronization
 
-/// The transactions of each SKU, computed on first use, because an expectation may name many SKUs.
+/// The transactions by SKU.
+///
+/// The index is built on first use, because an expectation may name many SKUs.
 final class SKUIndex: Sendable {
   private let positions = Mutex<[String: [Int]]?>(nil)
 
-  /// Returns the positions of the transactions with a SKU, oldest first.
+  /// Returns the positions of the transactions with the given SKU, oldest first.
   ///
   /// Every call must pass the same store.
   func positions(of sku: String, in store: Store) -> [Int] {

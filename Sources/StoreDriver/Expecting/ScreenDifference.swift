@@ -1,4 +1,4 @@
-/// Two screens that differ, row by row from the top: the one that a script expects, and the one that was found.
+/// Two screens that differ: the expected screen and the found screen, as rows from the top.
 package struct ScreenDifference: Hashable, Sendable {
   package let expected: [String]
   package let found: [String]

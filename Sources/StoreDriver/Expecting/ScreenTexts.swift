@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The readable texts of a screen, to find one that resembles a missing text.
+/// The words on a screen, to find the part of the screen that is most similar to a missing text.
 struct ScreenTexts {
   private let picture: String
   /// The words of each row, without frame characters.
@@ -13,7 +13,7 @@ struct ScreenTexts {
     }
   }
 
-  /// Returns the most similar text with the same number of words, or `nil` if no text is similar.
+  /// Returns the most similar text on the screen with the same number of words, or `nil` if none is similar.
   func nearest(to text: String) -> String? {
     let count = text.split(whereSeparator: \.isWhitespace).count
     let candidates = rows.flatMap { words -> [String] in

@@ -25,7 +25,7 @@ extension SessionFacts {
     ),
   ]
 
-  /// The terms that a script asks about: the current ones, or those of the next renewal.
+  /// The terms that a script names: the current terms, or the terms of the next renewal.
   enum Time: Sendable {
     case now
     case next
@@ -38,10 +38,10 @@ extension SessionFacts {
     }
   }
 
-  /// Returns the transaction with a name, or `nil` if the name is unknown.
+  /// Returns the transaction with the given name, or `nil` if the name is unknown.
   ///
-  /// The name is a step's name, `latest`, a product, a position, an id or a SKU. A product or SKU
-  /// means its newest transaction.
+  /// The name is a step's name, `latest`, a product, a position, an id or a SKU. A product or SKU refers to its newest
+  /// transaction.
   package func transaction(named name: String) -> Transaction? {
     let all = store.transactions
     if let id = namedTransactions[name] { return all[id: id]?.transaction }
@@ -54,10 +54,9 @@ extension SessionFacts {
     return transactions(ofSKU: name).last
   }
 
-  /// Returns the SKUs of the current terms or of the next renewal, or `nil` for an unknown
-  /// subscription.
+  /// Returns the SKUs of a subscription's current terms or next renewal, or `nil` if the subscription is unknown.
   ///
-  /// The SKUs are in order, and the current ones don't include revoked ones.
+  /// The SKUs are in order. The current ones don't include revoked SKUs.
   fileprivate func skus(_ name: String, _ time: Time) -> [String]? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
@@ -68,7 +67,7 @@ extension SessionFacts {
     return all.filter { sku in !revoked.contains { $0.sku == sku } }
   }
 
-  /// Returns all values of an item that can be expected, or `nil` if no subscription or charge contains it.
+  /// Returns the values of an item that scripts can expect, or `nil` if no subscription or charge contains the item.
   fileprivate func item(_ sku: String, _ time: Time) -> ExpectedItem? {
     let sold = transactions(ofSKU: sku)
     let items = sold.compactMap { $0.advancedCommerceInfo?.items.first { $0.sku == sku } }
@@ -77,7 +76,7 @@ extension SessionFacts {
     guard running != nil || (time == .now && !items.isEmpty) else { return nil }
     let price = running?.price ?? items.last?.price
     let offer = running.map(\.offer) ?? items.last?.offer
-    // The price increase belongs to the next renewal, and scripts look it up by item.
+    // The price increase belongs to the next renewal. Scripts find it by the item's SKU.
     let renewing = terms?.next.items.first { $0.sku == sku }
     var found = ExpectedItem()
     found.name = running?.displayName ?? items.last?.displayName
@@ -92,7 +91,7 @@ extension SessionFacts {
     return found
   }
 
-  /// Returns the values of a whole subscription, or `nil` for one that no request sold.
+  /// Returns the values of a whole subscription, or `nil` if the subscription wasn't bought with a request.
   fileprivate func terms(_ name: String, _ time: Time) -> ExpectedTerms? {
     guard let subscription = subscription(named: name), let terms = subscription.advancedCommerce
     else { return nil }
@@ -105,21 +104,21 @@ extension SessionFacts {
     return found
   }
 
-  /// The lines of the open sheet, item by item.
+  /// The lines of the open sheet, one per item.
   fileprivate var sheetLines: [String] {
     (store.sheets.first?.lines ?? []).map { "\($0.displayName) \(money($0.priceNow))" }
   }
 
-  /// Returns the estimated tax in a transaction's price, or `none` without tax.
+  /// Returns the estimated tax in a transaction's price, or `none` if the price includes no tax.
   ///
-  /// - Returns: The tax, or `nil` for an unknown transaction.
+  /// - Returns: The tax, or `nil` if the transaction is unknown.
   fileprivate func estimatedTax(_ name: String) -> String? {
     transaction(named: name).map { $0.advancedCommerceInfo?.estimatedTax.map(money) ?? "none" }
   }
 
-  /// Returns whether the app can be asked about a product or SKU with this name.
+  /// Returns whether a script may ask the app about the product or SKU with the given name.
   ///
-  /// If requests may sell any SKU, one that wasn't sold yet is valid too.
+  /// If the catalog has a generic product, any SKU is valid, because a request may sell it later.
   func mayBeSold(_ name: String) -> Bool {
     transaction(named: name) != nil || catalog?.product(ProductID(rawValue: name)) != nil
       || catalog?.sku(name) != nil
@@ -140,7 +139,9 @@ extension SessionFacts {
 }
 
 extension FactJudge<String, SessionFacts> {
-  /// A judge of the last request's error, by any of its names.
+  /// A judge of the last request's error.
+  ///
+  /// A script may use any of the error's names.
   fileprivate static var refusal: Self {
     Self(
       compare: { expected, facts, field, comparison in
@@ -198,7 +199,7 @@ extension ExpectedTerms: JudgedTable {
 }
 
 extension String {
-  /// Returns an offer's words, or only its reason if the script writes only a reason.
+  /// Returns the offer's description, or only the reason if the script names only a reason.
   fileprivate func shown(like expected: String) -> String {
     expected.contains(" ") ? self : String(prefix { $0 != " " })
   }

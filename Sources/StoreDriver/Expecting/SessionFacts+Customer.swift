@@ -20,7 +20,7 @@ extension SessionFacts {
     ),
   ]
 
-  /// Returns the products of transactions, in their order.
+  /// Returns the products of the given transactions, in the same order.
   func products(of ids: some Sequence<TransactionID>) -> [ProductID] {
     ids.compactMap { store.transactions[id: $0]?.transaction.productId }
   }
@@ -28,7 +28,7 @@ extension SessionFacts {
   /// The products of the current entitlements, in the store's order.
   private var entitled: [ProductID] { products(of: store.currentEntitlements) }
 
-  /// The products of the customer's history, newest first.
+  /// The products of the customer's purchase history, newest first.
   private var history: [ProductID] {
     products(of: store.transactions.map(\.id).reversed().filter(store.isListed))
   }
@@ -38,13 +38,13 @@ extension SessionFacts {
     store.transactions.map(\.transaction).filter { $0.revocationDate != nil }.map(\.productId)
   }
 
-  /// The products that family members share.
+  /// The entitled products that family members share.
   private var shared: [ProductID] {
     store.currentEntitlements.compactMap { store.transactions[id: $0]?.transaction }
       .filter(\.isShared).map(\.productId)
   }
 
-  /// Returns the reasons why the customer is or isn't entitled to a product, or `nil` for an unknown product.
+  /// Returns why the customer is or isn't entitled to a product, or `nil` if the product is unknown.
   private func why(_ name: String) -> String? {
     let id = ProductID(rawValue: name)
     guard let product = catalog?.product(id) ?? subscription(named: name)?.product else {

@@ -3,16 +3,19 @@ import StoreEngine
 import StoreModel
 import Synchronization
 
-/// The subscription of each name, computed on first use, because an expectation may use many names.
+/// The subscriptions by name.
+///
+/// The index is built on first use, because an expectation may use many names.
 final class SubscriptionNames: Sendable {
   private let found = Mutex<Found?>(nil)
 
-  /// Returns the subscription of a product or group, or else of a SKU, or `nil` if the name is
-  /// unknown.
+  /// Returns the subscription with the given name, or `nil` if the name is unknown.
   ///
-  /// If several subscriptions match, the most relevant one is returned: one that gives access
-  /// before others, the customer's own before the family's, a newer one before an older one. Every
-  /// call must pass the same store.
+  /// A product or group takes precedence over a SKU.
+  ///
+  /// If several subscriptions match, the most relevant one is returned. A subscription that gives access comes before
+  /// others, the customer's own before the family's, and a newer one before an older one. Every call must pass the same
+  /// store.
   func subscription(named name: String, in store: Store) -> Subscription? {
     let known = found.withLock(\.self) ?? Found(in: store)
     found.withLock { $0 = known }
@@ -20,9 +23,9 @@ final class SubscriptionNames: Sendable {
   }
 
   private struct Found: Sendable {
-    /// The subscriptions by products and groups.
+    /// The subscriptions by product and group.
     var named: [String: Choice] = [:]
-    /// The subscriptions by the SKUs of current and renewing items.
+    /// The subscriptions by the SKUs of their current and renewing items.
     var selling: [String: Choice] = [:]
 
     init(in store: Store) {
@@ -38,7 +41,9 @@ final class SubscriptionNames: Sendable {
 
   private struct Choice: Sendable {
     let subscription: Subscription
-    /// The relevance; higher is more relevant.
+    /// The relevance of the subscription.
+    ///
+    /// A higher number is more relevant.
     private let weight: Int
 
     init(_ subscription: Subscription, in store: Store) {
@@ -46,7 +51,7 @@ final class SubscriptionNames: Sendable {
       weight = (subscription.isActive ? 2 : 0) + (store.isShared(subscription) ? 0 : 1)
     }
 
-    /// Replaces an older choice, unless that is more relevant.
+    /// Replaces the older choice in the slot, unless the older choice is more relevant.
     func settle(_ slot: inout Choice?) {
       if let older = slot, older.weight > weight { return }
       slot = self

@@ -3,14 +3,14 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// The plan of a change of branches: the steps of the active branch after it, and the operations.
+/// The plan for a change of branches: the operations, and the steps of the active branch after them.
 struct BranchPlan {
   let operations: [BranchOperation]
   let tree: BranchTree
   /// The number of steps of the active branch after the change.
   let count: Int
   let line: SteppedLine
-  /// The branches and events that the plan is based on.
+  /// The branches and events on which the plan is based.
   let moment: StepMoment
 
   /// - Parameters:
@@ -37,10 +37,10 @@ struct BranchPlan {
 
   var events: ReplayedEvents { line.events }
 
-  /// The number of the branch's steps that the active branch already has.
+  /// The number of steps that this branch shares with the active branch.
   var trunk: Int { line.trunk }
 
-  /// Returns the step at a position of the branch, counted from 1.
+  /// Returns the step with the given number in the branch, counted from 1.
   func step(_ number: Int) throws -> RecordedStep {
     guard let step = try line.steps(number..<number + 1).first else {
       throw StepFailure.unknown("there is no step \(number)", right: StepFailure.thereAre(count))
@@ -48,12 +48,12 @@ struct BranchPlan {
     return step
   }
 
-  /// Returns the ordinal of the last event of a step.
+  /// Returns the ordinal of the last event of the given step.
   func last(of number: Int) throws -> Int { try line.last(of: number) }
 
-  /// Returns steps of the branch in order, each with the ordinal of its last event.
+  /// Returns the given steps of the branch in order, each with the ordinal of its last event.
   ///
-  /// - Parameter numbers: The numbers, counted from 1, up to ``count``.
+  /// - Parameter numbers: The numbers of the steps, counted from 1, up to ``count``.
   /// - Returns: One step for each number.
   /// - Throws: ``StepFailure`` for an unknown number, or the error of the storage.
   func steps(_ numbers: ClosedRange<Int>) throws -> [(step: RecordedStep, last: Int)] {
@@ -69,21 +69,21 @@ struct BranchPlan {
 
   /// The start of a replay.
   struct Start {
-    /// The number of the step that it comes after, or 0 for the beginning.
+    /// The number of the step after which the replay begins, or 0 to begin before the first step.
     var number: Int
     var state: State
 
-    /// Whether it comes from the store's file, and not from this process.
+    /// Whether the state comes from the store's file rather than from this process.
     var isKept = false
-    /// Whether the steps before it are replayed as written, because earlier rules decided them.
+    /// Whether the steps before this start are replayed as written, because they were decided by earlier rules.
     var isAsWritten = false
 
     enum State {
       case checkpoint(Checkpoint)
-      /// The state after a number of events.
+      /// The state after the given number of events.
       case events(Int)
 
-      /// The number of events before it.
+      /// The number of events before the start.
       var count: Int {
         switch self {
         case .checkpoint(let checkpoint): checkpoint.session.log.count
@@ -97,24 +97,24 @@ struct BranchPlan {
     }
   }
 
-  /// Returns a start whose state follows from the events alone.
+  /// Returns a start with a state that depends only on the recorded events.
   ///
-  /// - Parameter number: The step, counted from 1.
-  /// - Returns: The start for the steps after it.
+  /// - Parameter number: The number of the step after which the replay begins, counted from 1.
+  /// - Returns: The start of the replay.
   /// - Throws: The error of the storage.
   func startAsWritten(behind number: Int) throws -> Start {
     Start(number: number, state: .events(try last(of: number)), isAsWritten: true)
   }
 
-  /// Returns the latest start in the branch from which the remaining steps can be replayed.
+  /// Returns the latest start from which the remaining steps of the branch can be replayed.
   ///
   /// - Parameters:
   ///   - checkpoints: The checkpoints of this process.
   ///   - kept: The checkpoints in the store's file.
   /// - Returns: The start of the replay.
-  /// - Throws: ``StepFailure`` without such a moment, or the error of the storage.
+  /// - Throws: ``StepFailure`` if there is no such start, or the error of the storage.
   func start(from checkpoints: Checkpoints, and kept: StoredCheckpoints) throws -> Start {
-    // The start is usually near the end, so only a few steps are read at first.
+    // The start is usually near the end, so the first pass reads only a few steps.
     var (end, width) = (count, 4)
     while end > 0 {
       let first = max(1, end - width + 1)
@@ -133,7 +133,7 @@ struct BranchPlan {
 }
 
 extension BranchPlan {
-  /// Returns the start of a replay after a step, or `nil` if the replay must start earlier.
+  /// Returns the start of a replay after the given step, or `nil` if the replay must start earlier.
   private func start(
     behind step: RecordedStep,
     _ number: Int,
@@ -144,7 +144,7 @@ extension BranchPlan {
     if let checkpoint = checkpoints[step: step.id] {
       return Start(number: number, state: .checkpoint(checkpoint))
     }
-    // An app whose process was killed no longer has the state of the checkpoint.
+    // If the app's process was killed, the app no longer has the state of the checkpoint.
     if step.kind != .cut,
       let checkpoint = kept.checkpoint(
         behind: step.id,
@@ -178,7 +178,7 @@ extension BranchPlan {
       guard tree.undone != nil else {
         throw StepFailure.impossible("nothing to redo", right: "undo a step first")
       }
-      // A program's own preparations are redone with the step after them.
+      // The preparations that a program makes by itself are redone together with the step after them.
       let line = try SteppedLine(withUndoneAt: moment)
       return tree.redo(try line.endOfRedo(behind: tree.count) - tree.count)
     case .step(let number):
@@ -200,7 +200,9 @@ extension BranchPlan {
     }
   }
 
-  /// Names the branch after its first requested step and that step's time.
+  /// Undoes the steps after the given one.
+  ///
+  /// The branch of undone steps is named after its first step and that step's date.
   private static func undo(
     to number: Int,
     in tree: inout BranchTree,
@@ -217,17 +219,17 @@ extension BranchPlan {
 }
 
 extension SteppedLine {
-  /// Returns a step, or the next one, which opened the store again, if the process was killed
-  /// during the step.
+  /// Returns the given step.
+  ///
+  /// If the process was killed during that step, returns the next step, which opened the store again.
   fileprivate func settled(_ number: Int) throws -> Int {
     let steps = try steps(number..<number + 2)
     return steps.first?.isCut(before: steps.dropFirst().first) == true ? number + 1 : number
   }
 
-  /// Returns the end of a redo.
+  /// Returns the number of the last step that a redo runs.
   ///
-  /// A program's own preparations are redone with the step after them, and consecutive ticks
-  /// together.
+  /// A redo also runs the preparations of a program before the step. Consecutive ticks are redone together.
   fileprivate func endOfRedo(behind number: Int) throws -> Int {
     let first = try first(from: number + 1) { step, _ in step.isAsked } ?? count
     let behindTicks = try self.first(from: first) { !$0.isQuietTick(before: $1) } ?? count + 1

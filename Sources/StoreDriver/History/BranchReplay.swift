@@ -2,7 +2,9 @@ import StoreEngine
 import StoreScript
 import StoreSession
 
-/// A replay of a branch next to the store, from the nearest checkpoint, in a separate driver.
+/// A replay of a branch in a separate driver, from the nearest checkpoint.
+///
+/// The store itself doesn't change.
 struct BranchReplay {
   private let plan: BranchPlan
   private let driver: StoreDriver
@@ -10,8 +12,8 @@ struct BranchReplay {
   private var checkpoints: Checkpoints { driver.checkpoints }
 
   /// - Parameters:
-  ///   - plan: The plan of the change.
-  ///   - driver: The current driver, which doesn't change.
+  ///   - plan: The plan for the change of branches.
+  ///   - driver: The current driver. The replay doesn't change it.
   init(_ plan: BranchPlan, beside driver: StoreDriver) {
     self.plan = plan
     self.driver = driver
@@ -31,16 +33,16 @@ struct BranchReplay {
       } catch {
         guard !driver.replayProgress.isStopped else { throw error }
         guard start.isKept else { return try await asWritten(orElse: error) }
-        // The file's snapshots may be wrong, so the next attempt replays more.
+        // The snapshots in the file may be wrong, so the next attempt starts earlier.
         StoredCheckpoints(of: driver.session).drop(at: start.state.count)
         checkpoints.forgetAll()
       }
     }
   }
 
-  /// Replays the events of the branch as written, because today's rules decide its steps differently.
+  /// Replays the events of the branch as written, because the current rules decide its steps differently.
   ///
-  /// A sheet needs the app that presented it, so the steps since the first open sheet run again.
+  /// An open sheet needs the app that presented it, so the steps since the first open sheet run again.
   private func asWritten(orElse failure: StepFailure) async throws(StepFailure) -> StoreDriver {
     guard driver.session.store.identity.hasEarlierRules else { throw failure }
     var number = plan.count
@@ -97,9 +99,9 @@ struct BranchReplay {
     return next
   }
 
-  /// Returns an inactive driver whose store is at the start of a replay.
+  /// Returns an inactive driver with its store at the start of a replay.
   ///
-  /// - Throws: ``JournalFault`` for invalid events.
+  /// - Throws: ``JournalFault`` if the events are invalid.
   func beginning(at start: BranchPlan.Start) throws -> StoreDriver {
     let session = try session(at: start.state)
     session.answers.replay([])
@@ -122,7 +124,7 @@ struct BranchReplay {
     case .checkpoint(let checkpoint):
       return try StoreSession(at: .checkpoint(checkpoint.session), of: other, journal: journal)
     case .events:
-      // If the snapshot can't be used, all events are replayed.
+      // If no snapshot can be used, all events are replayed.
       if let kept = StoredCheckpoints(of: other).store(behind: count, of: plan.line),
         let resumed = try? StoreSession(at: .kept(kept), of: other, journal: journal)
       {

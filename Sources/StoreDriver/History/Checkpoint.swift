@@ -5,13 +5,15 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// All state of this process that a step may change, after a step at which nothing is pending.
+/// All state of this process that a step may change.
+///
+/// A checkpoint is taken after a step, when nothing is pending.
 struct Checkpoint: Sendable {
   let session: SessionCheckpoint
   var beside: CheckpointExtras
 }
 
-/// The parts of a checkpoint outside the session.
+/// The parts of a checkpoint that don't belong to the session.
 struct CheckpointExtras: Sendable {
   var phone = Phone.Snapshot()
   var merchant = MerchantSnapshot()
@@ -22,24 +24,24 @@ struct CheckpointExtras: Sendable {
   var eventsBeforeRequest = 0
 }
 
-/// The merchant's server at a moment.
+/// The state of the merchant's server at one moment.
 struct MerchantSnapshot: Sendable {
   var memory = MerchantMemory()
-  /// Whether it receives notifications.
+  /// Whether the server receives notifications.
   var followsPurchases = false
-  /// The armed faults between the server and the App Store, without those that were used up.
+  /// The armed faults that haven't been used up yet.
   var faults = ArmedFaults()
 }
 
 extension MerchantSnapshot {
-  /// Creates the current state of a driver's server.
+  /// Creates a snapshot of the given driver's server.
   init(of driver: StoreDriver) {
     faults = driver.faults.armed
     memory = driver.merchant.memory
     followsPurchases = driver.merchant.followsPurchases
   }
 
-  /// Restores a driver's server to this state.
+  /// Restores the server of the given driver to this state.
   func resume(in driver: StoreDriver) {
     driver.merchant.resume(memory, following: followsPurchases)
     driver.faults.armed = faults
@@ -47,11 +49,11 @@ extension MerchantSnapshot {
 }
 
 extension StoreDriver {
-  /// Returns the current state, or `nil` while something is pending.
+  /// Returns a checkpoint of the current state, or `nil` while something is pending.
   func checkpoint() -> Checkpoint? {
     guard let session = session.checkpoint() else { return nil }
     let phone = phone.withLock(\.self).snapshot
-    // The app listens to three streams; other listeners can't be restored.
+    // The app listens to three streams. Other listeners can't be restored.
     guard session.isAppRunning == phone.isRunning,
       session.listenerCount == (phone.isRunning ? ShopApp.streams : 0)
     else { return nil }

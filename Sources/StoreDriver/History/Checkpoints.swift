@@ -3,29 +3,27 @@ import StoreSession
 import StoreSnapshots
 import Synchronization
 
-/// The checkpoints of a store, by the steps that they come after.
+/// The checkpoints of a store, identified by the step after which they were taken.
 ///
-/// Checkpoints share the state that didn't change between them. Old checkpoints are further apart,
-/// so that a long session needs at most a few hundred. Even fewer are also stored in the store's
-/// file.
+/// Checkpoints share the state that didn't change between them. Old checkpoints are farther apart, so a long session
+/// needs at most a few hundred. Only a few of them are also stored in the store's file.
 final class Checkpoints: Sendable {
   private static let spacing = MomentSpacing.inMemory
   private let state = Mutex(State())
 
   private struct State {
     var taken: [Int: Entry] = [:]
-    /// The states of the merchant's server after steps in which clients have changed it.
+    /// The state of the merchant's server after each step in which clients have changed it.
     var merchants: [Int: MerchantSnapshot] = [:]
-    /// The position of the last checkpoint, or `nil` without one.
+    /// The position of the last checkpoint, or `nil` before the first one.
     var last: Int?
-    /// The position of the last checkpoint in the file, or of the store's opening, or `nil` before
-    /// both.
+    /// The position of the last checkpoint in the file or of the store's opening, or `nil` before either of them.
     ///
-    /// A replay can start at either.
+    /// A replay can start at either position.
     var lastKept: Int?
   }
 
-  /// A class, because a checkpoint is large and entries are searched often.
+  /// An entry is a class, because a checkpoint is large and entries are searched often.
   private final class Entry: Sendable {
     let position: Int
     let checkpoint: Checkpoint
@@ -45,7 +43,7 @@ final class Checkpoints: Sendable {
   /// - Parameters:
   ///   - number: The number of the last step.
   ///   - events: The number of events.
-  /// - Returns: `true` if the last one is far enough back, or doesn't exist.
+  /// - Returns: `true` if the last checkpoint is far enough back, or if there isn't a checkpoint yet.
   func isDue(behind number: Int, events: Int) -> Bool {
     let position = MomentSpacing.position(of: number, events: events)
     return state.withLock { state in
@@ -53,7 +51,7 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Adds a checkpoint, and drops those that are now too close together.
+  /// Adds a checkpoint, and drops checkpoints that are now too close together.
   func add(_ checkpoint: Checkpoint, behind id: Int, number: Int) {
     let position = MomentSpacing.position(of: number, events: checkpoint.session.log.count)
     state.withLock { state in
@@ -61,7 +59,7 @@ final class Checkpoints: Sendable {
       state.taken[id] = Entry(position: position, checkpoint: checkpoint)
       let order = state.taken.map { (position: $0.value.position, id: $0.key) }
         .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
-      // The store may be far from the last checkpoint, if many steps were undone.
+      // After an undo of many steps, the store may be far from the last checkpoint.
       let place = order.firstIndex { $0.id == id }
       for index in Self.spacing.crowded(among: order.map(\.position), around: place) {
         state.taken[order[index].id] = nil
@@ -69,7 +67,7 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Stores the merchant's server after a step in which clients have changed it.
+  /// Stores the state of the merchant's server after a step in which clients have changed it.
   func store(_ merchant: MerchantSnapshot, behind id: Int) {
     state.withLock { state in
       state.merchants[id] = merchant
@@ -78,22 +76,25 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Returns the merchant's server after a step in which clients have changed it, or `nil`.
+  /// Returns the state of the merchant's server after the given step, or `nil` if clients didn't change the server in
+  /// it.
   func merchant(behind id: Int) -> MerchantSnapshot? { state.withLock { $0.merchants[id] } }
 
-  /// The maximum number of stored servers, because each may hold its own log.
+  /// The maximum number of stored server states.
+  ///
+  /// There is a limit because each state may contain its own log.
   private static let mostMerchants = 200
 
-  /// Drops all checkpoints, because they may follow from wrong events.
+  /// Drops all checkpoints, because they may be based on wrong events.
   func forgetAll() { state.withLock { $0.taken = [:] } }
 
   /// Returns whether a checkpoint should be stored in the store's file.
   ///
   /// - Parameters:
   ///   - number: The number of the last step.
-  ///   - kept: The snapshots in the file.
-  /// - Returns: `true` if the last one there is far enough back. `false` while another one is being
-  ///   written, and directly after the store was opened, because a replay can start there.
+  ///   - kept: The snapshots in the store's file.
+  /// - Returns: `true` if the last checkpoint in the file is far enough back. `false` while another checkpoint is being
+  ///   written. Also `false` directly after the store was opened, because a replay can start there.
   func isKeepingDue(behind number: Int, in kept: SessionSnapshots) -> Bool {
     guard let spacing = kept.reader?.spacing, !kept.isBusy else { return false }
     let position = MomentSpacing.position(of: number, events: kept.eventCount)
@@ -116,7 +117,9 @@ final class Checkpoints: Sendable {
     state.withLock { $0.lastKept = MomentSpacing.position(of: number, events: count) }
   }
 
-  /// Records an undo or a change of branches: its end counts as the last checkpoint.
+  /// Records an undo or a change of branches.
+  ///
+  /// The position where it ends counts as the last checkpoint.
   func wentBack(to number: Int, events: Int) {
     let position = MomentSpacing.position(of: number, events: events)
     state.withLock { state in

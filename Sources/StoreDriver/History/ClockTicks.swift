@@ -3,28 +3,28 @@ import StoreModel
 package import StoreScript
 import StoreSession
 
-// A running clock makes ten steps a second, so an undo reverts a whole series of ticks in which nothing else
-// happened.
+// A running clock runs ten steps a second. An undo therefore reverts a whole series of ticks without other steps
+// between them.
 extension StoreBranches {
   /// Records that the last step was a tick of a running clock.
   ///
-  /// - Parameter step: The step as it ran.
+  /// - Parameter step: The step that ran.
   package func noteTick(_ step: Step) {
     session.stepping.noteTick(step.line)
   }
 }
 
 extension StepMoment {
-  /// Returns the last requested step, or the series of quiet ticks that ends there.
+  /// Returns the number of the last requested step, or the numbers of the last series of quiet ticks.
   ///
-  /// - Returns: The numbers of the steps; more than one only for ticks.
-  /// - Throws: ``StepFailure`` without a requested step, or the error of reading the steps.
+  /// - Returns: The numbers of the steps. Only a series of ticks has more than one.
+  /// - Throws: ``StepFailure`` if no requested step exists, or the error of reading the steps.
   func lastAsked() throws -> ClosedRange<Int> {
     var (number, end, width) = (tree.count, log.count + 1, 1)
     var run: ClosedRange<Int>?
     while number > 1 {
       let found = try steps(max(2, number - width + 1)..<number + 1)
-      // A step without effect may have been removed in the meantime.
+      // A step without effect may have been removed since the number was read.
       guard !found.isEmpty else { break }
       for step in found.reversed() {
         let isQuiet = step.isQuietTick(before: end)
@@ -34,7 +34,7 @@ extension StepMoment {
         end = step.first
         number -= 1
       }
-      // Usually the last step is the one, so more steps are read only if it isn't.
+      // Usually the last step is the wanted one, so the first pass reads only that step.
       width = min(width * 8, SteppedLine.mostRead)
     }
     if let run { return run }
@@ -43,13 +43,13 @@ extension StepMoment {
 }
 
 extension [StepLine.Entry] {
-  /// Appends a step.
+  /// Appends an entry to the list.
   ///
-  /// A quiet tick after quiet ticks replaces their entry.
+  /// If the entry is a quiet tick after other quiet ticks, it replaces the entry of those ticks.
   ///
   /// - Parameters:
-  ///   - entry: The step.
-  ///   - ticks: The number of appended quiet ticks up to this step, or 0 if it isn't a quiet tick.
+  ///   - entry: The entry of a step.
+  ///   - ticks: The number of consecutive quiet ticks up to this step, or 0 if the step isn't a quiet tick.
   mutating func put(_ entry: StepLine.Entry, ticks: Int) {
     guard ticks > 1, let last = popLast() else { return append(entry) }
     append(

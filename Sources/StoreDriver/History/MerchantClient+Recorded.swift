@@ -3,8 +3,9 @@ import ShopApp
 import StoreSession
 
 extension MerchantClient {
-  /// Returns the same client with recorded responses: the first call stores them, and a replay
-  /// returns them.
+  /// Returns the same client with recorded responses.
+  ///
+  /// The first call stores the response, and a replay returns it.
   func recorded(by answers: ExternalAnswers) -> MerchantClient {
     MerchantClient(
       sign: { requestJSON in
@@ -47,7 +48,7 @@ extension ExternalAnswers {
 extension MerchantError {
   private static let refusal = "refused:"
 
-  /// The recorded form of the error.
+  /// The form in which the error is recorded.
   fileprivate var recorded: String {
     switch self {
     case .unreachable: "unreachable"

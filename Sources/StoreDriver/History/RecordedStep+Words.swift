@@ -1,7 +1,7 @@
 package import StoreEngine
 
 extension RecordedStep {
-  /// The step as scripts write it, or a description for people to read.
+  /// The step as scripts write it, or a description if scripts can't write such a step.
   package var words: String {
     text
       ?? {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The progress of a change of branches, for waiting callers.
+/// The progress of a change of branches, which callers can read while they wait.
 package final class ReplayProgress: Sendable {
   private let state = Mutex(State())
 
@@ -11,12 +11,12 @@ package final class ReplayProgress: Sendable {
     var receiver: (@Sendable () -> Void)?
   }
 
-  /// The completed fraction, from 0 to 1, or `nil` without a change.
+  /// The completed fraction, from 0 to 1, or `nil` if no change is running.
   package var part: Double? {
     state.withLock { state in state.total.map { Double(state.done) / Double(max(1, $0)) } }
   }
 
-  /// Calls a receiver after each replayed step.
+  /// Sets the receiver that is called after each replayed step.
   package func notify(_ receiver: @escaping @Sendable () -> Void) {
     state.withLock { $0.receiver = receiver }
   }
@@ -24,10 +24,10 @@ package final class ReplayProgress: Sendable {
   /// Whether the change must stop after the current step.
   var isStopped: Bool { state.withLock(\.isStopped) }
 
-  /// Runs the change in its own task.
+  /// Runs a change of branches in its own task.
   ///
-  /// If the caller's task is cancelled, the change stops between two steps. It doesn't stop inside a step,
-  /// because the app would wait for ever for its results.
+  /// If the caller's task is cancelled, the change stops between two steps. A step isn't interrupted, because the app
+  /// would then never get its results.
   func go<Outcome: Sendable>(
     _ body: @escaping @Sendable () async throws(StepFailure) -> Outcome
   ) async throws(StepFailure) -> Outcome {

@@ -1,11 +1,11 @@
 import StoreEngine
 import StoreSession
 
-/// The steps and events of a sequence of branches, read from their storage on demand.
+/// The steps and events of several consecutive branches, read from storage on demand.
 struct SteppedLine: Sendable {
   /// Consecutive steps and events of one branch.
   private struct Stretch: Sendable {
-    /// The branch that owns them, or `nil` for the active one.
+    /// The branch that owns the steps and events, or `nil` for the active branch.
     let branch: Int?
     let steps: Range<Int>
     let ordinals: Range<Int>
@@ -16,8 +16,8 @@ struct SteppedLine: Sendable {
   let events: ReplayedEvents
 
   /// - Parameters:
-  ///   - line: Its steps.
-  ///   - moment: The branches and events that it is based on.
+  ///   - line: The branches and the ranges of their steps.
+  ///   - moment: The branches and events on which the line is based.
   /// - Throws: The error of reading the steps.
   init(_ line: BranchLine, at moment: StepMoment) throws {
     let log = moment.log
@@ -47,16 +47,16 @@ struct SteppedLine: Sendable {
     }
   }
 
-  /// Creates the line of the active branch with all undone steps.
+  /// Creates the line of the active branch, including all undone steps.
   init(withUndoneAt moment: StepMoment) throws {
     var tree = moment.tree
     let operations = tree.redo(.max)
     try self.init(BranchLine(of: moment.tree, changedBy: operations), at: moment)
   }
 
-  /// Returns the branch that owns an event now, or nothing for an unknown event.
+  /// Returns the branch that currently owns an event, or the outer `nil` if the event is unknown.
   ///
-  /// An inner `nil` is the active branch.
+  /// An inner `nil` stands for the active branch.
   func holder(of ordinal: Int) -> Int?? {
     stretches.first { $0.ordinals.contains(ordinal) }.map(\.branch)
   }
@@ -64,12 +64,12 @@ struct SteppedLine: Sendable {
   /// The number of steps.
   var count: Int { (stretches.last?.steps.upperBound ?? 1) - 1 }
 
-  /// The number of the line's steps that the active branch already has.
+  /// The number of steps that the line shares with the active branch.
   var trunk: Int {
     stretches.first.flatMap { $0.branch == nil ? $0.steps.upperBound - 1 : nil } ?? 0
   }
 
-  /// Returns steps by their numbers, without those that don't exist.
+  /// Returns the steps with the given numbers, except those that don't exist.
   func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     try stretches.flatMap { stretch -> [RecordedStep] in
       let own = stretch.steps.clamped(to: numbers)
@@ -77,19 +77,19 @@ struct SteppedLine: Sendable {
     }
   }
 
-  /// Returns the ordinal of the last event of a step.
+  /// Returns the ordinal of the last event of the given step.
   func last(of number: Int) throws -> Int {
     try steps(number + 1..<number + 2).first.map { $0.first - 1 } ?? events.count
   }
 
-  /// The number of steps that are read together.
+  /// The maximum number of steps that are read together.
   static let mostRead = 256
 
-  /// Returns steps in order, each with the ordinal of its last event.
+  /// Returns the given steps in order, each with the ordinal of its last event.
   ///
-  /// They are read together, because reading them one by one costs as much as running them.
+  /// The steps are read together, because reading each one separately costs as much as running it.
   ///
-  /// - Parameter numbers: The numbers, counted from 1; unknown ones are skipped.
+  /// - Parameter numbers: The numbers of the steps, counted from 1. Unknown numbers are skipped.
   /// - Returns: The steps.
   /// - Throws: The error of the storage.
   func stepsWithEnds(_ numbers: Range<Int>) throws -> [(step: RecordedStep, last: Int)] {
@@ -99,18 +99,18 @@ struct SteppedLine: Sendable {
     }
   }
 
-  /// Returns the number of the first step that meets a condition.
+  /// Returns the number of the first step that meets the given condition.
   ///
   /// - Parameters:
-  ///   - number: The first step that is checked, counted from 1.
-  ///   - isWanted: The condition, for a step and the ordinal of the first event after it.
-  /// - Returns: The number, or `nil` without such a step.
+  ///   - number: The number of the first step that is checked, counted from 1.
+  ///   - isWanted: The condition. It receives a step and the ordinal of the first event after the step.
+  /// - Returns: The number, or `nil` if no step meets the condition.
   /// - Throws: The error of the storage.
   func first(
     from number: Int,
     where isWanted: (RecordedStep, Int) -> Bool
   ) throws -> Int? {
-    // The step is usually near, so only a few steps are read at first.
+    // The wanted step is usually near, so the first pass reads only a few steps.
     var (next, width) = (number, 4)
     while next <= count {
       for (offset, (step, last)) in try stepsWithEnds(next..<next + width).enumerated()
@@ -125,7 +125,7 @@ struct SteppedLine: Sendable {
 }
 
 extension StepMoment {
-  /// Returns the ordinal after the last event of a branch, or 0 for one without events.
+  /// Returns the ordinal after the last event of the given branch, or 0 if the branch is empty.
   fileprivate func end(ofBranch branch: Int?) throws -> Int {
     guard let branch else { return log.count + 1 }
     return try lastEvent(of: branch).map { $0 + 1 } ?? 0

@@ -3,15 +3,15 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// Comparisons of two branches.
+/// Comparisons of the active branch with another one.
 extension StoreBranches {
   /// Compares the active branch with another one.
   ///
   /// - Parameters:
-  ///   - name: The other branch.
-  ///   - turn: The caller's current turn, or `nil` without one.
+  ///   - name: The name of the other branch.
+  ///   - turn: The caller's current turn, or `nil` if the caller isn't in a turn.
   /// - Returns: The differences.
-  /// - Throws: ``StepFailure`` for an unknown branch.
+  /// - Throws: ``StepFailure`` if the branch is unknown.
   package func comparison(
     with name: String,
     in turn: StoreTurn? = nil
@@ -19,14 +19,15 @@ extension StoreBranches {
     try await compared(with: name, in: turn).comparison
   }
 
-  /// Compares the active branch with another one, and also returns the other branch's store at its
-  /// end.
+  /// Compares the active branch with another one.
+  ///
+  /// Also returns the store at the end of the other branch.
   ///
   /// - Parameters:
-  ///   - name: The other branch.
-  ///   - turn: The caller's current turn, or `nil` without one.
-  /// - Returns: The differences, and a driver of the other branch's store without activity, for reading only.
-  /// - Throws: ``StepFailure`` for an unknown branch.
+  ///   - name: The name of the other branch.
+  ///   - turn: The caller's current turn, or `nil` if the caller isn't in a turn.
+  /// - Returns: The differences, and an inactive driver of the other branch's store, which may only be read.
+  /// - Throws: ``StepFailure`` if the branch is unknown.
   package func compared(
     with name: String,
     in turn: StoreTurn? = nil

@@ -1,17 +1,19 @@
 import StoreEngine
 import StoreSession
 
-/// Separate stores for trials, which don't affect this one.
+/// Separate stores for trials. They don't affect this store.
 extension StoreBranches {
   /// The number of recorded steps, which is also the number of the last one.
   package var stepCount: Int { session.steps?.count ?? 0 }
 
-  /// Returns the state after a step in a separate store, which is in memory and sends nothing.
+  /// Returns a separate store with the state after the given step.
   ///
-  /// - Parameter number: The step, counted from 1; not the last one.
+  /// The store exists only in memory and sends nothing.
+  ///
+  /// - Parameter number: The number of the step, counted from 1. The last step isn't allowed.
   /// - Returns: A driver that can run steps there. Call ``abandon()`` at the end.
-  /// - Throws: ``StepFailure`` if the step is unknown, or the app uses an external server, which couldn't
-  ///   tell that this is a trial.
+  /// - Throws: ``StepFailure`` if the step is unknown. Also if the app uses an external server, because that server
+  ///   couldn't recognize the trial.
   package func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
     guard !driver.asksExternalServer else {
       throw .impossible("the app asks a server outside", right: "use the merchant's own server")
@@ -28,7 +30,7 @@ extension StoreBranches {
     }
   }
 
-  /// Ends the store and its app.
+  /// Closes the store, and ends its app.
   package func abandon() {
     session.close()
     driver.abandonApp()

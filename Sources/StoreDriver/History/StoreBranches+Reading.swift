@@ -1,18 +1,18 @@
 package import StoreEngine
 package import StoreSession
 
-// A change of branches moves steps and events, so a read during a change starts again. After
-// several attempts, the read waits for the turn, in which branches don't change. The first attempts
-// don't wait, so that a long step doesn't delay readers.
+// A change of branches moves steps and events, so a read during a change starts again. After several attempts, the read
+// waits for its turn, because branches don't change during a turn. The first attempts don't wait, so a long step
+// doesn't delay readers.
 extension StoreBranches {
   private static let readingAttempts = 3
 
-  /// Reads steps and events at one moment.
+  /// Reads the steps and events of one moment.
   ///
   /// - Parameters:
-  ///   - turn: The caller's current turn, or `nil` without one.
-  ///   - body: Receives the branches and events, or `nil` without steps, and the store's driver.
-  ///     It may run again.
+  ///   - turn: The caller's current turn, or `nil` if the caller isn't in a turn.
+  ///   - body: Receives the branches and events, or `nil` if the store doesn't record steps, and the store's driver. It
+  ///     may run again.
   /// - Returns: The result of `body`.
   /// - Throws: ``StepFailure``.
   func reading<Value>(
@@ -26,9 +26,9 @@ extension StoreBranches {
     }
   }
 
-  /// Reads the steps and events that led to the store's state, at one moment.
+  /// Reads the steps and events that led to the store's state, as of one moment.
   ///
-  /// - Parameter body: Receives the steps, or `nil` without any, and their log. It may run again.
+  /// - Parameter body: Receives the steps, or `nil` if the store doesn't record steps, and their log. It may run again.
   /// - Returns: The result of `body`.
   /// - Throws: The errors of `body` and of reading the steps.
   package func readingLine<Value>(
@@ -36,7 +36,7 @@ extension StoreBranches {
   ) async throws -> Value {
     try await atOneMoment { driver in
       let line = try RecordedLine(of: driver.session)
-      // A session has one log of steps, until another session replaces it.
+      // A session has one log of steps until another session replaces it.
       let steps = driver.session.steps
       if line != nil, steps == nil { throw BranchesMoved() }
       return try body(line, steps)

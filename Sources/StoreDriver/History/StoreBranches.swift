@@ -8,18 +8,18 @@ extension StoreDriver {
   package var branches: StoreBranches { StoreBranches(driver: self) }
 }
 
-/// The steps of a store in a list, and its branches.
+/// The recorded steps of a store, and its branches.
 package struct StoreBranches: Sendable {
   let driver: StoreDriver
 
   var session: StoreSession { driver.session }
 
-  /// The maximum number of steps in a shown list.
+  /// The maximum number of steps in a list that is shown.
   package static let mostSteps = 2000
 
-  /// The steps of the next undo, as scripts write them, or `nil` without any.
+  /// The steps that the next undo reverts, as scripts write them, or `nil` if there is nothing to undo.
   package var undoable: String? {
-    // Usually only the last step is undone, and it is available without reading.
+    // Usually an undo reverts only the last step, which is available without reading.
     if let (last, number, _) = session.stepping.last, number > 1, last.isAsked, last.kind != .tick {
       return last.words
     }
@@ -30,12 +30,12 @@ package struct StoreBranches: Sendable {
     return try? moment.steps(numbers.lowerBound..<numbers.lowerBound + 1).first?.words
   }
 
-  /// Whether steps were undone that can be redone.
+  /// Whether there are undone steps that can be redone.
   package var isRedoable: Bool { session.steps?.tree.undone != nil }
 
-  /// Returns the steps in a list, including undone ones, and the branches.
+  /// Returns the list of steps, including undone steps, and the branches.
   ///
-  /// - Parameter most: The maximum number of done steps, the newest, and of undone steps.
+  /// - Parameter most: The maximum number of done steps, and of undone steps. The newest done steps are returned.
   /// - Returns: The steps, oldest first, and every branch.
   /// - Throws: ``StepFailure`` if the store's file can't be read.
   package func stepLine(
@@ -76,9 +76,9 @@ package struct StoreBranches: Sendable {
     )
   }
 
-  /// Deletes a branch and its sub-branches.
+  /// Deletes the given branch and its sub-branches.
   ///
-  /// - Throws: ``StepFailure`` for an unknown branch or the active one.
+  /// - Throws: ``StepFailure`` if the branch is unknown or active.
   package func delete(_ name: String) async throws(StepFailure) {
     try await changeTree { tree throws(StepFailure) in
       let branch = try tree.existing(name)
@@ -92,9 +92,9 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// Renames a branch.
+  /// Renames the given branch.
   ///
-  /// - Throws: ``StepFailure`` for an unknown branch, or a name that is taken or too long.
+  /// - Throws: ``StepFailure`` if the branch is unknown, or the new name is taken or too long.
   package func rename(
     _ name: String,
     to new: String,
@@ -109,7 +109,7 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// Throws for an invalid branch name.
+  /// Throws if a branch can't have the given name.
   static func check(_ name: String) throws(StepFailure) {
     guard !name.isEmpty, name.count <= longestName else {
       throw .impossible("invalid branch name", right: "use 1 to \(longestName) characters")
@@ -133,9 +133,9 @@ package struct StoreBranches: Sendable {
     }
   }
 
-  /// Returns all events of a branch, from the first one on.
+  /// Returns all events of the given branch, from the first event on.
   ///
-  /// - Throws: ``StepFailure`` for an unknown branch.
+  /// - Throws: ``StepFailure`` if the branch is unknown.
   package func events(of name: String) async throws(StepFailure) -> [JournaledEvent] {
     try await reading { moment, driver in
       guard let moment else {
@@ -153,7 +153,7 @@ package struct StoreBranches: Sendable {
 }
 
 extension BranchTree {
-  /// Returns the branch with a name.
+  /// Returns the branch with the given name.
   func existing(_ name: String) throws(StepFailure) -> Branch {
     guard let branch = named(name) else {
       throw .unknown(

@@ -5,13 +5,13 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// The state that steps set up outside the store, for events that are replayed as written.
+/// Restores the state outside the store for events that are replayed as written.
 extension StoreReplay {
-  /// Restores the app and the merchant's servers to the state after the steps since the last opening.
+  /// Restores the app and the merchant's servers to their state after the steps since the last opening.
   ///
   /// - Parameters:
-  ///   - plan: The steps, and their events.
-  ///   - number: The last of these steps, counted from 1.
+  ///   - plan: The plan with the steps and their events.
+  ///   - number: The number of the last of these steps, counted from 1.
   /// - Throws: The error of the storage.
   func setUp(by plan: BranchPlan, behind number: Int) throws {
     var first = number
@@ -41,7 +41,7 @@ extension StoreReplay {
     driver.faults.change { $0.arm(by: step, at: webhooks) }
     if case .webhook(let webhook) = step, let results = webhook.results {
       let made = try events().count { $0.event.isAttempt(at: webhook.url) }
-      // The last result stays for later attempts.
+      // The last result stays, because it applies to all later attempts.
       let rest = results.dropFirst(min(made, max(0, results.count - 1)))
       driver.webhooks.results[webhook.url] = Array(rest)
     }

@@ -6,20 +6,20 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// A replay of recorded steps, in a driver whose store accepts only the recorded events.
+/// A replay of recorded steps in a driver with a store that accepts only the recorded events.
 struct StoreReplay {
   let driver: StoreDriver
 
   private var session: StoreSession { driver.session }
 
-  /// Continues the app that was running at the checkpoint, without a launch.
+  /// Continues the app that was running at the checkpoint, without launching it.
   ///
-  /// - Parameter step: The last step before the replay, or `nil` at the store's beginning.
+  /// - Parameter step: The last step before the replay, or `nil` if the replay begins before the first step.
   /// - Throws: ``StepFailure``.
   func resumeApp(behind step: RecordedStep?) async throws(StepFailure) {
     driver.webhooks.replay()
     if driver.hasWebhook { driver.connectWebhooks() }
-    // A program that was attached can't continue here.
+    // A program that was attached can't continue in a replay.
     let isRunning = session.read(\.isAppRunning) && step?.kind != .program
     let kept = driver.phone.withLock(\.resumed)
     if isRunning || kept != nil { driver.installApp() }
@@ -29,17 +29,18 @@ struct StoreReplay {
       driver.phone.withLock { $0.app?.recall(kept) }
       driver.abandonApp()
     }
-    // Due notifications are sent now. Their attempts must end before the first step: the recording may lack them.
+    // Sends the notifications that are due. Their attempts must end before the first step, because the recording may
+    // not contain these attempts.
     try await driver.settle()
   }
 
-  /// Runs a step again.
+  /// Runs a recorded step again.
   ///
   /// - Parameters:
   ///   - step: The step.
   ///   - plan: The plan with the expected events.
-  ///   - last: The ordinal of its last event.
-  /// - Throws: ``StepFailure`` if the result differs.
+  ///   - last: The ordinal of the step's last event.
+  /// - Throws: ``StepFailure`` if the result differs from the recorded events.
   func `repeat`(
     _ step: RecordedStep,
     of plan: BranchPlan,
@@ -51,7 +52,7 @@ struct StoreReplay {
     do {
       switch step.kind {
       case .opening:
-        // A program that opens a store doesn't know the webhooks that an earlier program played.
+        // A program that opens a store doesn't know which webhooks an earlier program played.
         driver.webhooks.forget()
         driver.faults.armed = ArmedFaults()
         try awaitLife(of: step, plan)
@@ -67,7 +68,7 @@ struct StoreReplay {
         try await driver.settle()
       }
     } catch let failure as StepFailure {
-      // A step that was refused or stopped in the recording is refused now.
+      // If the recorded step was refused or stopped, it is refused now too.
       if case .deliveryNeverCameBack = failure { throw failure }
     } catch {
       throw .journal(JournalFailure(keeping: error))
@@ -90,17 +91,17 @@ struct StoreReplay {
     }
   }
 
-  /// Restores the merchant's server to the state that clients had given it after a step.
+  /// Restores the merchant's server to the state that clients gave it after the step.
   func resumeMerchant(behind step: RecordedStep) {
     driver.checkpoints.merchant(behind: step.id)?.resume(in: driver)
   }
 
-  /// Takes a checkpoint if one is due, because a long undo is often followed by another one.
+  /// Takes a checkpoint if one is due, because another undo often follows a long undo.
   ///
   /// - Parameters:
   ///   - step: The last replayed step.
-  ///   - number: Its number.
-  ///   - isLast: Whether it is the last step of the replay, where a checkpoint is always due.
+  ///   - number: The number of that step.
+  ///   - isLast: Whether the step is the last one of the replay. A checkpoint is always due there.
   func takeCheckpoint(behind step: RecordedStep, number: Int, isLast: Bool) {
     let checkpoints = driver.checkpoints
     guard !checkpoints.stands(behind: step.id),

@@ -2,9 +2,9 @@ package import StoreEngine
 package import StoreModel
 package import StoreSnapshots
 
-/// The stored events of a store, with the functions that opening it needs.
+/// The stored events of a store, with the closures that opening the store needs.
 package struct EventFile: Sendable {
-  /// The path, for messages.
+  /// The path of the file, for messages.
   package let path: String
   let journal: any EventJournal
   let resume: @Sendable () -> StoredSnapshot?
@@ -15,14 +15,15 @@ package struct EventFile: Sendable {
   let catalogs: StoredCatalogs?
 
   /// - Parameters:
-  ///   - path: The path, for messages.
-  ///   - journal: The journal for further events; closed with the store, or if it can't be opened.
-  ///   - resume: Reads the last snapshot and the events after it, or returns `nil` without one.
+  ///   - path: The path of the file, for messages.
+  ///   - journal: The journal for further events. It is closed together with the store, or if the store can't be
+  ///     opened.
+  ///   - resume: Reads the last snapshot and the events after it, or returns `nil` if the file lacks a snapshot.
   ///   - dropSnapshots: Deletes the snapshots, because they contradict the events.
   ///   - load: Reads all events.
   ///   - begin: Writes the first events of a new store.
-  ///   - refusal: Returns the error of a file with impossible events.
-  ///   - catalogs: The stored first catalog, or `nil` if it isn't stored.
+  ///   - refusal: Returns the error for a file with impossible events.
+  ///   - catalogs: The storage for the store's first catalog, or `nil` if catalogs aren't stored.
   package init(
     path: String,
     journal: any EventJournal,
@@ -44,15 +45,15 @@ package struct EventFile: Sendable {
   }
 }
 
-/// The stored catalog that a store began with.
+/// The storage for the catalog with which a store began.
 ///
-/// The events contain the later ones.
+/// The events contain the later catalogs.
 package struct StoredCatalogs: Sendable {
-  /// Returns whether the catalog with a digest is stored.
+  /// A closure that returns whether the catalog with the given digest is stored.
   let has: @Sendable (String) -> Bool
-  /// Returns the catalog with a digest, or `nil` if it isn't stored.
+  /// A closure that returns the catalog with the given digest, or `nil` if it isn't stored.
   let read: @Sendable (String) -> CatalogFile?
-  /// Stores a catalog, unless it is already stored.
+  /// A closure that stores a catalog, unless it is already stored.
   let keep: @Sendable (CatalogFile) -> Void
 
   package init(

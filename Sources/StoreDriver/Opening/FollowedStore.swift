@@ -4,22 +4,22 @@ package import StoreEngine
 import StoreSession
 import Synchronization
 
-/// A driver of a store that is opened read-only while another program writes it.
+/// A driver of a store that is opened read-only while another program writes to it.
 package struct FollowedStore: Sendable {
   private let driver: StoreDriver
-  /// The content that the app has delivered, according to the shown events.
+  /// The content that the app has delivered, according to the events so far.
   private var recall = ShelfRecall()
 
   package init(_ driver: StoreDriver) {
     self.driver = driver
   }
 
-  /// Shows the events that the other program has appended, with the content that its app has delivered.
+  /// Adds the events that the other program has appended, and the content that the app of that program has delivered.
   ///
   /// - Parameters:
-  ///   - events: The events after the last one.
-  ///   - steps: The steps and branches with these events, or `nil` without steps.
-  /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
+  ///   - events: The events after the last one that was added.
+  ///   - steps: The steps and branches that belong to these events, or `nil` if the store doesn't record steps.
+  /// - Throws: ``JournalFault`` at the first event that is impossible there. In that case nothing changes.
   package mutating func append(_ events: [JournaledEvent], steps: (any StepStore)?) throws {
     let session = driver.session
     let before = session.read(\.self)

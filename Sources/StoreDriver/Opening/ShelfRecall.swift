@@ -3,22 +3,23 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The content that the app had delivered on this device, derived from the journal event by event.
+/// The content that the app has delivered on this device, derived from the journal one event after the other.
 ///
-/// The app finishes exactly the transactions that it has granted, so it trusts a finished
-/// transaction. A trusted transaction is granted if a purchase or `Transaction.updates` delivered
-/// it. Content that was restored on a new device isn't in the journal; another restore delivers it
-/// again.
+/// The app finishes only transactions that it has granted, so it trusts a finished transaction. A trusted transaction
+/// is granted if a purchase or `Transaction.updates` has delivered it. The journal doesn't contain content that was
+/// restored on a new device. Another restore delivers such content again.
 struct ShelfRecall: Sendable {
-  /// The name of its part in snapshots.
+  /// The name of the shelf's part in snapshots.
   static let part = "shelf"
 
-  /// The shelf, which no other object uses.
+  /// The shelf.
+  ///
+  /// No other object uses it.
   let shelf: ContentShelf
   private var news = AppNews()
-  /// The finished transactions as bits, 64 per word.
+  /// The finished transactions as a set of bits, with 64 transactions per word.
   private var trusted: [UInt64: UInt64] = [:]
-  /// The original transactions of grants with a different original.
+  /// The original transaction of each granted transaction that isn't the original itself.
   private var originals: [UInt64: UInt64] = [:]
   /// The ordinal of the last event that was read.
   private(set) var ordinal = 0
@@ -27,11 +28,11 @@ struct ShelfRecall: Sendable {
     shelf = ContentShelf()
   }
 
-  /// Reads the journal to its end.
+  /// Reads the events after ``ordinal``.
   ///
   /// - Parameters:
-  ///   - log: All events.
-  ///   - store: The store after ``ordinal``, or `nil` at the beginning.
+  ///   - log: All events of the store.
+  ///   - store: The store after ``ordinal``, or `nil` if ``ordinal`` is 0.
   mutating func follow(_ log: EventLog, since store: Store?) {
     guard ordinal < log.count else { return }
     var changed: [TransactionID: Transaction] = [:]
@@ -49,7 +50,7 @@ struct ShelfRecall: Sendable {
     ordinal = log.count
   }
 
-  /// Returns the original transactions of the shelf's grants, in order, each once.
+  /// Returns the original transactions of the shelf's grants in order, without repetitions.
   func originals(in store: Store) -> [TransactionID] {
     shelf.grants.reduce(into: []) { all, grant in
       guard store.transactions.position(of: TransactionID(rawValue: grant.transaction)) != nil
@@ -76,7 +77,7 @@ struct ShelfRecall: Sendable {
   }
 }
 
-/// A part of a snapshot.
+/// The shelf as a part of a snapshot.
 extension ShelfRecall {
   private static let grantsPart = "shelfGrants"
 

@@ -3,9 +3,9 @@ import StoreSession
 import Synchronization
 
 extension StoreSession {
-  /// Returns the content that the app had delivered at the journal's end.
+  /// Returns the content that the app has delivered according to the journal.
   ///
-  /// From now on snapshots contain it too.
+  /// After this call, snapshots contain the delivered content too.
   func recallShelf() -> ShelfRecall {
     let (known, base) = ShelfRecall.known(from: takeResumed())
     var recall = known
@@ -21,7 +21,7 @@ extension StoreSession {
 }
 
 extension ShelfRecall {
-  /// Returns the shelf of a snapshot with its store, or an empty shelf without one.
+  /// Returns the shelf and the store of a snapshot, or an empty shelf if the snapshot can't be used.
   fileprivate static func known(
     from resumed: ResumedStore?
   ) -> (recall: ShelfRecall, store: Store?) {
@@ -32,20 +32,20 @@ extension ShelfRecall {
   }
 }
 
-/// Writes the app's current shelf with every snapshot.
+/// A writer that adds the app's current shelf to every snapshot.
 private final class ShelfWriter: Sendable {
   private let following: Mutex<Following>
 
   private enum Following {
-    /// The shelf after an event, and the store at that event.
+    /// The shelf after an event, and the store after the same event.
     case known(ShelfRecall, Store?)
-    /// Nothing was written yet; the shelf will come from a source.
+    /// The state before the first snapshot: a source returns the shelf when it is needed.
     case unknown(SnapshotAddition.Source)
   }
 
   /// - Parameters:
-  ///   - recall: The known shelf.
-  ///   - present: The store after its last event.
+  ///   - recall: The shelf.
+  ///   - present: The store after the last event that the shelf contains.
   init(_ recall: ShelfRecall, since present: Store) {
     following = Mutex(.known(recall, present))
   }
@@ -54,10 +54,10 @@ private final class ShelfWriter: Sendable {
     following = Mutex(.unknown(source))
   }
 
-  /// Reads the events to their end and writes the shelf.
+  /// Reads the events that follow the known shelf, and writes the shelf to a snapshot.
   @Sendable
   func write(to draft: inout SnapshotDraft, _ store: Store, _ log: EventLog) {
-    // Snapshots are written one after the other, so the lock isn't held while a file is read.
+    // Only one snapshot is written at a time, so the lock isn't needed while a file is read.
     var (recall, base) =
       switch following.withLock(\.self) {
       case .known(let recall, let store): (recall, store)

@@ -2,8 +2,9 @@ import StoreScript
 
 // Steps in trial branches.
 extension StepRunner {
-  /// Runs the steps of a branch and returns to its start: screen, store and app have the earlier state, and
-  /// the steps continue in the earlier life.
+  /// Runs the steps of a branch and returns to its start.
+  ///
+  /// The screen, the store and the app then have their earlier state again.
   mutating func tryOut<Stage: StepStage>(
     _ branch: ScriptBranch,
     _ outcome: inout StepOutcome,
@@ -13,7 +14,7 @@ extension StepRunner {
   ) async {
     let mark: StoreBranches.Mark
     do throws(StepFailure) {
-      // A read-only store gets no checkpoint either.
+      // If no step acts, no checkpoint is needed, and a read-only store must not get one.
       let acts = branch.steps.contains(where: \.step.isActing)
       mark = try await driver.branches.startBranch(
         branch.name,
@@ -33,8 +34,8 @@ extension StepRunner {
     self.branch = nil
     let last = stage.driver ?? driver
     guard leavesBranch(after: outcome.ending, moment) else {
-      // The script ends here, and the user continues in the branch. If the program ends, the next one returns
-      // to the branch's start.
+      // The script ends here, and the user continues in the branch. If the program ends, the next program that opens
+      // the store returns to the branch's start.
       if case .left = outcome.ending { return }
       return await last.branches.stay(in: stage.turn)
     }
@@ -42,16 +43,16 @@ extension StepRunner {
       let next = try await last.branches.end(mark, in: stage.turn)
       stage.goBack(to: before, with: next)
     } catch {
-      // The store may have returned without naming the branch.
+      // The store may have returned to the start although the branch didn't get its name.
       if last.latest !== last { stage.replace(driver: last.latest) }
       await refuse(&outcome, for: error, moment, &stage)
     }
   }
 
-  /// Returns whether the store returns to the start of a branch that ends like this.
+  /// Returns whether the store returns to the start of a branch that has the given ending.
   private func leavesBranch(after ending: StepOutcome.Ending, _ moment: Moment) -> Bool {
     if continues(after: ending) || options.leavesFailedBranches { return true }
-    // The steps after the branch run as if the branch didn't exist.
+    // If the next step expects the refusal, it runs as if the branch hadn't run.
     if case .failed(let fault) = ending { return moment.isRefusalExpected && fault.refusal != nil }
     return false
   }
@@ -70,7 +71,7 @@ extension StepRunner {
       outcome.corrections += tried.corrections
       guard continues(after: tried.ending) else {
         (outcome.ending, outcome.failure) = (tried.ending, tried.failure)
-        // The branch itself was running.
+        // The end was during the branch, even if the list ended before one of its steps.
         if case .left = tried.ending { outcome.ending = .left(isDuring: true) }
         return
       }

@@ -9,7 +9,7 @@ extension StepRunner {
     /// The step that contains the expectation.
     let step: ScriptStep
     let expectation: StandingExpectation
-    /// Its requests in their sent form.
+    /// The requests of the expectation in the form in which they are sent.
     let sent: [HTTPCall]
     let facts: FactSource
   }
@@ -35,7 +35,7 @@ extension StepRunner {
     outcome.corrections = [Correction(step, expectation, found: found, late: late)]
   }
 
-  /// Sets the expectation that must hold from now on, or removes it.
+  /// Sets the standing expectation for the following steps, or removes it if `expectation` is `nil`.
   mutating func stand<Stage: StepStage>(
     _ expectation: StandingExpectation?,
     as written: ScriptStep,
@@ -84,7 +84,7 @@ extension StepRunner {
     if case .always = outcome.step.step { expectationsHeld += 1 }
   }
 
-  /// Returns the facts that an expectation asks about.
+  /// Returns the facts that an expectation needs.
   private func found<Stage: StepStage>(
     _ expectation: Expectation,
     _ facts: FactSource,
@@ -106,7 +106,7 @@ extension StepRunner {
 }
 
 extension SessionFacts {
-  /// Reads golden files, and splits the screen into lines.
+  /// Reads the golden files of an expectation, and splits the screen into rows.
   fileprivate mutating func read(_ golden: ExpectedGoldens, from files: ScriptFiles) {
     goldens.screen = screen.map {
       $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,23 +1,25 @@
 package import StoreScript
 
-/// The environment in which a ``StepRunner`` runs steps: a store, and possibly a screen.
+/// The environment in which a ``StepRunner`` runs steps.
 ///
-/// Everything except the store is optional: by default a stage lacks a screen and external services, and
-/// takes a turn for each step.
+/// A stage consists of a store, and optionally a screen and external services.
+///
+/// Everything except the store is optional. By default a stage lacks a screen and external services, and each step
+/// takes its own turn.
 package protocol StepStage {
   /// The store's current driver, or `nil` until the store is open.
   var driver: StoreDriver? { get }
-  /// The external services, or `nil` without any.
+  /// The external services, or `nil` if the stage lacks them.
   var external: ExternalCalls? { get }
-  /// Reads the files that steps compare with.
+  /// A closure that reads the golden files that steps name.
   var goldens: ScriptFiles { get }
   /// The turn in which all steps run, or `nil` if each step takes its own turn.
   var turn: StoreTurn? { get }
   /// Whether another step may begin.
   var mayContinue: Bool { get }
-  /// Whether a stopped step ends the steps.
+  /// Whether a stopped step ends the list of steps.
   ///
-  /// Otherwise it counts as failed.
+  /// If `false`, a stopped step counts as failed.
   var endsWhenStopped: Bool { get }
 
   /// Runs a step in the store.
@@ -25,13 +27,13 @@ package protocol StepStage {
   /// - Parameters:
   ///   - step: A step that acts.
   ///   - isTried: Whether the step belongs to a trial branch.
-  /// - Returns: The reason why it was not completed, or `nil`.
+  /// - Returns: The reason why the step wasn't completed, or `nil` if it was completed.
   mutating func run(_ step: Step, isTried: Bool) async -> StepFailure?
 
   /// Presses a key.
   ///
   /// - Parameter name: The name of the key.
-  /// - Returns: The failure of the last step that the key ran, or of the key itself, or `nil`.
+  /// - Returns: The failure of the last step that the key ran, or of the key itself. `nil` if all steps succeeded.
   mutating func press(_ name: String) async -> StepFailure?
 
   /// Sends a request to a server.
@@ -42,24 +44,24 @@ package protocol StepStage {
   /// Called when other callers may have changed the store.
   mutating func storeMayHaveChanged() async
 
-  /// Returns the screen as text, 80 by 24, or `nil` without a screen.
+  /// Returns the screen as a string of 24 rows with 80 columns, or `nil` if the stage lacks a screen.
   mutating func picture() async -> String?
 
   /// Continues with another driver of the same store.
   mutating func replace(driver next: StoreDriver)
 
-  /// Returns to the start of a branch, with the store's driver there.
+  /// Returns to the start of a branch, with the driver that the store has there.
   mutating func goBack(to before: Self, with next: StoreDriver)
 
-  /// Called when a step begins, inside a branch too.
+  /// Called when a step begins, also inside a branch.
   mutating func begins(_ step: ScriptStep)
 
-  /// Called when a step has ended, inside a branch too.
+  /// Called when a step has ended, also inside a branch.
   ///
   /// - Parameters:
   ///   - step: The step as written in the script.
-  ///   - rest: The steps after it in its list.
-  ///   - outcome: Its outcome. If the stage changes it to done, the steps continue after a refusal.
+  ///   - rest: The steps after this step in the same list.
+  ///   - outcome: The step's outcome. If the stage changes its ending to `done`, the steps continue after a refusal.
   mutating func ended(
     _ step: ScriptStep,
     before rest: ArraySlice<ScriptStep>,
@@ -99,7 +101,7 @@ extension StepStage {
 }
 
 extension ServerFailure {
-  /// The failure of a request in a stage without external services.
+  /// The failure of a request if the stage lacks external services.
   package static let noWorldOutside = ServerFailure(
     "this player can't send requests; use storefront play"
   )
@@ -112,21 +114,25 @@ extension StepStage {
   }
 }
 
-/// The external services of a store, for steps.
+/// The external services that steps use.
 package struct ExternalCalls: Sendable {
-  /// Returns a step with the current values of its names; receives the names that steps have defined.
+  /// A closure that returns a step with the current values of its names.
+  ///
+  /// The closure receives the names that steps have defined.
   package let filled: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> ScriptStep
-  /// Returns a step in the form that users see; receives the names that steps have defined.
+  /// A closure that returns a step in the form that users see.
+  ///
+  /// The closure receives the names that steps have defined.
   package let shown: @Sendable (ScriptStep, Set<String>) -> ScriptStep
-  /// Returns the requests of an `always:` step in their sent form.
+  /// A closure that returns the requests of an `always:` step in the form in which they are sent.
   package let requests: @Sendable (ScriptStep, Set<String>) throws(ScriptProblem) -> [HTTPCall]
-  /// Returns the values of the names in a step.
+  /// A closure that returns the values of the names in a step.
   package let names: @Sendable (Step) -> [String: String]
-  /// Sends a request.
+  /// A closure that sends a request.
   package let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
-  /// Stores values of a response for later steps.
+  /// A closure that stores values of a response for later steps.
   package let capture: @Sendable ([String: String]) -> Void
-  /// Sends the notifications of a webhook to a real server.
+  /// A closure that connects a webhook to a real server, which then receives the webhook's notifications.
   package let open: @Sendable (PlayedWebhook, StoreDriver) -> Void
 
   package init(

@@ -1,6 +1,6 @@
 package import StoreScript
 
-/// A stage with only a store, without a screen and external services.
+/// A stage that has only a store.
 package struct StoreStage: StepStage {
   /// The store's current driver.
   package private(set) var present: StoreDriver

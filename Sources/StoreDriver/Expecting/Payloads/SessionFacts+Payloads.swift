@@ -49,7 +49,7 @@ extension SessionFacts {
 }
 
 extension StoreSession {
-  /// The payload of the app's receipt.
+  /// The payload of the app transaction.
   var appTransactionPayload: JSONValue? {
     JSONDocument(
       SignedPayload.appTransaction(
@@ -59,7 +59,7 @@ extension StoreSession {
     ).root
   }
 
-  /// The payload of the newest notification, with its signed parts decoded, or `nil` without one.
+  /// The payload of the newest notification, with its signed parts decoded, or `nil` before the first one.
   var notificationPayload: JSONValue? {
     notifications(notificationCount..<notificationCount + 1).last.flatMap(payload)
   }
@@ -88,7 +88,7 @@ extension JSONValue {
 }
 
 extension FactJudge<[String], SessionFacts> {
-  /// Returns a judge of words that must all occur in the found text.
+  /// Returns a judge of words that must all occur in the found string.
   fileprivate static func everyWord(
     or absent: String,
     _ find: @escaping @Sendable (SessionFacts) -> String?
@@ -106,7 +106,7 @@ extension FactJudge<[String], SessionFacts> {
 }
 
 extension FactJudge<ExpectedBudget, SessionFacts> {
-  /// A judge that compares the steps and events of a script with its limits.
+  /// A judge that compares a script's steps, events and time with its limits.
   fileprivate static var budget: Self {
     Self(
       compare: { budget, facts, field, comparison in
@@ -136,7 +136,7 @@ extension FactJudge<ExpectedBudget, SessionFacts> {
 }
 
 extension Advance {
-  /// Returns the end of a length of time, or `nil` for other moves.
+  /// Returns the end of the move, or `nil` if the move isn't a length of time.
   fileprivate func end(from start: StoreInstant) -> StoreInstant? {
     switch self {
     case .by(let period): period.end(from: start)

@@ -4,12 +4,12 @@ import StoreQueries
 import StoreScript
 
 extension FactJudge<[String: ValueCheck], SessionFacts> {
-  /// Returns a judge of a payload's values by their paths.
+  /// Returns a judge of a payload's values, by their paths.
   ///
   /// - Parameters:
-  ///   - absent: The found text without a payload.
+  ///   - absent: The found value if the payload doesn't exist.
   ///   - find: Returns the payload.
-  /// - Returns: A judge with a difference for each field and path.
+  /// - Returns: A judge that records a difference for each path.
   static func payload(
     or absent: String,
     _ find: @escaping @Sendable (SessionFacts) -> JSONValue?
@@ -44,7 +44,7 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
 }
 
 extension ValueCheck {
-  /// Returns a message about a text that is too long for the regular expression, or `nil`.
+  /// Returns a message if the found value is too long for the regular expression, or `nil`.
   fileprivate func tooLong(_ found: JSONValue?) -> String? {
     guard let matches, let pattern = try? SearchPattern(matches), let count = found?.word?.count,
       count > pattern.mostLetters
@@ -52,15 +52,15 @@ extension ValueCheck {
     return "\(count) characters, and the pattern can search at most \(pattern.mostLetters)"
   }
 
-  /// Returns a value in the form that the check uses, such as a date instead of milliseconds.
+  /// Returns a value in the form that the check uses, such as a date in place of milliseconds.
   ///
-  /// If the check counts elements, their number comes first: `3: [a, b, c]`.
+  /// If the check counts elements, the number of elements comes first: `3: [a, b, c]`.
   func words(for found: JSONValue) -> String {
     let number = count.flatMap { _ in found.elementCount }
     return date(found) ?? (number.map { "\($0): " } ?? "") + found.flowText
   }
 
-  /// Returns the path to the first element that isn't as expected, or `nil` if no list is expected.
+  /// Returns the path to the first element that differs, or `nil` if the check doesn't expect a list.
   func element(of found: JSONValue?) -> String? {
     guard case .list(let list) = equal, let elements = found?.elements else { return nil }
     let same = zip(list, elements).prefix { $0.isEqual(to: $1) }.count
@@ -78,9 +78,9 @@ extension ValueCheck {
     return found.number.flatMap { Int64($0) }.map { StoreInstant(milliseconds: $0).description }
   }
 
-  /// Returns whether all conditions hold.
+  /// Returns whether all conditions hold for the found value.
   ///
-  /// Without a value only `absent` can hold.
+  /// If no value is found, the check holds only if it expects that the value is absent.
   func holds(for found: JSONValue?) -> Bool {
     if let present, present != (found != nil) { return false }
     guard let found else { return present == false }
@@ -100,9 +100,9 @@ extension ValueCheck {
     }
   }
 
-  /// Returns the correct check for the value, if the check only names a value.
+  /// Returns the correct check for the found value if the check only names a value.
   ///
-  /// Another check stays as it is, because only its author knows its purpose.
+  /// Any other check doesn't change, because only its author knows its purpose.
   fileprivate func corrected(by found: JSONValue?) -> ValueCheck {
     guard !holds(for: found), self == equal.map(ValueCheck.init(equal:)) || present != nil else {
       return self
@@ -129,12 +129,12 @@ extension WrittenJSON {
 }
 
 extension JSONValue {
-  /// The number, or the number that the text contains.
+  /// The value as a number, or the number that its string contains.
   fileprivate var measure: Decimal? { (number ?? string).flatMap { Decimal(measured: $0) } }
 
   fileprivate var elementCount: Int? { elements?.count ?? members?.count }
 
-  /// The text of a value other than a list or an object.
+  /// The value as a string, or `nil` for `null`, a list or an object.
   fileprivate var word: String? {
     switch content {
     case .string(let text), .number(let text): text
@@ -151,7 +151,7 @@ extension JSONValue {
     word.map { (try? SearchPattern(pattern))?.isFound(in: $0) ?? false } ?? false
   }
 
-  /// The value as scripts write it, or `nil` for an object and for a list of anything but words.
+  /// The value in the form of scripts, or `nil` for an object and for a list with anything but scalars.
   fileprivate var written: WrittenJSON? {
     if isNull { return .null }
     if let word { return .text(word) }
@@ -161,7 +161,9 @@ extension JSONValue {
 }
 
 extension Decimal {
-  /// Creates a number from a decimal text or from a date, as milliseconds like in payloads.
+  /// Creates a number from a decimal string, or from a date.
+  ///
+  /// A date becomes milliseconds, as in payloads.
   fileprivate init?(measured text: String) {
     if text.wholeMatch(of: /-?\d+(\.\d+)?([eE][+-]?\d{1,3})?/) != nil {
       self.init(string: text)

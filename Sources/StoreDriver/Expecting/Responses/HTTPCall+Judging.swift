@@ -3,7 +3,7 @@ package import StoreScript
 import VisibleText
 
 extension HTTPCall {
-  /// The maximum number of bytes of a captured value.
+  /// The maximum length of a captured value, in bytes.
   private static let longestCapture = 64 << 10
 
   /// Compares a response with the expectation.
@@ -69,7 +69,7 @@ extension ExpectedResponse {
     let root = JSONDocument(response.body).root
     for (path, check) in body.sorted(by: { $0.key < $1.key }) {
       let found = root.flatMap { PayloadPath(path)?.value(in: $0) }
-      // Without JSON no check for absence holds.
+      // If the body isn't JSON, no check holds, not even a check that a value is absent.
       guard root == nil || !check.holds(for: found) else { continue }
       comparison.differs(
         "body.\(path)",
@@ -84,10 +84,10 @@ extension ExpectedResponse {
 extension ServerResponse {
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The response's body, or `nil` if it is empty.
+  /// The body, for messages, or `nil` if the body is empty.
   fileprivate var detail: String? { body.isEmpty ? nil : "body: \(text)" }
 
-  /// Returns the message about a missing value.
+  /// Returns the message for a value that the response doesn't contain.
   fileprivate func absence(of root: JSONValue?) -> String {
     root == nil ? (body.isEmpty ? "no body" : "no JSON: \(text)") : "absent"
   }

@@ -5,14 +5,14 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// Stores a checkpoint in a snapshot of its store.
+// Stores a checkpoint as a part of its store's snapshot.
 extension Checkpoint {
-  /// Reads a checkpoint.
+  /// Reads a checkpoint from a snapshot.
   ///
   /// - Parameters:
   ///   - parts: The snapshot.
-  ///   - archive: The events before it.
-  /// - Throws: ``SnapshotFault`` or ``JournalFault`` if it can't be used.
+  ///   - archive: The events before the snapshot.
+  /// - Throws: ``SnapshotFault`` or ``JournalFault`` if the snapshot can't be used.
   init(_ parts: SnapshotParts, of archive: EventArchive) throws {
     session = try SessionCheckpoint(parts, of: archive)
     beside = try CheckpointExtras(parts)
@@ -29,7 +29,7 @@ extension CheckpointExtras {
     var followsPurchases: Bool
     var server: MerchantServerState
     var webhooks: [String: [SendAttemptResult]]
-    /// The steps that arm the faults.
+    /// The lines of the steps that arm the same faults again.
     var faults: [String]
     var offerSignatures: Int
     var merchantSignatures: Int

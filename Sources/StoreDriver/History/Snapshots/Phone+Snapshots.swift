@@ -65,13 +65,12 @@ extension ShelfContents {
   }
 }
 
-/// A block of grants.
+/// A block of grants in a snapshot.
 ///
-/// A shelf may contain many thousands of grants of only a few kinds. Consecutive grants usually
-/// have the same kind.
+/// A shelf may contain many thousands of grants of only a few kinds. Consecutive grants usually have the same kind.
 struct GrantBlock: TableBlock {
   private var kinds: [Kind] = []
-  /// The position in ``kinds`` of each run, a series of consecutive grants of the same kind.
+  /// For each run of consecutive grants with the same kind, the position of that kind in ``kinds``.
   private var kindOfRun: [Int] = []
   private var lengthOfRun: [Int] = []
   private var transactions: [UInt64] = []
