@@ -2,14 +2,16 @@ package import StoreModel
 
 /// The outcome of a command so far: the events it produces and the store after them.
 ///
-/// The rules are extensions of this type, one file each. Each rule records events, and the next
-/// rule uses the store after them.
+/// The rules are extensions of this type, each in its own file. Each rule records events, and the next rule uses the
+/// store after these events.
 package struct Decision {
   /// The store after all ``events`` are applied.
   package private(set) var store: Store
-  /// The events to append to the journal, in order; empty if the command changes nothing.
+  /// The events to append to the journal, in order.
+  ///
+  /// The array is empty if the command changes nothing.
   package private(set) var events: [StoreEvent] = []
-  /// The time of the events, or `nil` if it is the store's own time.
+  /// The earlier date of charges, or `nil` if charges are dated with the store time.
   var past: StoreInstant?
   /// Whether ``record(_:)`` stores rules.
   ///
@@ -34,7 +36,7 @@ package struct Decision {
 
   /// Records a rule that decided something that isn't visible in the events.
   ///
-  /// Unless the caller asked for the rules, this costs only the test of a flag.
+  /// Unless the caller asked for the rules, this method only tests a flag.
   mutating func record(_ rule: RuleID) {
     if notesRules, !rules.contains(rule) { rules.append(rule) }
   }
@@ -43,46 +45,43 @@ package struct Decision {
 extension Store {
   /// Decides a command without applying its events.
   ///
-  /// All events of a command are in memory at the same time. To pass years with many subscriptions,
-  /// advance in steps to ``nextDue``; the resulting journal is the same.
+  /// All events of a command are in memory at the same time. To pass years with many subscriptions, advance in steps to
+  /// ``nextDue``. The resulting journal is the same.
   ///
   /// - Parameter command: The command.
-  /// - Returns: The events to append to the journal and then to apply, in order; empty if the command changes
-  ///   nothing.
-  /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
+  /// - Returns: The events to append to the journal and then to apply, in order. The array is empty if the command
+  ///   changes nothing.
+  /// - Throws: ``StoreRefusal`` if the store refuses the command. In this case nothing has happened.
   package func events(for command: StoreCommand) throws(StoreRefusal) -> [StoreEvent] {
     try decision(on: command).events
   }
 
-  /// Decides a command like ``events(for:)``, and also returns the store after its events.
+  /// Decides a command like ``events(for:)``, and also returns the store after the events.
   ///
   /// - Parameters:
   ///   - command: The command.
   ///   - notesRules: Whether to record rules that aren't visible in the events.
-  /// - Returns: The decision, with the events and the store after them. Don't apply the events
-  ///   again.
-  /// - Throws: ``StoreRefusal`` if the store refuses the command; nothing has happened then.
+  /// - Returns: The decision, with the events and the store after these events. Don't apply the events again.
+  /// - Throws: ``StoreRefusal`` if the store refuses the command. In this case nothing has happened.
   package func decision(
     on command: StoreCommand,
     notingRules notesRules: Bool = false
   ) throws(StoreRefusal) -> Decision {
     var decision = Decision(store: self, notingRules: notesRules)
     try decision.decide(command)
-    // An event of the command may be due at once, such as the announcement of a price.
+    // The command may cause an event that is due at once, such as the announcement of a price.
     decision.letFallDue(upTo: decision.store.now)
     return decision
   }
 
-  /// Decides one part of an advance to a moment: some of the due events, and the arrival if none is
-  /// left.
+  /// Decides one part of an advance to a moment: some of the due events, and the arrival if no due event is left.
   ///
   /// - Parameters:
-  ///   - moment: The moment to advance to. For a moment in the past, only the events that are due by now are
-  ///     decided.
-  ///   - count: The maximum number of due moments of subscriptions.
+  ///   - moment: The moment to advance to. If the moment is in the past, the store time doesn't change.
+  ///   - count: The maximum number of due moments to decide.
   ///   - notesRules: Whether to record rules that aren't visible in the events.
-  /// - Returns: The decision, the number of due moments, and whether the advance has arrived. If it
-  ///   hasn't, the decision ends at the last due moment.
+  /// - Returns: The decision, the number of decided due moments, and whether the advance has arrived. If it hasn't, the
+  ///   decision ends at the last of these moments.
   package func decisionOnTime(
     to moment: StoreInstant,
     atMost count: Int,

@@ -8,7 +8,7 @@ package protocol JournalProblem: Error {
 package struct JournalFailure: Error, Hashable, Sendable {
   /// The task that the journal failed at.
   package enum Kind: Hashable, Sendable {
-    /// The journal couldn't store new events. They count as not having happened.
+    /// The journal couldn't store new events. The events count as not having happened.
     case notKept
     /// The journal couldn't read its events and steps.
     case notRead
@@ -47,8 +47,8 @@ package struct JournalFailure: Error, Hashable, Sendable {
 extension JournalFailure: CustomStringConvertible {
   /// One sentence for a person.
   ///
-  /// For damage, it first says to quit the program, because a program that has the store open
-  /// prevents its repair.
+  /// If the journal is damaged, the sentence first says to quit the program. A program that has the store open prevents
+  /// its repair.
   package var description: String {
     switch kind {
     case .notKept: "the store couldn't save it: \(message)"

@@ -5,7 +5,7 @@ package enum JournalFault: JournalProblem, Hashable, Sendable {
   case empty
   /// The first event is not `opened`.
   case doesNotOpen
-  /// `opened` occurs again; the ordinal counts from 1.
+  /// The event `opened` occurs again. The ordinal is counted from 1.
   case opensAgain(ordinal: Int)
   /// An event's ordinal doesn't follow that of the previous event.
   case ordinalsNotConsecutive(expected: Int, found: Int)
@@ -22,7 +22,7 @@ package enum JournalFault: JournalProblem, Hashable, Sendable {
   case unknownMessage(ordinal: Int, id: MessageID)
   /// An event names something else that doesn't exist, no longer exists or already exists.
   case unknown(ordinal: Int, what: String)
-  /// An event contains a value that no store can have written; the text has its name and bound.
+  /// An event contains a value that no store can have written. `what` contains the value's name and bound.
   case impossibleValue(ordinal: Int, what: String)
 }
 

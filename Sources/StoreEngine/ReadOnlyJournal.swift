@@ -1,6 +1,6 @@
-/// The journal of a store that is opened read-only: it rejects every event.
+/// The journal of a store that is opened read-only, which rejects every event.
 package struct ReadOnlyJournal: EventJournal {
-  /// The steps and branches of the store's file, or `nil` without any.
+  /// The steps and branches of the store's file, or `nil` if the file doesn't contain any.
   package let steps: (any StepStore)?
 
   package init(steps: (any StepStore)? = nil) {

@@ -3,9 +3,9 @@ package import StoreModel
 /// The customer's access to products that StoreKit lists. A non-renewing subscription stays in
 /// `currentEntitlements` forever, so the app decides when it ends (rule: entitlements.non-renewing-stays).
 extension Store {
-  /// Whether the customer can use a product now.
+  /// Returns whether the customer can use a product now.
   ///
-  /// The catalog, the entitlements and the explanation (``why(product:)``) all use this.
+  /// The catalog, the entitlements and the explanation (``why(product:)``) all use this method.
   package func hasAccess(to product: Product) -> Bool {
     guard isEntitled(to: product.id) else { return false }
     guard product.type == .nonRenewing else { return true }
@@ -13,7 +13,7 @@ extension Store {
       guard let record = transactions[id: id],
         let end = end(ofNonRenewing: record, product.duration), end <= now
       else { return true }
-      // StoreKit lists only the newest purchase, unless the setting lists each of them.
+      // StoreKit lists only the newest purchase, unless the setting lists every purchase.
       if !settings.listsEveryNonRenewing { break }
     }
     return false

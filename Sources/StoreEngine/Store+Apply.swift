@@ -5,8 +5,8 @@ import StoreModel
 extension Store {
   /// Applies an event.
   ///
-  /// Applying can't fail: if an event names an unknown item, nothing changes. Before journals from
-  /// outside are applied, ``init(replaying:)`` checks them.
+  /// This method can't fail. If an event names an unknown item, nothing changes. ``init(replaying:)`` checks the events
+  /// of a journal from outside before it applies them.
   package mutating func apply(_ event: StoreEvent) {
     ordinal += 1
     switch event {
@@ -187,7 +187,7 @@ extension Store {
     unfinishedTransactions.remove(id)
     let transaction = transactions[position].transaction
     removeUndelivered(transaction)
-    // A finished consumable isn't in the history any more, so nothing is left to deliver
+    // A finished consumable is no longer in the history, so nothing is left to deliver
     // (rules: transactions.finish-removes-unfinished, transactions.all-lists-history).
     if transaction.type == .consumable, !transaction.hasRefunds {
       missedTransactions.remove(id)

@@ -25,7 +25,7 @@ extension Store {
     waitingRequests = [:]
   }
 
-  /// Returns the oldest deferred purchase with the same Advanced Commerce request, or `nil`.
+  /// Returns the oldest deferred purchase with the same Advanced Commerce request, or `nil` if none is waiting.
   func waiting(forSame request: PurchaseRequest) -> DeferredPurchase? {
     guard let asked = request.advancedCommerce,
       let waiting = waitingRequests[asked.requestInfo.requestReferenceId]

@@ -73,7 +73,7 @@ extension Store {
     purchaseIntents = []
   }
 
-  /// Removes transactions from a product's history, newest to oldest.
+  /// Removes transactions from a product's history, and links the remaining transactions.
   mutating func unlink(_ gone: Set<TransactionID>, from product: ProductID) {
     let left = history(of: product).filter { !gone.contains($0) }
     newest[product] = left.first
@@ -83,7 +83,7 @@ extension Store {
     }
   }
 
-  /// Links each remaining period to the previous one that remains.
+  /// Links each remaining period to the previous remaining period.
   private mutating func bridge(_ gone: Set<TransactionID>) {
     for position in transactions.indices where !gone.contains(transactions[position].id) {
       var earlier = transactions[position].earlierPeriod
@@ -93,8 +93,8 @@ extension Store {
     }
   }
 
-  /// Makes the customer eligible again for the introductory offers of groups in which no remaining
-  /// transaction used one (rule: offers.introductory-once-per-group).
+  /// Makes the customer eligible again for the introductory offers of groups in which no remaining transaction used
+  /// such an offer (rule: offers.introductory-once-per-group).
   private mutating func reviseIntroduced(_ deleted: [Transaction]) {
     let groups = deleted.filter { $0.offerType == .introductory }
       .compactMap(\.subscriptionGroupIdentifier)

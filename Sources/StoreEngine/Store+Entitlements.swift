@@ -5,9 +5,9 @@ package import StoreModel
 extension Store {
   /// The transactions of `Transaction.currentEntitlements`, oldest first.
   ///
-  /// Every non-consumable that isn't refunded, the latest period of every subscription that gives access,
-  /// and the latest transaction of every non-renewing subscription
-  /// (rules: entitlements.current-entitlements, entitlements.non-renewing-latest).
+  /// The list contains every non-consumable that isn't refunded, the latest period of every subscription that gives
+  /// access, and the latest transaction of every non-renewing subscription (rules: entitlements.current-entitlements,
+  /// entitlements.non-renewing-latest).
   package var currentEntitlements: EntitlementList {
     EntitlementList(entitlements, of: transactions)
   }
@@ -61,8 +61,8 @@ extension Store {
 
   /// Removes the entitlement of a refunded transaction.
   ///
-  /// The customer may have bought the product several times, or may also share it. The latest
-  /// remaining transaction then becomes the entitlement.
+  /// The customer may have other transactions of the product, bought or shared. The latest of these then becomes the
+  /// entitlement.
   mutating func revokeEntitlement(_ transaction: Transaction, at position: Int) {
     guard entitlements.contains(position), transaction.type != .autoRenewable else { return }
     entitlements.remove(position)
@@ -89,8 +89,8 @@ extension Store {
     }
   }
 
-  /// Updates the entitlements of non-renewing subscriptions after a change of the setting: every
-  /// purchase, or only the latest (rule: entitlements.non-renewing-latest).
+  /// Updates the entitlements of non-renewing subscriptions after a change of the setting that lists every purchase
+  /// (rule: entitlements.non-renewing-latest).
   ///
   /// The time grows with the length of the history.
   mutating func entitleNonRenewing() {
@@ -108,21 +108,20 @@ extension Store {
     }
   }
 
-  /// Returns whether every purchase of a type is an entitlement, and not only the latest
+  /// Returns whether every purchase of a type is an entitlement, and not only the latest purchase
   /// (rule: entitlements.non-renewing-latest).
   private func listsEvery(_ type: ProductType) -> Bool {
     type == .nonRenewing && settings.listsEveryNonRenewing
   }
 
-  /// Adds the newest transaction of a one-time product that isn't refunded or revoked.
+  /// Adds a one-time product's newest transaction that isn't refunded or revoked.
   mutating func entitleNewestStanding(of product: ProductID) {
     if let position = newestStanding(from: newest[product]).flatMap(transactions.position(of:)) {
       entitlements.insert(position, of: product)
     }
   }
 
-  /// Returns a product's newest transaction that isn't refunded or revoked, starting at a given
-  /// one.
+  /// Returns a product's newest transaction that isn't refunded or revoked, starting at the given transaction.
   private func newestStanding(from id: TransactionID?) -> TransactionID? {
     var next = id
     while let id = next, let record = transactions[id: id] {
@@ -134,8 +133,8 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether the subscription gives access: subscribed, or in the grace period after a failed
-  /// renewal (rules: entitlements.subscribed-or-grace, billing.retry-no-access).
+  /// Whether the subscription gives access: it is subscribed, or in the grace period after a failed renewal
+  /// (rules: entitlements.subscribed-or-grace, billing.retry-no-access).
   package var isActive: Bool {
     switch state {
     case .subscribed, .inGracePeriod: true

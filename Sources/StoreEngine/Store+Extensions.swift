@@ -11,7 +11,7 @@ package struct GrantedExtension: Hashable, Sendable, Codable {
 extension Store {
   /// Returns the extensions of a subscription, oldest first.
   ///
-  /// Any transaction identifies the subscription.
+  /// The id can be that of any transaction of the subscription.
   package func extensions(of id: TransactionID) -> [GrantedExtension] {
     guard let subscription = subscription(of: id) else { return [] }
     return givenExtensions[subscription.id] ?? []

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// Checks of events from outside, against the store that reads them.
+/// Checks of events from outside against the current state of the store.
 ///
 /// A named item must exist, a new item must be new, and a value must be one that a store can write.
 /// Live commands aren't checked, because they apply the decisions of the store's own rules.
 extension Store {
-  /// Returns the reason why an event can't happen to this store, or `nil` if it can.
+  /// Returns the reason why an event can't happen in this store, or `nil` if it can.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - ordinal: Its ordinal in the journal, counted from 1.
+  ///   - ordinal: The event's ordinal in the journal, counted from 1.
   /// - Returns: The first fault.
   func fault(of event: StoreEvent, ordinal: Int) -> JournalFault? {
     violation(of: event)?.fault(at: ordinal)

@@ -1,7 +1,6 @@
 import StoreModel
 
-/// The lives of a store. It opens with life 0, and each return to an earlier moment begins another
-/// life.
+/// The lives of a store. A store opens with life 0, and each return to an earlier moment begins another life.
 extension Store {
   /// The numbers that the store has issued so far.
   ///
@@ -46,7 +45,7 @@ extension Store {
 }
 
 extension Decision {
-  /// Begins a life after all numbers that this store and another one have issued.
+  /// Begins a life after all given numbers and all numbers that this store has issued.
   mutating func beginLife(after handedOut: IssuedIdentifiers) {
     record(.lifeBegan(after: handedOut.joined(with: store.issuedIdentifiers)))
   }

@@ -3,7 +3,7 @@ import StoreModel
 
 /// The messages that haven't been shown to the customer.
 extension Store {
-  /// Posts a message, which replaces a pending one about the same topic.
+  /// Posts a message, which replaces a pending message about the same topic.
   mutating func post(_ message: StoreMessage) {
     withdraw(message.topic)
     messages.insert(message)

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The effects of system sheets and purchase intents on a store's state.
 extension Store {
-  /// Whether changes are announced to the app now: it is running, and the device is online.
+  /// Whether changes are announced to the app now: the app is running, and the device is online.
   var isHearing: Bool { isAppRunning && !settings.isOffline }
 
   mutating func putUp(_ sheet: SystemSheet) {
@@ -20,9 +20,9 @@ extension Store {
     answeredSystemSheets.removeAll { $0 == sheet }
   }
 
-  /// Stores an intent for the next launch.
+  /// Stores an intent for the next launch, unless the app is running.
   ///
-  /// A running app receives it at once.
+  /// A running app receives the intent at once.
   mutating func addPurchaseIntent(_ intent: PurchaseIntent) {
     if !isAppRunning { purchaseIntents.insert(intent) }
     nextPurchaseIntent = max(

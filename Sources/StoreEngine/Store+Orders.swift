@@ -2,7 +2,7 @@ package import StoreModel
 
 /// Orders, as on a customer's receipt: one for each charge (rule: transactions.orders-per-charge).
 extension Store {
-  /// Returns the order that a transaction was charged with, or `nil` if a family member paid.
+  /// Returns the order that a transaction was charged with, or `nil` if the id is unknown or a family member paid.
   package func order(of id: TransactionID) -> OrderID? {
     guard let record = transactions[id: id], !record.transaction.isShared else { return nil }
     return numbers.order(of: id)

@@ -1,7 +1,6 @@
 import StoreModel
 
-/// The Advanced Commerce SKUs that the customer has: those of active subscriptions, and those of
-/// unrevoked one-time charges.
+/// The Advanced Commerce SKUs that the customer has through active subscriptions and unrevoked one-time charges.
 extension Store {
   package func isEntitled(toSKU sku: String) -> Bool { ownedSKUs.contains(sku) }
 

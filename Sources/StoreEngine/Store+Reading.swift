@@ -12,13 +12,13 @@ extension Store {
   /// The number of ``unfinished`` transactions.
   package var unfinishedCount: Int { unfinishedTransactions.count }
 
-  /// Returns a product's newest transaction in any state, or `nil` if it was never bought
+  /// Returns a product's newest transaction in any state, or `nil` if the product was never bought
   /// (rule: transactions.latest-any-state).
   package func latest(for product: ProductID) -> TransactionID? {
     newest[product]
   }
 
-  /// Returns the newest transaction that sold a SKU, or `nil` if it was never bought.
+  /// Returns the newest transaction that sold a SKU, or `nil` if the SKU was never sold.
   package func latest(ofSKU sku: String) -> TransactionID? {
     transactions.last { owned in
       owned.transaction.advancedCommerceInfo?.items.contains { $0.sku == sku } == true
@@ -40,7 +40,7 @@ extension Store {
   /// Returns whether `Transaction.all` and `latest` list a transaction
   /// (rule: transactions.all-lists-history).
   ///
-  /// A finished consumable is listed only if it was refunded, or if the app asks for its history
+  /// A finished consumable is listed only if it was refunded, or if the app keeps finished consumables in the history
   /// (rule: transactions.consumable-history-key).
   package func isListed(_ id: TransactionID) -> Bool {
     guard let found = transactions[id: id] else { return false }
@@ -48,7 +48,7 @@ extension Store {
       || found.transaction.hasRefunds || settings.keepsFinishedConsumables
   }
 
-  /// Every subscription that the customer ever had, in the order in which they began.
+  /// All subscriptions that the customer ever had, in the order in which they began.
   package var subscriptions: SubscriptionList { SubscriptionList(subscriptionTable) }
 
   /// Returns the subscription that a transaction belongs to, or `nil` for other transactions.
@@ -56,10 +56,10 @@ extension Store {
     transactions[id: id].flatMap { subscriptionTable[$0.transaction.originalTransactionId] }
   }
 
-  /// Returns the subscription of a product's newest transaction, or `nil` if it was never bought.
+  /// Returns the subscription of a product's newest transaction, or `nil` if the product was never bought.
   ///
-  /// Its group isn't the product's if an edit of the catalog has moved the product, or if the subscription was
-  /// migrated.
+  /// The subscription's group differs from the product's group if an edit of the catalog has moved the product, or if
+  /// the subscription was migrated.
   package func newestSubscription(to product: ProductID) -> Subscription? {
     latest(for: product).flatMap(subscription(of:))
   }
@@ -74,17 +74,17 @@ extension Store {
     introOfferObstacle(in: group) == nil
   }
 
-  /// Returns the reason why the customer isn't eligible for an introductory offer of the group, or `nil`
-  /// (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed).
+  /// Returns the reason why the customer isn't eligible for an introductory offer of the group, or `nil` if the
+  /// customer is eligible (rules: offers.introductory-once-per-group, offers.introductory-while-subscribed).
   ///
-  /// A subscription in billing retry counts as current, and a shared one doesn't count
+  /// A subscription in billing retry counts as current, and a shared subscription doesn't count
   /// (rule: offers.introductory-retry-counts).
   package func introOfferObstacle(in group: SubscriptionGroupID) -> IntroOfferObstacle? {
     if introduced.contains(group) { return .used }
     return ownSubscription(in: group)?.isHeld == true ? .subscribed : nil
   }
 
-  /// The next moment at which an event is due, or `nil` if none ever will be.
+  /// The next moment at which an event is due, or `nil` if no event will ever be due.
   package var nextDue: StoreInstant? { subscriptionTable.nextDue }
 
   /// Returns the store at a later moment, if only time passes until then.
@@ -102,10 +102,10 @@ extension Store {
 package enum IntroOfferObstacle: Hashable, Sendable {
   /// An introductory offer of the group was used.
   ///
-  /// The customer is never eligible for another one.
+  /// The customer is never eligible for another introductory offer of the group.
   case used
   /// A subscription of the group is current, at any price.
   ///
-  /// After it ends, the customer is eligible again unless an introductory offer was used.
+  /// After the subscription ends, the customer is eligible again unless an introductory offer was used.
   case subscribed
 }

@@ -3,13 +3,13 @@ import StoreModel
 
 /// The consumables that were paid for and aren't finished.
 ///
-/// Another purchase of the same consumable returns the oldest of them
+/// Another purchase of the same consumable returns the oldest of these consumables
 /// (rule: purchasing.unfinished-consumable-returned).
 extension Store {
   /// The values that identify purchases of the same consumable.
   struct Undelivered: Hashable, Sendable, Codable {
     var product: ProductID
-    /// The reference of an Advanced Commerce charge, which must be the same too
+    /// The reference of an Advanced Commerce charge, which must also be the same
     /// (rule: purchasing.unfinished-charge-by-reference).
     var requestReferenceId: String?
   }

@@ -1,14 +1,13 @@
 import HashTreeCollections
 package import StoreModel
 
-/// The App Store's rules as a deterministic state machine: it turns commands into events.
+/// A deterministic state machine that follows the App Store's rules and turns commands into events.
 ///
-/// ``events(for:)`` decides and changes nothing. ``apply(_:)`` changes the store and never refuses.
-/// Between the two calls, the event is made durable. The store lacks a clock, randomness and a
-/// catalog: time, seed and products come with commands and events. A store belongs to one customer
-/// of one app.
+/// ``events(for:)`` decides and changes nothing. ``apply(_:)`` changes the store and never refuses. Between the two
+/// calls, the caller makes the events durable. The store doesn't have a clock, randomness or a catalog: commands and
+/// events contain the time, the seed and the products. A store belongs to one customer of one app.
 ///
-/// Copies are cheap and share unchanged parts, so a screen can hold one while time advances.
+/// Copies are cheap and share unchanged parts, so a screen can use a copy while time advances.
 package struct Store: Equatable, Sendable, Codable {
   package internal(set) var identity: StoreIdentity
   package internal(set) var settings: StoreSettings
@@ -22,7 +21,7 @@ package struct Store: Equatable, Sendable, Codable {
   ///
   /// The sheet of the first purchase is open.
   package internal(set) var sheets: NumberedTable<PurchaseSheet> = []
-  /// The purchases that wait for a parent's approval or for the customer, oldest first.
+  /// The purchases that wait for a parent, the customer or the bank, oldest first.
   package internal(set) var deferred: NumberedTable<DeferredPurchase> = []
   package internal(set) var transactions: TransactionTable
   /// The system sheets in the order of their requests.
@@ -83,9 +82,9 @@ package struct Store: Equatable, Sendable, Codable {
   var newest = NewestTable()
   /// The unfinished consumables without refunds, oldest first.
   ///
-  /// Another purchase of the same consumable returns the oldest one.
+  /// Another purchase of the same consumable returns the oldest of these transactions.
   var undelivered = TreeDictionary<Undelivered, NumberedTable<TransactionID>>()
-  /// The deferred purchases with an Advanced Commerce request, by its reference, oldest first.
+  /// The deferred purchases with an Advanced Commerce request, by the request's reference, oldest first.
   var waitingRequests = TreeDictionary<String, NumberedTable<PurchaseID>>()
   /// The state of each subscription before the refund that ended it.
   var beforeRefund = TreeDictionary<TransactionID, Subscription>()
@@ -130,9 +129,9 @@ package struct Store: Equatable, Sendable, Codable {
     }
   }
 
-  /// Rebuilds a store from a journal from outside.
+  /// Rebuilds a store from a journal that comes from outside.
   ///
-  /// Each event is checked, with its ordinal, its time and the notification attempts.
+  /// This initializer checks each event, its ordinal and its time, and the notification attempts.
   ///
   /// - Parameter journal: Every event from `opened` on, in order.
   /// - Throws: ``JournalFault`` for the first event that can't happen at its position.
@@ -163,7 +162,7 @@ package struct Store: Equatable, Sendable, Codable {
 
   /// Checks and applies an event from a journal.
   ///
-  /// - Throws: ``JournalFault`` for an event that can't happen now.
+  /// - Throws: ``JournalFault`` if the event can't happen now.
   package mutating func replay(_ journaled: JournaledEvent) throws(JournalFault) {
     try replay(journaled.event, ordinal: journaled.ordinal)
     try check(journaled)
@@ -177,7 +176,7 @@ package struct Store: Equatable, Sendable, Codable {
     self.init(identity: identity, settings: settings, at: now)
   }
 
-  /// Checks and applies the events after the last one.
+  /// Checks and applies the events after the last applied event.
   ///
   /// - Parameter events: The journal's events after ``ordinal``.
   /// - Throws: ``JournalFault`` for the first event that can't happen at its position.

@@ -3,15 +3,15 @@ package import StoreModel
 
 /// A command for the store.
 ///
-/// A command contains everything that the engine needs. It includes the products as the catalog has
-/// them at that moment, so the engine stores only the catalog's file, for readers of the journal.
-/// ``Store/events(for:)`` decides each command and may refuse it with a ``StoreRefusal``.
+/// A command contains everything that the engine needs, including the catalog's current products. So the engine stores
+/// only the catalog's file, for readers of the journal. ``Store/events(for:)`` decides each command and may refuse it
+/// with a ``StoreRefusal``.
 package enum StoreCommand: Equatable, Sendable {
   // The app.
 
   /// The app starts.
   ///
-  /// Unfinished transactions, and those that changed while the app was closed, are delivered once.
+  /// Unfinished transactions, and transactions that changed while the app was closed, are delivered once.
   case launch
   /// The app ends, normally or by crashing.
   case terminate(crashed: Bool)
@@ -22,7 +22,7 @@ package enum StoreCommand: Equatable, Sendable {
   case finish(TransactionID, by: Actor)
   /// The app syncs all of the customer's purchases (`AppStore.sync`).
   case sync
-  /// The app requests a system sheet; ``answerSystemSheet(_:_:)`` follows.
+  /// The app requests a system sheet. ``answerSystemSheet(_:_:)`` follows.
   case presentSystemSheet(SystemSheet.Kind)
   /// The app or the system shows a message.
   case showMessage(MessageID)
@@ -39,7 +39,7 @@ package enum StoreCommand: Equatable, Sendable {
   case resolve(PurchaseID)
   /// The customer buys a product outside the app, on another device or in the App Store.
   case purchaseElsewhere(PurchaseRequest)
-  /// The customer turns renewal on or off. Any transaction of the subscription identifies it.
+  /// The customer turns renewal on or off. The transaction can be any transaction of the subscription.
   case setAutoRenew(TransactionID, Bool)
   /// The customer moves to a new device.
   ///
@@ -47,8 +47,7 @@ package enum StoreCommand: Equatable, Sendable {
   case replaceDevice
   /// The customer answers the open system sheet.
   case answerSystemSheet(SystemSheetID, SystemSheetAnswer)
-  /// The customer accepts or declines an announced price. Any transaction of the subscription
-  /// identifies it.
+  /// The customer accepts or declines an announced price. The transaction can be any transaction of the subscription.
   case answerPriceIncrease(TransactionID, agrees: Bool)
   /// The customer resolves a subscription's billing problem.
   ///
@@ -58,8 +57,7 @@ package enum StoreCommand: Equatable, Sendable {
   case sendPurchaseIntent(Product, offerID: String?)
   /// A family member buys a product that is shared with this customer.
   case familyBuy(PurchaseRequest)
-  /// A family member stops sharing or leaves the family. Any shared transaction identifies the
-  /// purchase.
+  /// A family member stops sharing or leaves the family. The transaction can be any shared transaction of the purchase.
   case stopFamilySharing(TransactionID)
 
   // The store.
@@ -68,7 +66,7 @@ package enum StoreCommand: Equatable, Sendable {
   case refund(TransactionID, RevocationReason, part: RefundPart? = nil)
   /// The store decides a refund request of the customer.
   case decideRefund(TransactionID, isGranted: Bool, part: RefundPart? = nil)
-  /// The merchant raises a subscriber's price. Any transaction of the subscription identifies it.
+  /// The merchant raises a subscriber's price. The transaction can be any transaction of the subscription.
   case raisePrice(
     TransactionID,
     to: Price,
@@ -77,7 +75,7 @@ package enum StoreCommand: Equatable, Sendable {
   )
   /// The current period ends now, and the subscription ends with it.
   case expire(TransactionID)
-  /// The current period ends now and the next one begins.
+  /// The current period ends now, and the next period begins.
   case forceRenewal(TransactionID)
   /// The system posts a message for the customer.
   case postMessage(StoreMessage.Reason, subscription: TransactionID?)
@@ -91,21 +89,21 @@ package enum StoreCommand: Equatable, Sendable {
   ///
   /// Due events happen in order on the way to the new time.
   case advance(to: StoreInstant)
-  /// A store that returned to an earlier moment begins a new life, after all issued numbers.
+  /// A store that returned to an earlier moment begins a new life. New numbers follow all issued numbers.
   case beginLife(after: IssuedIdentifiers)
   case changeSettings(StoreSettings)
-  /// The store changes to another catalog, or to an edited version of the same one.
+  /// The store changes to another catalog, or to an edited version of the same catalog.
   ///
-  /// `selling` has the catalog's subscriptions, whose lower prices apply to current subscribers.
-  /// `insteadOf` has their earlier versions, as far as they are known.
+  /// `selling` contains the catalog's subscriptions, whose lower prices apply to current subscribers. `insteadOf`
+  /// contains the known earlier versions of these subscriptions.
   case changeCatalog(CatalogFile, selling: [Product] = [], insteadOf: [Product] = [])
 
   // The merchant's server, through the Advanced Commerce API.
 
   /// The merchant's server sends one of the six server requests, with valid syntax.
   ///
-  /// Any transaction of the subscription identifies it; a refund names its own transaction.
-  /// `target` is the product that a migration names, or `nil` if the catalog lacks it.
+  /// The transaction can be any transaction of the subscription, except that a refund names the transaction to refund.
+  /// `target` is the product that a migration names, or `nil` if the catalog lacks this product.
   case serverRequest(AnyServerRequest, of: TransactionID, target: Product?)
   /// The customer accepts or declines a higher price of one item.
   case answerItemPrice(TransactionID, sku: String, agrees: Bool)
@@ -157,22 +155,25 @@ package struct PurchaseRequest: Hashable, Sendable, Codable {
   package var offerKind: SubscriptionOffer.Kind?
   /// The Advanced Commerce request that the app passed, with a verified signature.
   package var advancedCommerce: AnyInAppRequest?
-  /// The lower-case nonces of the merchant's signatures, which the purchase uses up, or `nil` without any.
+  /// The lower-case nonces of the merchant's signatures, or `nil` if nothing is signed.
+  ///
+  /// The purchase uses up these nonces.
   package var nonces: [String]?
   /// Whether the merchant's verified, signed eligibility allows the introductory offer, or `nil` if
   /// the store decides.
   package var allowsIntroductoryOffer: Bool?
   /// The billing plan of a commitment, or `nil` for ordinary terms.
   package var billingPlan: BillingPlan.Kind?
-  /// The date of a purchase outside the app, in store time, or `nil` for now.
+  /// The date of a purchase outside the app in store time, or `nil` for the current time.
   package var purchaseDate: StoreInstant?
-  /// Whether a subscription that was bought outside the app renews; `false` buys one period.
+  /// Whether a subscription that was bought outside the app renews.
+  ///
+  /// If `false`, the customer buys one period.
   package var renews: Bool?
   /// Whether to ask for approval as if `askToBuy` were on (`simulatesAskToBuyInSandbox`).
   package var simulatesAskToBuy: Bool?
 
-  /// Earlier journals store an Advanced Commerce request under another name, so that name is still
-  /// used.
+  /// Earlier journals store an Advanced Commerce request under the name `charge`, so this name is still used.
   private enum CodingKeys: String, CodingKey {
     case product, quantity, appAccountToken, offerID, offerKind
     case advancedCommerce = "charge"

@@ -5,9 +5,8 @@ extension StoreEvent {
   /// The transactions that `Transaction.updates` delivers for the event to an app on the network, in order.
   ///
   /// A purchase in the app isn't announced, because its caller gets the result
-  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is announced, and
-  /// so are some changes (rule: entitlements.updates-cover-outside). ``Announcer`` has the updates
-  /// that wait for the network.
+  /// (rule: entitlements.updates-not-own-purchase). Every other new transaction is announced, and so are some changes
+  /// (rule: entitlements.updates-cover-outside). ``Announcer`` stores the updates that wait for the network.
   package var transactionUpdates: [TransactionID] {
     if case .transactionAdded(let transaction, let sale) = self {
       sale.origin == .purchase ? [] : [transaction.transactionId]

@@ -5,9 +5,9 @@ package import StoreModel
 ///
 /// An event is complete in itself, and it is never refused.
 ///
-/// The journal consists of events. New cases and values can be added, but a written case never
-/// changes. Every associated value has a label, because journals contain the labels. A log contains
-/// millions of events, so an event is one word that refers to its values.
+/// The journal consists of events. New cases and values can be added, but a written case never changes. Every
+/// associated value has a label, because journals contain the labels. A log can contain millions of events, so an event
+/// takes one word of memory, which refers to its values.
 package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case opened(identity: StoreIdentity, settings: StoreSettings, at: StoreInstant)
   case settingsChanged(settings: StoreSettings)
@@ -16,8 +16,8 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   ///
   /// Earlier purchases don't change.
   case catalogChanged(catalog: CatalogFile)
-  /// The store returned to this moment, or came from another journal. It begins the next life,
-  /// after all numbers issued so far.
+  /// The store returned to this moment, or came from another journal. The store begins its next life, after all numbers
+  /// issued so far.
   case lifeBegan(after: IssuedIdentifiers)
 
   /// The app started.
@@ -26,7 +26,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case appLaunched(redelivered: [TransactionID])
   /// The app ended and its sheets closed.
   ///
-  /// Their callers receive no result.
+  /// The callers of the sheets receive no result.
   case appTerminated(crashed: Bool)
   /// The customer moved to a new device, and the old app is gone.
   ///
@@ -48,8 +48,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   /// If it was approved or resolved, its transaction follows.
   case deferredEnded(purchase: PurchaseID, ending: DeferredPurchase.Ending)
 
-  /// A transaction was created; `sale` has the facts about the sale that the transaction itself
-  /// lacks.
+  /// A transaction was created. `sale` contains facts about the sale that the transaction itself lacks.
   case transactionAdded(transaction: Transaction, sale: Sale)
   /// The values of a transaction changed: it was refunded, revoked or upgraded.
   case transactionChanged(transaction: Transaction, change: TransactionChange)
@@ -63,7 +62,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   ///
   /// The outcome follows in ``systemSheetEnded(sheet:outcome:)``.
   case systemSheetAnswered(sheet: SystemSheetID, answer: SystemSheetAnswer)
-  /// The caller receives its result.
+  /// The caller of the sheet receives its result.
   case systemSheetEnded(sheet: SystemSheetID, outcome: SystemSheetOutcome)
 
   case refundRequested(request: RefundRequest)
@@ -101,7 +100,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case serverRequestAccepted(request: AnyServerRequest, transaction: TransactionID)
   /// The store refused an Advanced Commerce request.
   ///
-  /// It has no other effect.
+  /// The request has no other effect.
   case requestRefused(refusal: RequestRefusal)
 
   /// The merchant extended a subscription's renewal date.
@@ -112,7 +111,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case extensionFailed(subscription: TransactionID, request: MassRenewalExtension)
   /// A mass extension ended.
   ///
-  /// The events of each subscription came before.
+  /// The events of the individual subscriptions precede this event.
   case massExtensionEnded(result: MassExtensionResult)
   /// The merchant's server reported the consumption of a purchase.
   case consumptionReported(transaction: TransactionID, report: ConsumptionReport)
@@ -122,7 +121,7 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case refundReversed(transaction: TransactionID)
   /// The merchant's retention messages have changed.
   case messagingChanged(change: MessagingChange)
-  /// The merchant requested a test notification; `token` identifies it.
+  /// The merchant requested a test notification, which `token` identifies.
   case testNotificationRequested(token: String)
   /// A tester sent a notification although its event didn't happen.
   case notificationSent(notification: SentNotification)
@@ -169,7 +168,7 @@ package struct Sale: Hashable, Sendable, Codable {
   package var origin: Origin
   /// The purchase that the transaction completes, or `nil` for a renewal.
   package var purchase: PurchaseID?
-  /// The flaw of the transaction's signature, if a tester chose one.
+  /// The flaw of the transaction's signature, or `nil` unless a tester chose a flaw.
   package var flaw: SignatureFlaw?
   /// The customer's refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
   ///

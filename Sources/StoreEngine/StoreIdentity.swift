@@ -23,7 +23,7 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   /// Whether transactions and line items are counted from 0, as in Xcode
   /// (rule: transactions.xcode-ids-from-zero).
   ///
-  /// It is `nil` if they aren't, and in the journals of earlier versions.
+  /// The value is `nil` if they are counted differently, and in the journals of earlier versions.
   package var idsBeginAtZero: Bool?
   /// The ``RulesVersion`` that the store was opened with, or `nil` in the journals of earlier versions.
   package var rules: Int?

@@ -22,13 +22,13 @@ package struct EntitlementList: RandomAccessCollection, Sendable {
     return transactions.id(at: entitlements.position(inRow: row))
   }
 
-  /// Returns the row of a transaction, or `nil` if it isn't a current entitlement.
+  /// Returns the row of the given transaction, or `nil` if the transaction isn't a current entitlement.
   package func firstIndex(of id: TransactionID) -> Int? {
     transactions?.position(of: id).flatMap(entitlements.row)
   }
 }
 
-/// Every subscription of a store, in the order in which they began, read without copying.
+/// All subscriptions of a store, in the order in which they began, read without copying.
 package struct SubscriptionList: RandomAccessCollection, Sendable {
   private var table: SubscriptionTable
 
@@ -45,6 +45,6 @@ package struct SubscriptionList: RandomAccessCollection, Sendable {
 
   package subscript(row: Int) -> Subscription { table.subscription(at: row) }
 
-  /// Returns the row of a subscription by its first transaction, or `nil` if it is unknown.
+  /// Returns the row of the subscription with the given first transaction, or `nil` if the subscription is unknown.
   package func row(of id: TransactionID) -> Int? { table.position(of: id) }
 }

@@ -2,9 +2,8 @@ import StoreModel
 
 /// The numbers and UUIDs that a store issues, all derived from its seed.
 ///
-/// Each value depends only on the seed and an ordinal, not on earlier values, so a new rule doesn't
-/// change the numbers of old journals. If the ordinal restarts with each life of the store, the
-/// UUID depends on the life too.
+/// Each value depends only on the seed and an ordinal, not on earlier values, so a new rule doesn't change the numbers
+/// of old journals. If the ordinal restarts with each life of the store, the UUID also depends on the life.
 struct StoreNumbers: Equatable, Sendable, Codable {
   private let seed: UInt64
   /// The life, counted from 0.
@@ -21,8 +20,8 @@ struct StoreNumbers: Equatable, Sendable, Codable {
 
   /// The number of the first transaction.
   ///
-  /// Numbers have 16 digits and begin with 2, like those of the sandbox. Xcode's numbers begin with
-  /// 0 (rule: transactions.xcode-ids-from-zero).
+  /// Numbers have 16 digits and begin with 2, like the sandbox's numbers. Xcode's numbers begin with 0
+  /// (rule: transactions.xcode-ids-from-zero).
   var firstTransaction: TransactionID {
     TransactionID(rawValue: number(stream: 1))
   }
@@ -34,12 +33,12 @@ struct StoreNumbers: Equatable, Sendable, Codable {
 
   /// Returns the random numbers of a transaction.
   ///
-  /// Their first UUID is the nonce of the device check.
+  /// The first UUID from these numbers is the nonce of the device check.
   func nonces(for transaction: TransactionID) -> SplitMix64 {
     stream(3, ordinal: transaction.rawValue)
   }
 
-  /// Returns the lower-case UUID of the nth device that replaced the first one, counted from 1.
+  /// Returns the lower-case UUID of the nth replacement of the first device, counted from 1.
   func deviceVerificationID(device ordinal: Int) -> String {
     var random = livingStream(4, ordinal: UInt64(ordinal))
     return random.nextUUID()
@@ -59,8 +58,9 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     OrderID(number: transaction.rawValue, key: orderKey)
   }
 
-  /// Returns the transaction that would have an order, whether or not it exists, or `nil` for an
-  /// invalid order.
+  /// Returns the transaction of an order, or `nil` if the order is invalid.
+  ///
+  /// The transaction may not exist.
   func transaction(of order: OrderID) -> TransactionID? {
     order.number(key: orderKey).map(TransactionID.init(rawValue:))
   }
@@ -70,12 +70,12 @@ struct StoreNumbers: Equatable, Sendable, Codable {
     return random.next()
   }
 
-  /// Returns the UUID of a notification, by its event and its part among the notifications of that event.
+  /// Returns the UUID of a notification, from the ordinal of its event and its index among the event's notifications.
   func notificationUUID(event ordinal: Int, part: Int) -> String {
     packedNotificationUUID(event: ordinal, part: part).text
   }
 
-  /// Returns the UUID of ``notificationUUID(event:part:)`` in packed form.
+  /// Returns the same UUID as ``notificationUUID(event:part:)`` in packed form.
   func packedNotificationUUID(event ordinal: Int, part: Int) -> PackedText {
     var random = livingStream(8, ordinal: UInt64(ordinal) << 8 | UInt64(part))
     return random.nextPackedUUID()

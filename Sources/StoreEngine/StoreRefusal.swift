@@ -4,7 +4,7 @@ package import StoreModel
 ///
 /// A refused command has no effect.
 package enum StoreRefusal: Error, Hashable, Sendable {
-  /// The purchase throws, before any sheet.
+  /// The purchase throws an error before a sheet is presented.
   case purchase(PurchaseFailure)
   case sheetNotUp(PurchaseID)
   case notDeferred(PurchaseID)
@@ -14,14 +14,13 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case subscriptionEnded(TransactionID)
   /// A renewal of the subscription has failed and must be resolved first.
   case billingProblem(TransactionID)
-  /// The new price isn't above the current one, is above the limit of prices, or is in another
-  /// currency.
+  /// The new price isn't above the current price, exceeds the maximum price, or is in another currency.
   case notAnIncrease(from: Price)
   /// The new price has more decimals than its currency.
   case noSuchPrice(Price)
   /// A purchase can't have happened at a moment in the future.
   case notYet(now: StoreInstant, asked: StoreInstant)
-  /// A subscription that began then would have renewed too often by now.
+  /// A subscription that began at this moment would have renewed too often by now.
   case tooLongAgo(StoreInstant)
   case alreadyRefunded(TransactionID)
   case alreadyFinished(TransactionID)

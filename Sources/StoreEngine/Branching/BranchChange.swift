@@ -2,10 +2,10 @@ package import StoreModel
 
 /// The step or branch that a store changes to.
 package enum BranchChange: Hashable, Sendable {
-  /// One step back, at a user's request.
+  /// One step back, at the user's request.
   case undo
   case redo
-  /// To a step of the active branch, or to an undone step; counted from 1.
+  /// To a step of the active branch or to an undone step, by its number counted from 1.
   case step(Int)
   /// To the end of another branch.
   case branch(String)
@@ -15,7 +15,7 @@ package enum BranchChange: Hashable, Sendable {
 
 /// The steps and branches of a session, listed for people.
 package struct StepLine: Hashable, Sendable {
-  /// A step of the active branch, or an undone one.
+  /// A step of the active branch, or an undone step.
   package struct Entry: Hashable, Sendable {
     package let number: Int
     /// The step as scripts write it, or a description.
@@ -36,7 +36,7 @@ package struct StepLine: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package let branch: Branch
     package let isActive: Bool
-    /// The number of the branch's steps, including those that it shares.
+    /// The number of the branch's steps, including shared steps.
     package let end: Int
 
     package init(branch: Branch, isActive: Bool, end: Int) {
@@ -54,7 +54,7 @@ package struct StepLine: Hashable, Sendable {
 
   /// The newest steps, oldest first.
   ///
-  /// Consecutive ticks of a running clock that changed nothing else are one entry.
+  /// Consecutive ticks of a running clock that changed only the time are one entry.
   package let entries: [Entry]
   /// The number of steps of the active branch.
   package let count: Int

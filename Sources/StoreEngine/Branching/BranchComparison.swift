@@ -25,10 +25,10 @@ package struct BranchComparison: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the branch.
-    ///   - steps: The number of its steps.
-    ///   - firstStep: Its first step that the other one does not have.
-    ///   - store: The store at its end.
-    ///   - events: Every event up to its end.
+    ///   - steps: The number of the branch's steps.
+    ///   - firstStep: The branch's first step that the other branch lacks.
+    ///   - store: The store at the end of the branch.
+    ///   - events: All events up to the end of the branch.
     ///   - shared: The number of notifications that both branches have.
     package init(
       name: String,
@@ -55,7 +55,7 @@ package struct BranchComparison: Hashable, Sendable {
     }
   }
 
-  /// Returns the money paid for transactions and not refunded, by currency.
+  /// Returns the money that was paid for the given transactions and not refunded, by currency.
   package static func money(of transactions: some Sequence<Transaction>) -> [Currency: Price] {
     var sums: [Currency: Int64] = [:]
     for transaction in transactions {

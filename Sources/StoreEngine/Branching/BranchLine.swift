@@ -1,9 +1,8 @@
-/// The active branch during a change: its steps, and the branches that owned them before the
-/// change.
+/// The active branch after a change, with the branches that owned its steps before the change.
 package struct BranchLine: Sendable {
   /// Consecutive steps from one branch.
   package struct Part: Sendable {
-    /// The branch that owned the steps before the change, or `nil` for the active one.
+    /// The branch that owned the steps before the change, or `nil` for the active branch.
     package let branch: Int?
     /// The numbers of the steps, counted from 1.
     ///
@@ -15,7 +14,7 @@ package struct BranchLine: Sendable {
   package private(set) var parts: [Part] = []
   private var others: [Int: [Part]] = [:]
 
-  /// Creates the active branch as a change of branches leaves it.
+  /// Creates the active branch as it is after a change of branches.
   package init(of tree: BranchTree, changedBy operations: [BranchOperation]) {
     if tree.count > 0 { parts = [Part(branch: nil, steps: 1..<tree.count + 1)] }
     for branch in tree.branches where branch.id != tree.active && branch.steps > 0 {
@@ -43,7 +42,7 @@ package struct BranchLine: Sendable {
 }
 
 extension [BranchLine.Part] {
-  /// Returns the parts up to a step, and those after it.
+  /// Returns the parts up to the given step, and the parts after it.
   fileprivate func split(behind number: Int) -> (before: Self, behind: Self) {
     var (before, behind): (Self, Self) = ([], [])
     for part in self {
@@ -55,7 +54,7 @@ extension [BranchLine.Part] {
     return (before, behind)
   }
 
-  /// Appends a part, or extends the last part if the new one continues it.
+  /// Appends a part, or extends the last part if the new part continues it.
   fileprivate mutating func append(joining part: BranchLine.Part) {
     guard let last, last.branch == part.branch, last.steps.upperBound == part.steps.lowerBound
     else { return append(part) }

@@ -16,7 +16,7 @@ package struct BranchPosition: Hashable, Sendable {
   /// Creates the position of a store.
   ///
   /// - Parameters:
-  ///   - tree: Its branches.
+  ///   - tree: The store's branches.
   ///   - store: The store at the end of the active branch.
   package init(of tree: BranchTree, _ store: Store) {
     branch = tree[tree.active]?.name

@@ -2,16 +2,15 @@
 package struct Branch: Hashable, Sendable {
   package let id: Int
   package var name: String
-  /// The branch that this one forks from, or `nil` for the active branch, which starts with the
-  /// first step.
+  /// The branch that this branch forks from, or `nil` for the active branch, which starts with the first step.
   package var parent: Int?
   /// The number of steps that this branch shares with its parent.
   package var fork: Int
-  /// The number of steps after the fork; 0 for the active branch.
+  /// The number of steps after the fork, or 0 for the active branch.
   package var steps: Int
   /// Whether this branch contains the steps that were undone last.
   ///
-  /// A redo runs its first step.
+  /// A redo runs the first of these steps.
   package var isUndone: Bool
 
   package init(
@@ -33,11 +32,11 @@ package struct Branch: Hashable, Sendable {
 
 /// One operation of a change of branches.
 ///
-/// Each storage of steps or events carries it out.
+/// Each storage of steps or events performs the operation.
 package enum BranchOperation: Hashable, Sendable {
-  /// Moves the steps after a number from the active branch to the front of another branch.
+  /// Moves the steps after the given number from the active branch to the front of another branch.
   case cut(after: Int, to: Int)
-  /// Moves the first steps of a branch to the end of the active one.
+  /// Moves the first steps of a branch to the end of the active branch.
   case append(count: Int, of: Int)
   /// Deletes a branch with its own steps.
   case delete(Int)
@@ -54,10 +53,9 @@ package struct BranchTree: Hashable, Sendable {
   package private(set) var active: Int
   /// The number of steps of the active branch.
   package private(set) var count: Int
-  /// The highest numbers that inactive or deleted branches have issued, or `nil` before the first
-  /// one.
+  /// The highest numbers that inactive or deleted branches have issued, or `nil` if no such branch has existed.
   package var issuedIdentifiers: IssuedIdentifiers?
-  /// The current trial branch, or `nil`.
+  /// The current trial branch, or `nil` if no trial is running.
   package private(set) var trial: BranchTrial?
 
   /// The name of the branch that a store begins with.
@@ -109,12 +107,12 @@ package struct BranchTree: Hashable, Sendable {
   /// The branch whose steps a redo runs, or `nil` if no step is undone.
   package var undone: Branch? { branches.first { $0.isUndone } }
 
-  /// Returns the number of a branch's steps, including those that it shares.
+  /// Returns the number of a branch's steps, including shared steps.
   package func end(of branch: Branch) -> Int {
     branch.id == active ? count : branch.fork + branch.steps
   }
 
-  /// Whether another branch forks from the active one after its last step.
+  /// Whether another branch forks from the active branch after the last step.
   package var isForkedBehindLast: Bool {
     branches.contains { $0.parent == active && $0.fork == count }
   }
@@ -129,7 +127,7 @@ package struct BranchTree: Hashable, Sendable {
 
   /// Reverts ``stepNoted()`` for a step without effect.
   ///
-  /// - Parameter undone: The id of the branch that was undone before the step.
+  /// - Parameter undone: The id of the branch that contained the undone steps before the dropped step.
   package mutating func stepDropped(undone: Int?) {
     count -= 1
     if let undone { change(undone) { $0.isUndone = true } }
@@ -149,12 +147,13 @@ package struct BranchTree: Hashable, Sendable {
 
 // The operations of each change.
 extension BranchTree {
-  /// Makes a step the end of the active branch; the steps after it can be redone.
+  /// Makes a step the end of the active branch.
+  ///
+  /// The steps after it can be redone.
   ///
   /// - Parameters:
-  ///   - number: The step, or 0 for the state before the first one.
-  ///   - name: The name of the branch with the undone steps, which it has once another step runs.
-  ///     If the name is taken, a number is added.
+  ///   - number: The number of the step, or 0 for the state before the first step.
+  ///   - name: The new name of the branch with the undone steps. If the name is taken, a number is added.
   /// - Returns: The operations, in order.
   package mutating func undo(to number: Int, naming name: String) -> [BranchOperation] {
     guard number < count else { return [] }
@@ -169,17 +168,17 @@ extension BranchTree {
     return [operation]
   }
 
-  /// Redoes a number of undone steps, from the first one on.
+  /// Redoes the given number of undone steps, starting with the first.
   package mutating func redo(_ steps: Int) -> [BranchOperation] {
     guard let undone else { return [] }
     return append(min(steps, undone.steps), of: undone.id)
   }
 
-  /// Redoes the undone steps of the active branch, and makes another branch the active one.
+  /// Redoes the undone steps of the active branch, and then activates another branch.
   package mutating func switchTo(_ id: Int) -> [BranchOperation] {
     trial = nil
     var operations = redo(.max)
-    // If the redo appended the requested branch to the active one, the switch is complete.
+    // If the redo appended the requested branch to the active branch, the switch is complete.
     guard self[id] != nil else { return operations }
     var path: [Branch] = []
     var next = self[id]
@@ -203,7 +202,7 @@ extension BranchTree {
 
   /// Renames a branch.
   ///
-  /// - Returns: `false` if another branch has the name.
+  /// - Returns: `false` if another branch already has the name, otherwise `true`.
   package mutating func rename(_ id: Int, to name: String) -> Bool {
     guard !branches.contains(where: { $0.name == name && $0.id != id }) else { return false }
     change(id) { $0.name = name }
@@ -226,7 +225,7 @@ extension BranchTree {
     return "\(name) (\(number))"
   }
 
-  /// Moves the steps after a number from the active branch to another one.
+  /// Moves the steps after the given number from the active branch to another branch.
   ///
   /// Branches that fork from the moved steps then fork from the other branch.
   private mutating func cut(after number: Int, to id: Int) -> BranchOperation {
@@ -242,7 +241,7 @@ extension BranchTree {
     return .cut(after: number, to: id)
   }
 
-  /// Moves the first steps of a branch to the end of the active one.
+  /// Moves the first steps of a branch to the end of the active branch.
   ///
   /// If the branch has no other steps, it is deleted.
   private mutating func append(_ steps: Int, of id: Int) -> [BranchOperation] {
@@ -259,13 +258,12 @@ extension BranchTree {
     return [.append(count: steps, of: id), .delete(id)]
   }
 
-  /// Exchanges the roles of the active branch and one that forks from it.
+  /// Exchanges the roles of the active branch and a branch that forks from it.
   private mutating func swap(with branch: Branch) -> [BranchOperation] {
     let (left, fork, own) = (active, branch.fork, count - branch.fork)
     count = fork + branch.steps
     active = branch.id
-    // Branches that fork from the shared steps get the other branch as their parent, which owns
-    // these steps now.
+    // The other branch owns the shared steps now, so it becomes the parent of the branches that fork from these steps.
     move(from: left, to: branch.id) { $0.fork <= fork && $0.id != branch.id }
     change(branch.id) { branch in
       branch.parent = nil
@@ -292,8 +290,7 @@ extension BranchTree {
   ///
   /// Steps that were undone before the trial can be redone again.
   ///
-  ///
-  /// - Returns: The operations that move the steps; empty if the trial has no steps.
+  /// - Returns: The operations that move the steps. The array is empty if the trial doesn't contain steps.
   package mutating func endTrial() -> [BranchOperation] {
     guard let trial else { return [] }
     self.trial = nil

@@ -7,6 +7,6 @@ package struct BranchTrial: Codable, Hashable, Sendable {
   package let name: String
   /// The number of steps before the branch.
   package let step: Int
-  /// The id of the branch that a redo would have run before the trial, or `nil`.
+  /// The id of the branch that a redo would have run before the trial, or `nil` if no step was undone.
   package let undone: Int?
 }

@@ -1,12 +1,12 @@
-/// The steps and events that led to a store's state, as the source of recordings.
+/// The steps and events that led to a store's state, from which scripts are recorded.
 package struct RecordedLine {
   /// The number of steps.
   package let count: Int
-  /// Every event, from the first one on.
+  /// All events, starting with the first.
   package let log: EventLog
   /// The store after the last step.
   package let store: Store
-  /// A function that returns the notifications after the last step.
+  /// A closure that returns the notifications after the last step.
   package let notifications: () -> NotificationLog
   /// The lowest id of a step that this program can have recorded.
   package let firstOwn: Int
@@ -15,10 +15,10 @@ package struct RecordedLine {
   /// - Parameters:
   ///   - count: The number of steps.
   ///   - store: The store after the last step.
-  ///   - log: The store's events, from the first one on.
+  ///   - log: The store's events, starting with the first.
   ///   - firstOwn: The lowest id of a step that this program can have recorded.
-  ///   - notifications: Returns the notifications after the last step.
-  ///   - read: Returns the steps with the given numbers, counted from 1, or throws if one is
+  ///   - notifications: A closure that returns the notifications after the last step.
+  ///   - read: A closure that returns the steps with the given numbers, counted from 1. It throws an error if a step is
   ///     missing.
   package init(
     count: Int,
@@ -41,7 +41,9 @@ package struct RecordedLine {
     Set(store.sheets.map { .purchase($0.id) } + store.systemSheets.map { .system($0.id) })
   }
 
-  /// Returns steps by their numbers; unknown numbers are ignored.
+  /// Returns the steps with the given numbers.
+  ///
+  /// Unknown numbers are ignored.
   package func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     let known = numbers.clamped(to: 1..<count + 1)
     return known.isEmpty ? [] : try read(known)
@@ -56,12 +58,12 @@ package struct RecordedLine {
     try number < count ? step(number + 1).map { $0.first - 1 } ?? log.count : log.count
   }
 
-  /// Returns events by their ordinals.
+  /// Returns the events with the given ordinals.
   package func events(_ ordinals: ClosedRange<Int>) -> ArraySlice<JournaledEvent> {
     Array(log[ordinals.lowerBound - 1...ordinals.upperBound - 1])[...]
   }
 
-  /// Returns the events after an ordinal, up to another one.
+  /// Returns the events after `last`, up to and including `end`.
   package func events(after last: Int, upTo end: Int) -> [JournaledEvent] {
     end > last ? Array(log[last..<end]) : []
   }
@@ -74,12 +76,12 @@ private enum WaitingSheet: Hashable {
 }
 
 extension RecordedLine {
-  /// Returns the last step, up to another one, after which no caller waited for a sheet.
+  /// Returns the last step, up to the given step, after which no caller waited for a sheet.
   ///
   /// A script can't start in the middle of a purchase, because no caller would receive the outcome.
   package func restingStep(from number: Int) throws -> Int {
     var number = number
-    // If a sheet ends after the step and didn't begin there, it was open at the step.
+    // If a sheet ends after the step and didn't open after it, the sheet was open at the step.
     var open = waiting
     var end = log.count
     while number > 0 {
@@ -97,14 +99,14 @@ extension RecordedLine {
 }
 
 extension StoreEvent {
-  /// The sheet that opens.
+  /// The sheet that the event opens, or `nil`.
   fileprivate var begunSheet: WaitingSheet? {
     if case .sheetPresented(let sheet) = self { return .purchase(sheet.id) }
     if case .systemSheetPresented(let sheet) = self { return .system(sheet.id) }
     return nil
   }
 
-  /// The sheet whose caller receives the outcome.
+  /// The sheet whose caller receives the outcome with the event, or `nil`.
   fileprivate var endedSheet: WaitingSheet? {
     if case .purchaseEnded(let purchase, _) = self { return .purchase(purchase) }
     if case .systemSheetEnded(let sheet, _) = self { return .system(sheet) }

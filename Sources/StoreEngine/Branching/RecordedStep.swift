@@ -18,11 +18,11 @@ package struct RecordedStep: Hashable, Sendable {
     case events
     /// A program opened or closed the store and added events without a request.
     case upkeep
-    /// Events from a time when steps were not recorded. A replay uses all of them as recorded, and
-    /// the app has the state that they describe.
+    /// Events from a time when steps were not recorded. A replay uses all these events as recorded, and the app has the
+    /// state that they describe.
     case history
-    /// A step during which the process was killed. A replay uses the recorded events, and the app
-    /// ended with them.
+    /// An interrupted step: its process ended, or the journal couldn't store some of its events. A replay uses the
+    /// recorded events, because the app's state is lost.
     case cut
     /// A step while a program was attached. A replay uses the recorded events, and the program
     /// isn't part of it.
@@ -32,14 +32,14 @@ package struct RecordedStep: Hashable, Sendable {
   /// A number that no other step of any branch has.
   package let id: Int
   package var kind: Kind
-  /// The ordinal of its first event, or of the next event for a step without events.
+  /// The ordinal of the step's first event, or the ordinal of the next event if the step doesn't have events.
   package let first: Int
   /// The number of events at the beginning that the step itself didn't produce: a new life, or a
   /// command's events.
   package var given: Int
   /// The step as scripts write it, as JSON, or `nil` for other kinds.
   package var text: String?
-  /// The responses from outside while the step ran, as JSON, or `nil` if it had none.
+  /// The responses from outside while the step ran, as JSON, or `nil` if the step received none.
   package var answers: String?
 
   package init(
@@ -80,7 +80,6 @@ package struct RecordedStep: Hashable, Sendable {
 
 extension RecordedStep {
   /// Whether the step is a tick of the running clock that changed only the time.
-  ///
   ///
   /// - Parameter end: The ordinal of the first event after the step.
   /// - Returns: `false` for every step that isn't a tick.

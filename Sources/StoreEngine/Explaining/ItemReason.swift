@@ -4,7 +4,7 @@ package import StoreModel
 package enum ItemReason: Hashable, Sendable {
   /// The item is in the current period at its regular price.
   case runs(Price)
-  /// The item has an offer for this many periods, including this one.
+  /// The item has an offer for this many periods, including the current period.
   case inOffer(Price, periods: Int)
   /// The item joins the subscription with the next period.
   case comes(Price, at: StoreInstant)

@@ -7,8 +7,8 @@ package enum Reason: Hashable, Sendable {
   case waiting(DeferredPurchase.Reason, since: StoreInstant)
   case bought(at: StoreInstant, transaction: TransactionID)
   case sharedByFamily(at: StoreInstant, transaction: TransactionID)
-  /// The subscription renewed under this plan: the number of renewals, up to ``countedRenewals``,
-  /// and the date of the last one.
+  /// The subscription renewed under this plan: the number of renewals, up to ``countedRenewals``, and the date of the
+  /// last renewal.
   case renewed(times: Int, last: StoreInstant)
   /// The customer changed to another plan of the group.
   case replaced(by: ProductID, at: StoreInstant)

@@ -4,12 +4,11 @@ package import StoreModel
 /// purchase.
 package struct SubscriptionPreview: Hashable, Sendable {
   package let change: SubscriptionChange
-  /// The group's subscription that the purchase would replace or follow, or `nil` for the first one
-  /// in its group.
+  /// The group's subscription that the purchase would replace or follow, or `nil` for the first subscription in the
+  /// group.
   package let current: Subscription?
 
-  /// The start of the new terms, at the end of the paid period or commitment, or `nil` if they
-  /// start now.
+  /// The end of the paid period or commitment, when the new terms start, or `nil` if the new terms start now.
   package var starts: StoreInstant? {
     change.waitsForItsTurn ? current?.termsEnd : nil
   }

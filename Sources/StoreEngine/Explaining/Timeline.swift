@@ -10,9 +10,8 @@ extension Store {
   /// - Parameters:
   ///   - subscription: A subscription of this store.
   ///   - coming: The maximum number of future entries.
-  ///   - past: The maximum number of past periods, including the current one. The latest ones are
-  ///     returned.
-  /// - Returns: The entries. The future begins after the last one that isn't coming.
+  ///   - past: The maximum number of past periods, including the current period. The latest periods are returned.
+  /// - Returns: The entries. Past and current entries come first, then future entries.
   package func timeline(
     of subscription: Subscription,
     coming: Int,
@@ -49,7 +48,7 @@ extension Store {
     return transaction.expiresDate.map { $0 > now } ?? true ? .running : .over
   }
 
-  /// Returns the entries for a subscription's current state, in addition to those of its periods.
+  /// Returns the entries for a subscription's current state, in addition to the entries of its periods.
   private func present(of subscription: Subscription) -> [TimelineEntry] {
     let product = subscription.product.id
     switch subscription.state {
@@ -115,14 +114,15 @@ extension Store {
 }
 
 extension Store {
-  /// The refund for the rest of a period that an upgrade or an immediate crossgrade replaced, or
-  /// `nil`.
+  /// Returns the refund for the rest of a period that an upgrade or an immediate crossgrade replaced.
+  ///
+  /// Returns `nil` if nothing was refunded.
   package func upgradeRefund(of id: TransactionID) -> Price? {
     guard let position = transactions.position(of: id),
       transactions[position].transaction.isUpgraded == true
     else { return nil }
-    // The next period was bought before the end of this one. Its transaction is therefore near,
-    // even in a store with a long history.
+    // The next period was bought before the end of this period. Its transaction is therefore near, even in a store with
+    // a long history.
     return transactions[(position + 1)...].first { $0.earlierPeriod == id }?.sale.upgradeRefund
   }
 }

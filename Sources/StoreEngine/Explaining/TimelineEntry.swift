@@ -28,29 +28,29 @@ package struct TimelineEntry: Hashable, Sendable {
     case revoked
     /// A better plan replaced the period.
     case upgraded
-    /// The period isn't charged yet; it is a prediction for the case that only time passes.
+    /// The period isn't charged yet. The entry is a prediction for the case that only time passes.
     case coming
   }
 
   package var kind: Kind
   package var product: ProductID
-  /// The start of the period, or the moment, in store time.
+  /// The start of the period, or the moment of the event, in store time.
   package var starts: StoreInstant
-  /// The end of a period, or `nil` for a moment.
+  /// The end of a period, or `nil` for an event.
   package var ends: StoreInstant?
-  /// The price of the period, or `nil` for a moment.
+  /// The price of the period, or `nil` for an event.
   package var price: Price?
-  /// The refund for the rest of a period that an upgrade replaced, or `nil`.
+  /// The refund for the rest of a period that an upgrade replaced, or `nil` if nothing was refunded for that reason.
   package var upgradeRefund: Price?
   /// The sum of a partial refund, or `nil` if all or nothing was refunded.
   package var refund: Price?
-  /// The offer of the period, if it has one.
+  /// The kind of the period's offer, or `nil` if the period doesn't have an offer.
   package var offerKind: SubscriptionOffer.Kind?
   package var offerID: String?
   package var paymentMode: SubscriptionOffer.PaymentMode?
   /// The period's position in a commitment.
   package var commitment: CommitmentInfo?
-  /// The transaction that paid for the period, or `nil` for a moment and for the future.
+  /// The transaction that paid for the period, or `nil` for an event or a future period.
   package var transaction: TransactionID?
   /// The items of the period or the items with an announced higher price, or `nil` outside Advanced Commerce.
   package var items: [AdvancedCommerceInfo.Item]?

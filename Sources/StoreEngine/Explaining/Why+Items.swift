@@ -1,7 +1,7 @@
 import StoreModel
 
 extension Store {
-  /// Returns the items of a subscription: the current ones, those that renew, and their prices.
+  /// Returns reasons about a subscription's items: the current items, the items that renew, and their prices.
   ///
   /// The list is empty for an ordinary subscription.
   func items(of subscription: Subscription, _ latest: Transaction) -> [Reason] {
@@ -40,7 +40,7 @@ extension Store {
     }
   }
 
-  /// Returns the last refused request with a kind of generic product.
+  /// Returns the last refused request for the given kind of generic product.
   ///
   /// The list is empty if the product was sold after the refusal.
   func lastRefusal(with product: Product) -> [Reason] {
@@ -54,7 +54,7 @@ extension Store {
     return [.requestRefused(last.refusal, at: last.at)]
   }
 
-  /// Returns the changes of items with the next period.
+  /// Returns the changes of items that take effect with the next period.
   private func changes(
     of terms: AdvancedCommerceTerms,
     at renewal: StoreInstant,

@@ -3,8 +3,8 @@ package import StoreModel
 extension Store {
   /// Returns the reasons why the customer can or can't use a product now, in order, with the verdict last.
   ///
-  /// It reads only the newest transactions of the product and its subscriptions, so its cost doesn't depend
-  /// on the number of purchases.
+  /// This method reads only the newest transactions of the product and its subscriptions, so the cost doesn't depend on
+  /// the number of purchases.
   package func why(product: Product) -> [Reason] {
     let waiting = waiting { $0.id == product.id } + lastRefusal(with: product)
     if let terms = product.subscription {
@@ -32,10 +32,10 @@ extension Store {
     return verdict(all, isEntitled(by: id))
   }
 
-  /// Returns the group of a product, after the group of its newest subscription if that is another one.
+  /// Returns a product's group, preceded by the group of the product's newest subscription if that group differs.
   ///
-  /// An edit of the catalog may have moved the product, and its subscriptions stay in their group. A migration
-  /// moves a subscription, and its earlier transactions keep their product.
+  /// An edit of the catalog may have moved the product, while its subscriptions stay in their group. A migration moves
+  /// a subscription, while the earlier transactions keep their product.
   private func groups(of product: Product, _ terms: SubscriptionTerms) -> [SubscriptionGroupID] {
     guard let newest = newestSubscription(to: product.id), newest.groupID != terms.groupID else {
       return [terms.groupID]
@@ -43,13 +43,15 @@ extension Store {
     return [newest.groupID, terms.groupID]
   }
 
-  /// Returns the reasons for the state of a subscription group: those of each subscription in the order in
-  /// which they began, then the verdict on all of them.
+  /// Returns the reasons for the state of a subscription group.
+  ///
+  /// The reasons of each subscription come first, in the order in which the subscriptions began. The verdict on all
+  /// subscriptions comes last.
   package func why(group: SubscriptionGroupID) -> [Reason] {
     why(subscriptions(in: group), of: nil, waiting { $0.subscription?.groupID == group })
   }
 
-  /// Returns the reasons of several subscriptions, or only those about one product.
+  /// Returns the reasons of several subscriptions, or only the reasons about one product.
   private func why(
     _ chains: [Subscription],
     of product: Product?,
@@ -80,8 +82,7 @@ extension Store {
       .map { .waiting($0.reason, since: $0.since) }
   }
 
-  /// Returns the deciding transaction: the newest one that gives access, or the newest one if none
-  /// does.
+  /// Returns the deciding transaction: the newest transaction that gives access, otherwise the newest transaction.
   private func standing(of product: Product) -> TransactionID? {
     guard product.type != .consumable else { return latest(for: product.id) }
     return history(of: product.id).first(where: isEntitled) ?? latest(for: product.id)
@@ -121,7 +122,7 @@ extension Store {
       .first { $0.originalTransactionId == subscription.id }
   }
 
-  /// Returns the end of a plan that a subscription has left.
+  /// Returns the reasons for the end of a plan that a subscription no longer has.
   private func past(_ product: Product, of subscription: Subscription) -> [Reason] {
     guard let last = newestPeriod(of: product, in: subscription) else { return [] }
     var reasons = origin(of: last) + ending(of: last)
@@ -178,16 +179,15 @@ extension Store {
     return reasons
   }
 
-  /// Returns the end of the grace period before billing retry, or `nil` without a grace period.
+  /// Returns the end of the grace period before billing retry, or `nil` if the grace period is unknown.
   ///
-  /// The end is available until the subscription changes again, because the store keeps only the
-  /// last change.
+  /// The end is available until the subscription changes again, because the store records only the last change.
   private func graceEnd(of subscription: Subscription) -> StoreInstant? {
     subscriptionTable.lastChange(of: subscription.id) == .period(.gracePeriodEnded)
       ? subscription.changedAt : nil
   }
 
-  /// Returns the purchase that began the current run of periods, and its renewals.
+  /// Returns the purchase that began the current sequence of periods, and the number of renewals.
   private func beginning(of subscription: Subscription, latest: Transaction) -> [Reason] {
     var renewals = 0
     var start = latest

@@ -1,4 +1,4 @@
-/// The last position of each life of a store in a growing list: in its events or its notifications.
+/// The last position of each of a store's lives in a growing list of events or notifications.
 ///
 /// A cursor from an earlier life is valid for the part of the list that both lives share.
 package struct LifeSpans: Hashable, Sendable, Codable {
@@ -15,12 +15,12 @@ package struct LifeSpans: Hashable, Sendable, Codable {
   /// The current life.
   package var present: Int { spans[spans.count - 1].life }
 
-  /// Returns the lives that reached a position, latest first.
+  /// Returns the lives that reached the given position, latest first.
   package func lives(reaching position: Int) -> [Int] {
     spans.reversed().filter { $0.end.map { position <= $0 } ?? true }.map(\.life)
   }
 
-  /// Begins a life after the last position of the previous one.
+  /// Begins a life after the last position of the previous life.
   mutating func startLife(_ life: Int, behind position: Int) {
     spans[spans.count - 1].end = position
     spans.append(Span(life: life, end: nil))

@@ -3,8 +3,8 @@ package import StoreModel
 
 /// Transactions in the order of their last modification.
 ///
-/// A transaction that is modified again moves to the end (rule: server.history-order). Its earlier
-/// position is kept too, so that callers can read the order as it was at an earlier moment.
+/// A transaction that is modified again moves to the end (rule: server.history-order). Its earlier position is also
+/// stored, so callers can read the order as it was at an earlier moment.
 package struct ModificationOrder: Sendable {
   /// A transaction's position in the order.
   package struct Entry: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct ModificationOrder: Sendable {
     latest = [:]
   }
 
-  /// Returns the current positions after an event, first to last.
+  /// Returns the current positions after the given event, first to last.
   package func ascending(after ordinal: Int) -> some Sequence<Entry> {
     let first = entries.partitioningIndex { $0.ordinal > ordinal }
     return entries[first...].lazy.filter { $0.superseded == nil }
@@ -50,9 +50,9 @@ package struct ModificationOrder: Sendable {
   /// Returns the positions before an event, last to first, as they were at an earlier moment.
   ///
   /// - Parameters:
-  ///   - ordinal: The event to start from, which is excluded.
+  ///   - ordinal: The ordinal of an event. Only positions before this event are returned.
   ///   - moment: The ordinal of the last event at the earlier moment.
-  /// - Returns: The positions at that moment, including those that were deleted later.
+  /// - Returns: The positions at that moment, including positions that were deleted later.
   package func descending(before ordinal: Int, asOf moment: Int) -> some Sequence<Entry> {
     let end = entries.partitioningIndex { $0.ordinal >= ordinal }
     return entries[..<end].reversed().lazy.filter { entry in

@@ -2,11 +2,11 @@ import StoreModel
 
 /// The orders in which the App Store Server API lists transactions (rule: server.history-order).
 ///
-/// It is computed from the journal on first use, so it costs nothing until then.
+/// The history is computed from the journal on first use, so it costs nothing until then.
 package struct TransactionHistory: Sendable {
-  /// The transactions by the last modification of their contents.
+  /// The transactions in the order of the last modification of their contents.
   package private(set) var modified = ModificationOrder()
-  /// The refunded transactions, by the time of the refund.
+  /// The refunded transactions in the order of their refunds.
   package private(set) var refunded = ModificationOrder()
   /// The lives, each with its last event.
   package private(set) var lives = LifeSpans()

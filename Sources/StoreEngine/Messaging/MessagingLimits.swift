@@ -1,11 +1,13 @@
 package import StoreModel
 
-/// The limits of retention messages (rule: retention.message-lengths), of images, and of the number
-/// of both (rule: retention.image-limits).
+/// The limits of retention messages (rule: retention.message-lengths), of images, and of the numbers of messages and
+/// images (rule: retention.image-limits).
 package enum MessagingLimits {
   package static let images = 2000
   package static let messages = 2000
-  /// The maximum length of a header, in characters like all lengths here.
+  /// The maximum length of a header.
+  ///
+  /// All lengths are in characters.
   package static let header = 66
   package static let body = 144
   package static let altText = 150

@@ -14,13 +14,13 @@ package struct RetentionMessaging: Hashable, Sendable, Codable {
   /// The performance tests, in the order in which they began.
   package private(set) var performanceTests: [PerformanceTest] = []
 
-  /// Returns the image with an identifier in upper or lower case, or `nil` if it is unknown.
+  /// Returns the image with the given identifier in upper or lower case, or `nil` if the identifier is unknown.
   package func image(_ identifier: String) -> RetentionImage? {
     let identifier = identifier.lowercased()
     return images.first { $0.identifier == identifier }
   }
 
-  /// Returns the message with an identifier in upper or lower case, or `nil` if it is unknown.
+  /// Returns the message with the given identifier in upper or lower case, or `nil` if the identifier is unknown.
   package func message(_ identifier: String) -> RetentionMessage? {
     let identifier = identifier.lowercased()
     return messages.first { $0.identifier == identifier }
@@ -31,7 +31,7 @@ package struct RetentionMessaging: Hashable, Sendable, Codable {
     defaults.first { $0.product == product && $0.locale == locale }
   }
 
-  /// Returns the performance test with a `requestId` in upper or lower case, or `nil` if it is unknown.
+  /// Returns the performance test with the given `requestId` in upper or lower case, or `nil` if the id is unknown.
   package func performanceTest(_ identifier: String) -> PerformanceTest? {
     let identifier = identifier.lowercased()
     return performanceTests.first { $0.requestId == identifier }

@@ -1,16 +1,16 @@
-/// The attempts to send each notification, by the ordinals of their events.
+/// The attempts to send each notification, as the ordinals of their events.
 ///
-/// Each attempt refers to the previous one for the same notification. An attempt uses 8 bytes, a
-/// notification 4.
+/// Each attempt refers to the previous attempt for the same notification. An attempt uses 8 bytes, and a notification
+/// uses 4 bytes.
 package struct AttemptTable: Equatable, Sendable, Codable {
   struct Attempt: Equatable, Sendable, Codable {
     var event: UInt32
-    /// The index of the previous attempt, counted from 1, or 0 for the first.
+    /// The index of the previous attempt, counted from 1, or 0 for the first attempt.
     var earlier: UInt32
   }
 
   var attempts = ChunkedArray<Attempt>()
-  /// The index of each notification's last attempt, counted from 1, or 0 before the first one.
+  /// The index of each notification's last attempt, counted from 1, or 0 before the first attempt.
   var last = ChunkedArray<UInt32>()
 
   init() {}

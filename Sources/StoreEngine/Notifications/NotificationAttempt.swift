@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// An attempt to send a notification to a webhook, with its result; journaled.
+/// An attempt to send a notification to a webhook, with its result, as the journal stores it.
 package struct NotificationAttempt: Hashable, Sendable, Codable {
   package var notification: NotificationID
   /// The webhook's URL.

@@ -4,21 +4,21 @@ import StoreModel
 /// Refund requests, and the notifications that ask the merchant about consumption before the
 /// decision.
 extension NotificationLog {
-  /// The seconds of store time between a CONSUMPTION_REQUEST and the next one.
+  /// The seconds of store time between a CONSUMPTION_REQUEST and the next request.
   ///
   /// A report is expected within 12 hours (rule: server.consumption-twelve-hours). After that the store asks
   /// again (rule: server.consumption-repeats).
   static let consumptionInterval: Int64 = 12 * 3600
 
-  /// The maximum number of repeated CONSUMPTION_REQUESTs while neither a report nor a decision
-  /// arrives: those of two days (rule: server.consumption-repeats).
+  /// The maximum number of repeated CONSUMPTION_REQUESTs while neither a report nor a decision arrives: the requests of
+  /// two days (rule: server.consumption-repeats).
   static let consumptionReminders: UInt8 = 4
 
   /// Adds a refund request.
   ///
-  /// A customer's request causes a notification if it waits for a decision
-  /// (rule: notifications.consumption-request). A merchant's request causes one if it asks the store to
-  /// assess the risk (rule: advanced-commerce.server.refund-risking).
+  /// A customer's request causes a notification if it waits for a decision (rule: notifications.consumption-request). A
+  /// merchant's request causes a notification if it asks the store to assess the risk
+  /// (rule: advanced-commerce.server.refund-risking).
   mutating func fold(
     _ request: RefundRequest,
     at moment: StoreInstant,
@@ -45,8 +45,7 @@ extension NotificationLog {
     )
   }
 
-  /// Returns whether the merchant's request behind the current event asks the store to assess the
-  /// risk.
+  /// Returns whether the merchant's request that caused the current event asks the store to assess the risk.
   private func wantsRisk(in journal: ChunkedArray<JournaledEvent>) -> Bool {
     guard folded > 1,
       case .serverRequestAccepted(.requestRefund(let refund), _) = journal[folded - 2].event
@@ -91,7 +90,7 @@ extension NotificationLog {
     )
   }
 
-  /// Stops the repeated requests about a transaction, because the merchant has reported
+  /// Stops the repeated requests about a transaction, because the merchant has reported the consumption
   /// (rule: server.consumption-repeats).
   mutating func stopRepeating(about transaction: TransactionID) {
     refundRequests.stopAsking(about: transaction)

@@ -4,8 +4,8 @@ extension NotificationLog {
   /// Returns the fault of an impossible attempt in a journal, or `nil` if all attempts are
   /// possible.
   ///
-  /// If the journal has no attempts, nothing is folded, so that the check costs a store
-  /// without webhooks nothing.
+  /// If the journal doesn't contain attempts, nothing is folded. So the check costs nothing for a store without
+  /// webhooks.
   ///
   /// - Parameter events: A valid journal, from `opened` on.
   /// - Returns: The fault of the first attempt to send an unknown notification. Any webhook is

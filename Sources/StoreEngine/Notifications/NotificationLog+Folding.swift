@@ -87,8 +87,8 @@ extension NotificationLog {
 
   private mutating func apply(_ settings: StoreSettings) {
     refundPolicy = settings.refundPolicy
-    // Only production tries again (rules: notifications.retries-production,
-    // notifications.retries-sandbox), unless a setting says otherwise.
+    // Only production retries (rules: notifications.retries-production, notifications.retries-sandbox), unless a
+    // setting says otherwise.
     let byDefault: RetrySchedule = identity?.environment == .production ? .production : .sandbox
     schedules.record(settings.notifications?.retries ?? byDefault, at: folded)
     setWebhooks(settings.notifications?.webhooks ?? [])
@@ -101,7 +101,7 @@ extension NotificationLog {
     incomplete = count - 1
   }
 
-  /// Adds the subscription that a refund ended or changed to the notification of the refund.
+  /// Completes the notification of a refund with the subscription that the refund ended or changed.
   ///
   /// A refund that the customer requested also turns renewal off, which sends another notification
   /// (rule: refunds.auto-renew-off-in-app).
@@ -130,7 +130,7 @@ extension NotificationLog {
 
   /// Adds a notification that a tester sends.
   ///
-  /// The store has already checked that its kind fits its subject.
+  /// The store has already checked that the notification's kind is valid for its subject.
   private mutating func fold(
     _ sent: SentNotification,
     in journal: ChunkedArray<JournaledEvent>

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 package import StoreModel
 
-/// Reading of notifications, whose contents come from the events.
+/// Access to notifications, whose contents come from the events.
 extension NotificationLog {
   /// Returns a notification by its number, counted from 1, or `nil` if it doesn't exist.
   package func notification(
@@ -51,9 +51,10 @@ extension NotificationLog {
     return sent.kind
   }
 
-  /// Returns the number of the notification with a UUID in upper or lower case, or `nil` if it is unknown.
+  /// Returns the number of the notification with the given UUID in upper or lower case, or `nil` if the UUID is
+  /// unknown.
   ///
-  /// The search is linear: an index would be larger than the notifications themselves.
+  /// The search is linear, because an index would be larger than the notifications themselves.
   package func number(uuid: String) -> Int? {
     let wanted = PackedText(uuid.lowercased())
     return entries.firstIndex { entry in
@@ -64,7 +65,7 @@ extension NotificationLog {
     .map { $0 + 1 }
   }
 
-  /// Returns the number of the newest notification of a type, or `nil` without one.
+  /// Returns the number of the newest notification of a type, or `nil` if no such notification exists.
   package func lastNumber(
     of type: WireName<NotificationType>,
     in journal: ChunkedArray<JournaledEvent>
@@ -75,7 +76,7 @@ extension NotificationLog {
     .map { $0 + 1 }
   }
 
-  /// Returns the number of the notification with a `testNotificationToken`, or `nil` if the token is unknown.
+  /// Returns the number of the notification with the given `testNotificationToken`, or `nil` if the token is unknown.
   package func number(testToken: String) -> Int? { tests[testToken] }
 
   /// Returns the numbers of the notifications that were signed in a period, excluding its end.
@@ -98,7 +99,7 @@ extension NotificationLog {
 
 // The contents of notifications.
 extension NotificationLog {
-  /// Returns the single object that a notification carries (rule: notifications.payload).
+  /// Returns the single object that a notification contains (rule: notifications.payload).
   private func content(
     of entry: Entry,
     in journal: ChunkedArray<JournaledEvent>
@@ -124,7 +125,7 @@ extension NotificationLog {
     of subscription: Subscription,
     in journal: ChunkedArray<JournaledEvent>
   ) -> RenewalInfo? {
-    // The storefront of a transaction never changes, so its latest event has it.
+    // The storefront of a transaction never changes, so the transaction's latest event contains it.
     let event = lastEvent(of: subscription.latestTransactionId)
     guard let identity, let latest = transaction(at: event, in: journal) else { return nil }
     let storefront = Storefront(
@@ -176,7 +177,7 @@ extension NotificationLog {
     }
   }
 
-  /// Returns the given token, or a new one (rule: notifications.external-token-sandbox).
+  /// Returns the token that the tester sent, or a new token (rule: notifications.external-token-sandbox).
   private func token(of cause: JournaledEvent) -> ExternalPurchaseToken {
     if case .notificationSent(let sent) = cause.event, let token = sent.token {
       return token
@@ -217,7 +218,7 @@ extension NotificationLog {
 
   /// Returns a UUID for use inside a notification.
   ///
-  /// It is derived from a part number that no notification uses.
+  /// The UUID is derived from a part number that no notification uses.
   private func innerUUID(of cause: JournaledEvent) -> String {
     uuids(ofEvent: cause.ordinal).notificationUUID(event: cause.ordinal, part: 255)
   }

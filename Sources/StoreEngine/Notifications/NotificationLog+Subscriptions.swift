@@ -19,11 +19,10 @@ extension NotificationLog {
     }
   }
 
-  /// Returns the subtype for a subscription's start, first or repeated
-  /// (rule: notifications.subscribed).
+  /// Returns the subtype for the first or repeated start of a subscription (rule: notifications.subscribed).
   ///
-  /// A family member's subscription counts as repeated if all earlier shared ones of its group have
-  /// ended (rule: family.shared-again).
+  /// A family member's subscription counts as repeated if all earlier shared subscriptions of the group have ended
+  /// (rule: family.shared-again).
   private mutating func begins(
     _ subscription: Subscription,
     in journal: ChunkedArray<JournaledEvent>
@@ -38,7 +37,7 @@ extension NotificationLog {
   /// Adds the notification of a price increase, which asks for consent or informs
   /// (rule: notifications.price-increase).
   ///
-  /// Items of Advanced Commerce can need both notifications; the one that asks comes first
+  /// Items of Advanced Commerce can need both notifications. The notification that asks for consent comes first
   /// (rule: advanced-commerce.prices.asked-before-told).
   private mutating func announce(_ subscription: Subscription, after before: Subscription?) {
     guard let terms = subscription.advancedCommerce else {

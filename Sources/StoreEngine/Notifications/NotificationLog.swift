@@ -1,19 +1,19 @@
 package import StoreModel
 
-/// The notifications of a store, which follow from its journal (rule: notifications.types).
+/// The notifications of a store, which are derived from its journal (rule: notifications.types).
 ///
-/// The contents of a notification are in its events. The log stores only their ordinals and the
-/// `signedDate`, 24 bytes per notification, and readers assemble the notification from them. The
-/// store doesn't contain notifications, so they cost nothing until they are read.
+/// The contents of a notification are in its events. The log stores only the ordinals of these events and the
+/// `signedDate`, 24 bytes per notification. Readers assemble the notification from these values. The store doesn't
+/// contain notifications, so they cost nothing until a reader needs them.
 ///
 /// The journal is folded event by event, always up to the end of a decision, because a notification
 /// shows the state after the whole decision.
 package struct NotificationLog: Equatable, Sendable, Codable {
   /// The parts of a notification.
   ///
-  /// Ordinals count from 1, and 0 means no event.
+  /// Ordinals are counted from 1, and 0 means no event.
   struct Entry: Equatable, Sendable, Codable {
-    /// `signedDate`, store time.
+    /// The `signedDate` in store time.
     var signed: StoreInstant
     /// The event that the notification reports.
     var event: UInt32
@@ -21,7 +21,9 @@ package struct NotificationLog: Equatable, Sendable, Codable {
     var transaction: UInt32
     /// The event with the values of the notification's subscription.
     var subscription: UInt32
-    /// The type, or `nil` if Apple doesn't document it; the event then has its name.
+    /// The type, or `nil` if Apple doesn't document it.
+    ///
+    /// In that case the event contains the type's name.
     var type: NotificationType?
     var subtype: Subtype
     /// A number that distinguishes notifications of the same event.
@@ -29,11 +31,13 @@ package struct NotificationLog: Equatable, Sendable, Codable {
     /// For a CONSUMPTION_REQUEST, it is the number of earlier requests.
     var part: UInt8
 
-    /// A subtype in one byte; the event has the name of an undocumented one.
+    /// A subtype in one byte.
+    ///
+    /// The event contains the name of an undocumented subtype.
     enum Subtype: Hashable, Sendable, Codable {
       case absent
       case known(NotificationSubtype)
-      /// A subtype that Apple doesn't document; the event has its name.
+      /// A subtype that Apple doesn't document. The event contains its name.
       case unknown
 
       init(_ name: WireName<NotificationSubtype>?) {
@@ -46,19 +50,20 @@ package struct NotificationLog: Equatable, Sendable, Codable {
       }
     }
 
-    /// Whether the notification repeats an earlier one; it then refers to the earlier one's event.
+    /// Whether the notification repeats an earlier notification.
+    ///
+    /// A repeated notification refers to the event of the earlier notification.
     var isRepeated: Bool { type == .consumptionRequest && part > 0 }
   }
 
-  /// The source of the UUIDs of a life, with the event that began the life.
+  /// The source of a life's UUIDs, with the event that began the life.
   struct UUIDSource: Equatable, Sendable, Codable {
     var event: Int
     var numbers: StoreNumbers
   }
 
   var entries = ChunkedArray<Entry>()
-  /// The latest store time of a signature, in this life or an earlier one, or `nil` before the
-  /// first.
+  /// The latest store time of a signature, in this life or an earlier life, or `nil` before the first signature.
   package internal(set) var signedThrough: StoreInstant?
   /// The ordinal of the last event that was folded.
   package internal(set) var folded = 0
@@ -88,8 +93,9 @@ package struct NotificationLog: Equatable, Sendable, Codable {
   var tests: [String: Int] = [:]
   /// The indices of transaction ids among all issued ids.
   ///
-  /// They are the positions in ``transactionEvents`` (the ordinal of each transaction's last event)
-  /// and in ``subscriptionEvents`` (the same for each subscription, at its first transaction).
+  /// The indices are positions in ``transactionEvents``, which contains the ordinal of each transaction's last event.
+  /// They are also positions in ``subscriptionEvents``, which contains the ordinal of each subscription's last event at
+  /// the position of its first transaction.
   var ids: IDRuns?
   var transactionEvents = ChunkedArray<UInt32>()
   var subscriptionEvents = ChunkedArray<UInt32>()
@@ -98,9 +104,9 @@ package struct NotificationLog: Equatable, Sendable, Codable {
 
   package var count: Int { entries.count }
 
-  /// Returns the number of notifications of the events up to an ordinal, or a smaller number.
+  /// Returns the number of notifications of the events up to an ordinal, without repeated notifications at the end.
   ///
-  /// A repeated notification refers to the event of the first one, so the event that repeated it is
+  /// A repeated notification refers to the event of the first notification, so the event that caused the repetition is
   /// unknown.
   package func count(through ordinal: Int) -> Int {
     let last = entries.lastIndex { entry in
@@ -109,14 +115,15 @@ package struct NotificationLog: Equatable, Sendable, Codable {
     return last.map { $0 + 1 } ?? 0
   }
 
-  /// Returns the event that caused a notification, or `nil` for a repeated notification, because a
-  /// later event caused it.
+  /// Returns the ordinal of the event that caused a notification, or `nil` for a repeated notification.
+  ///
+  /// A later, unknown event caused a repeated notification.
   package func cause(of number: Int) -> Int? {
     let entry = entries[number - 1]
     return entry.isRepeated ? nil : Int(entry.event)
   }
 
-  /// Returns the newest notification of a range of events.
+  /// Returns the number of the newest notification of a range of events.
   ///
   /// Returns `nil` if no notification reports these events, or if a repeated notification may be newer.
   package func newest(of ordinals: Range<Int>) -> Int? {
@@ -130,7 +137,7 @@ package struct NotificationLog: Equatable, Sendable, Codable {
 
   /// Adds the notifications of new events.
   ///
-  /// - Parameter journal: The whole journal, which extends the one that was folded before.
+  /// - Parameter journal: The whole journal, which begins with the events that were already folded.
   package mutating func fold(_ journal: ChunkedArray<JournaledEvent>) {
     while folded < journal.count {
       fold(journal[folded], in: journal)
@@ -179,7 +186,7 @@ extension NotificationLog {
     return next
   }
 
-  /// Begins a life after the numbers that were issued before it.
+  /// Begins a life after all numbers that were issued earlier.
   mutating func beginLife(after handedOut: IssuedIdentifiers) {
     let life = handedOut.life + 1
     lives.startLife(life, behind: count)
@@ -198,7 +205,9 @@ extension NotificationLog {
     return transactionEvents[index]
   }
 
-  /// Returns the ordinal of the event with a subscription's values, by its first transaction.
+  /// Returns the ordinal of the event with a subscription's values, or 0 for an unknown subscription.
+  ///
+  /// The id is that of the subscription's first transaction.
   func lastEvent(ofSubscription id: TransactionID) -> UInt32 {
     guard let index = index(of: id), index < subscriptionEvents.count else { return 0 }
     return subscriptionEvents[index]

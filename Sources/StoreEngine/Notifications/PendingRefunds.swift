@@ -7,14 +7,14 @@ struct PendingRefund: Equatable, Identifiable, Sendable, Codable {
   var event: UInt32
   /// The store time of the request.
   var since: StoreInstant
-  /// Whether the customer requested it with the sheet in the app.
+  /// Whether the customer requested the refund with the sheet in the app.
   var isCustomers: Bool
-  /// The number of consumption requests sent to the merchant, or `nil` if no more are needed.
+  /// The number of consumption requests sent to the merchant, or `nil` if no further request is needed.
   var asked: UInt8?
 
   var id: TransactionID { transaction }
 
-  /// The time of the next consumption request, or `nil` without one.
+  /// The time of the next consumption request, or `nil` if no further request is planned.
   var nextReminder: StoreInstant? {
     guard let asked, asked <= NotificationLog.consumptionReminders else { return nil }
     return since.advanced(bySeconds: NotificationLog.consumptionInterval * Int64(asked))
@@ -31,7 +31,7 @@ struct PendingRefunds: Equatable, Sendable, Codable {
   /// request.
   private var reminders = DueQueue()
 
-  /// The time of the next consumption request, or `nil` without one.
+  /// The time of the next consumption request, or `nil` if no further request is planned.
   var nextDue: StoreInstant? { reminders.first?.at }
 
   /// Appends a request.
@@ -57,10 +57,9 @@ struct PendingRefunds: Equatable, Sendable, Codable {
 
   /// Counts a consumption request for the refund request that is due first.
   ///
-  /// If several are due at the same time, the oldest comes first.
+  /// If several refund requests are due at the same time, the oldest comes first.
   ///
-  ///
-  /// - Returns: The refund request before the change, or `nil` if none is due by the moment.
+  /// - Returns: The refund request before the change, or `nil` if no refund request is due by the given moment.
   mutating func takeDue(upTo moment: StoreInstant) -> PendingRefund? {
     guard let first = reminders.first, first.at <= moment,
       let request = requests[number: first.position]

@@ -1,7 +1,6 @@
 package import StoreModel
 
-/// A notification of any kind about any transaction that a tester sends, although its event didn't
-/// happen.
+/// A notification that a tester sends although its event didn't happen, of any kind and about any transaction.
 package struct SentNotification: Hashable, Sendable, Codable {
   package var type: WireName<NotificationType>
   package var subtype: WireName<NotificationSubtype>?

@@ -23,8 +23,8 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   /// It is the same for every attempt (rule: notifications.uuid-same-on-retry).
   package var uuid: String
   package var kind: NotificationKind
-  /// The `signedDate` in store time: the time of the event, or a millisecond after the previous
-  /// notification if that is later.
+  /// The `signedDate` in store time: the time of the event, or a millisecond after the previous notification's
+  /// `signedDate` if that is later.
   package var at: StoreInstant
   package var content: Content
   /// Whether the signed payloads have members that Apple doesn't document, regardless of the
@@ -35,8 +35,8 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   package indirect enum Content: Hashable, Sendable {
     /// The `data` of a transaction.
     ///
-    /// If the transaction belongs to a subscription, its renewal info and status are included. A
-    /// mass extension that skipped a subscription sends this content too.
+    /// If the transaction belongs to a subscription, its renewal info and status are included. A mass extension that
+    /// skipped a subscription also sends this content.
     case transaction(Transaction, renewal: RenewalInfo?, status: RenewalState?, reason: String?)
     /// The `data` without a transaction: TEST.
     case test
@@ -66,7 +66,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
 
   package var subtype: WireName<NotificationSubtype>? { kind.subtype }
 
-  /// The transaction in the contents, or `nil` without one.
+  /// The transaction in the contents, or `nil` if the contents don't include a transaction.
   package var transaction: Transaction? {
     if case .transaction(let transaction, _, _, _) = content { transaction } else { nil }
   }
@@ -76,7 +76,7 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
 package struct ExternalPurchaseToken: Hashable, Sendable, Codable {
   /// The id, which begins with `SANDBOX` in the sandbox.
   package var externalPurchaseId: String
-  /// Store time.
+  /// The creation date in store time.
   package var tokenCreationDate: StoreInstant
 
   package init(externalPurchaseId: String, tokenCreationDate: StoreInstant) {

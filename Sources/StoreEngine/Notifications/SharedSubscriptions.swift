@@ -3,8 +3,8 @@ import StoreModel
 
 /// The subscriptions that family members share, counted by group.
 ///
-/// The notification of a new shared subscription depends on whether all earlier ones have ended.
-/// There may be thousands, so they are counted instead of searched.
+/// The notification of a new shared subscription depends on whether all earlier shared subscriptions have ended. There
+/// may be thousands of them, so they are counted instead of searched.
 struct SharedSubscriptions: Equatable, Sendable, Codable {
   private struct Member: Equatable, Sendable, Codable {
     let group: SubscriptionGroupID
@@ -33,7 +33,7 @@ struct SharedSubscriptions: Equatable, Sendable, Codable {
     count(member, by: 1)
   }
 
-  /// Updates a subscription's state, if it is shared.
+  /// Updates a subscription's state, if the subscription is shared.
   mutating func update(_ subscription: Subscription) {
     guard !members.isEmpty, var member = members[subscription.id],
       member.isOver != subscription.isOver

@@ -18,9 +18,9 @@ extension Subscription {
     case .price(.priceIncreaseAgreed): NotificationKind(.priceIncrease, .accepted)
     // The notification follows at the end of the period (rule: notifications.price-refused-silent).
     case .price(.priceIncreaseDeclined): nil
-    // Apple documents no notification for it (rule: prices.decrease-silent).
+    // Apple documents no notification for these changes (rule: prices.decrease-silent).
     case .price(.priceLowered), .price(.pricePreserved): nil
-    // The notification log sends it, after a comparison with the earlier announcements.
+    // The notification log sends this notification, after a comparison with the earlier announcements.
     case .price(.priceIncreaseAnnounced): nil
     case .request(let change): kind(of: change)
     case .joint(let change):
@@ -32,8 +32,7 @@ extension Subscription {
   /// notifications.preference-changed, notifications.offer-redeemed).
   private func kind(of change: SubscriptionChange.Plan) -> NotificationKind? {
     switch change {
-    // The notification log sends it, because the kind depends on earlier subscriptions of the
-    // group.
+    // The notification log sends this notification, because the kind depends on earlier subscriptions of the group.
     case .subscribed: nil
     case .resubscribed: NotificationKind(.subscribed, .resubscribe)
     case .upgraded, .crossgraded:

@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// The queue of a webhook's notifications: sent, being sent and waiting.
+/// The queue of a webhook's notifications, which are sent, being sent or waiting.
 ///
-/// The queue follows from the journal, except for notifications that were dequeued for sending. If
-/// the result of such a notification isn't recorded, it is sent again.
+/// The queue is derived from the journal, except for notifications that were dequeued for sending. If the result of
+/// such a notification isn't recorded, it is sent again.
 package struct WebhookQueue: Equatable, Sendable, Codable {
   /// A notification whose last attempt failed.
   private struct Retry: Equatable, Sendable, Codable {
@@ -32,7 +32,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
   /// The numbers of the retries that are being sent.
   private var retried: Set<Int> = []
 
-  /// Creates the queue of a webhook that receives the notifications after the first `count`.
+  /// Creates the queue of a webhook that receives the notifications after the first `count` notifications.
   init(url: String, since: Int, behind count: Int) {
     self.url = url
     self.since = since
@@ -40,11 +40,10 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     handedOut = count
   }
 
-  /// The time of the next retry, or `nil` without one.
+  /// The time of the next retry, or `nil` if no retry is waiting.
   package var nextDue: StoreInstant? { waiting.first?.at }
 
   /// Dequeues the notifications that haven't been tried, in order.
-  ///
   ///
   /// - Parameter count: The number of all notifications.
   /// - Returns: The numbers of the dequeued notifications.
@@ -66,7 +65,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     return numbers
   }
 
-  /// Returns the notifications that are due: first the retries, then those that weren't tried yet.
+  /// Returns the notifications that are due: first the retries, then the untried notifications.
   ///
   /// - Parameters:
   ///   - moment: Store time.
@@ -85,7 +84,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
 
   /// Dequeues some of the due notifications, in any order.
   ///
-  /// After the attempt, notifications before them that haven't been tried are due again.
+  /// After the attempt, earlier notifications that haven't been tried are due again.
   package mutating func dequeue(_ numbers: [Int]) {
     for number in numbers {
       if retries[number] != nil { waiting.set(nil, for: number - firstRetry) }
@@ -104,7 +103,7 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
     retried = []
   }
 
-  /// Records the result of an attempt that no person requested.
+  /// Records the result of an automatic attempt.
   mutating func record(
     _ number: Int,
     _ result: SendAttemptResult,
@@ -150,8 +149,8 @@ package struct WebhookQueue: Equatable, Sendable, Codable {
 }
 
 extension RetrySchedule {
-  /// The hours of store time between each failed attempt and the next one
-  /// (rules: notifications.retries-production, notifications.retries-sandbox).
+  /// The hours of store time between each failed attempt and the next attempt (rules: notifications.retries-production,
+  /// notifications.retries-sandbox).
   package var hours: [Int64] {
     switch self {
     case .production: [1, 12, 24, 48, 72]
@@ -163,7 +162,7 @@ extension RetrySchedule {
 extension NotificationLog {
   /// Sets the webhooks.
   ///
-  /// A webhook that stays keeps its queue, and a new one receives only later notifications
+  /// A webhook that remains keeps its queue, and a new webhook receives only later notifications
   /// (rule: notifications.new-webhooks).
   mutating func setWebhooks(_ urls: [String]) {
     var next: [WebhookQueue] = []

@@ -3,10 +3,10 @@ package import StoreModel
 
 /// The elements that the app's streams deliver, event by event.
 ///
-/// While the app isn't running, nothing is announced. While the device is offline, no event of the
-/// store is announced (rule: entitlements.updates-offline-wait). The journal contains the
-/// transactions and messages that are delivered later (`networkRestored`). Of a subscription's
-/// status changes in the meantime, only the last is announced.
+/// While the app isn't running, nothing is announced. While the device is offline, no event of the store is announced
+/// (rule: entitlements.updates-offline-wait). The journal contains the transactions and messages that are delivered
+/// later (`networkRestored`). If a subscription's status changes several times in the meantime, only the last change is
+/// announced.
 package struct Announcer: Equatable, Sendable, Codable {
   /// The announcements of one event, by stream.
   package struct Announcement: Equatable, Sendable {

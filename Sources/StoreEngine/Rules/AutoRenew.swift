@@ -10,9 +10,9 @@ extension Decision {
       switchAutoRenew(of: subscription, on: isOn)
     case .inGracePeriod, .inBillingRetryPeriod:
       switchAutoRenew(of: subscription, on: isOn)
-      // Without renewal, no charge is left to retry, so the subscription ends at once
-      // (rules: billing.off-ends-at-once, billing.off-ends-at-once-notifies). The bills of a
-      // commitment stay due (rule: commitments.failed-bill-stays-due).
+      // Without renewal, no charge is left to retry, so the subscription ends at once (rules: billing.off-ends-at-once,
+      // billing.off-ends-at-once-notifies). The charges of a commitment remain due
+      // (rule: commitments.failed-bill-stays-due).
       guard !isOn, let known = store.subscription(of: id) else { return }
       guard !known.isWithinCommitment else { return record("commitments.failed-bill-stays-due") }
       record("billing.off-ends-at-once")

@@ -6,7 +6,7 @@ import StoreModel
 ///
 /// The dates are earlier than the store's clock, which doesn't move.
 extension Decision {
-  /// Sells a product as of the moment that a request names, and adds the renewals up to now.
+  /// Sells a product at the earlier moment that a request names, and adds the renewals up to now.
   ///
   /// The renewals succeed regardless of the settings (rule: purchasing.past-renewals-succeed). If
   /// the group's subscription has changed after the date, the date moves to the earliest possible
@@ -48,7 +48,7 @@ extension Decision {
     }
   }
 
-  /// Refuses a date since which the subscription would have had more periods than the limit.
+  /// Throws an error if the subscription would have had too many periods since the given date.
   private func checkRenewals(
     of request: PurchaseRequest,
     since date: StoreInstant
@@ -79,7 +79,7 @@ extension Store {
     return min(change, now)
   }
 
-  /// Returns the subscription that a request continues: that of the group, or the one that starts
+  /// Returns the subscription that a request continues: the group's subscription, or the subscription that starts
   /// again.
   private func known(to request: PurchaseRequest) -> Subscription? {
     guard let asked = request.advancedCommerce else {
@@ -94,7 +94,7 @@ extension Store {
 extension PurchaseRequest {
   /// Whether the purchase can have an earlier date.
   ///
-  /// A change of a current subscription can't, because it happens now
+  /// A change of a current subscription can't have an earlier date, because the change happens now
   /// (rule: purchasing.past-dates-new-only).
   fileprivate var mayBeOfThePast: Bool {
     switch advancedCommerce?.operation {

@@ -9,7 +9,7 @@ extension Store {
   ///
   /// - Throws: ``Unsellable`` if the store refuses the request.
   ///
-  /// The code that receives a request from the app has checked its form. Because one-time charges
+  /// The code that receives a request from the app has already checked the request's format. Because one-time charges
   /// are frequent, only their price is checked here.
   func advancedCommerceQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
     guard let asked = request.advancedCommerce, request.offerID == nil else {
@@ -34,7 +34,7 @@ extension Store {
     let request = AnyInAppRequest.oneTimeCharge(charge)
     try check(currency: charge.currency, of: request)
     try check(amount: charge.item.price, field: "item.price", of: request)
-    // Without the setting, the SKU is sold again (rule: advanced-commerce.requests.sku-owned-charge).
+    // Without the setting, the SKU can be sold again (rule: advanced-commerce.requests.sku-owned-charge).
     if settings.advancedCommerce.refusesOwnedSKUs, owns(charge.item.sku, soldWith: product.id) {
       throw request.unsellable(
         in: .state,
@@ -65,7 +65,7 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// Returns the refusal of the request, with the names from the request.
+  /// Returns a refusal of the request, with the request's operation and reference.
   package func refused(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,
@@ -82,7 +82,7 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// Returns the refusal of the request, with the names from the request.
+  /// Returns a refusal of the request, with the request's operation and reference.
   package func refused(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,

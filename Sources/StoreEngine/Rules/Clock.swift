@@ -15,7 +15,7 @@ extension Decision {
 
   /// Produces the events that are due up to a moment, each at its own time.
   ///
-  /// - Returns: The number of due moments, up to `count`; more may be left then.
+  /// - Returns: The number of due moments that were handled. If it equals `count`, more may remain.
   @discardableResult
   mutating func letFallDue(upTo target: StoreInstant, atMost count: Int = .max) -> Int {
     var done = 0

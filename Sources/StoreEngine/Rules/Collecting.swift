@@ -5,9 +5,9 @@ package import StoreModel
 extension Store {
   /// Returns the next moment of a failed renewal: a retry that will succeed, a message, or a deadline.
   ///
-  /// The store retries at whole days after the failure, which a fast rate scales
-  /// (rules: billing.tries-whole-days, billing.tries-scale). Only a successful retry is an event, so while
-  /// renewals fail this method finds only messages and deadlines.
+  /// The store retries at whole days after the failure. A fast time rate scales these days
+  /// (rules: billing.tries-whole-days, billing.tries-scale). Only a successful retry is an event. So this method finds
+  /// only messages and deadlines while renewals fail.
   func nextStep(ofCollecting subscription: Subscription) -> StoreInstant? {
     let rate = settings.timeRate
     let failure = subscription.expiresDate
@@ -31,8 +31,8 @@ extension Store {
 
   /// The days after a failed renewal on which the customer is reminded.
   ///
-  /// The customer is reminded every day from day 1 to 3, every third day to 16, every fourth to 30
-  /// and every fifth to 60 (rule: billing.messages-schedule). Day 1 begins with the failure
+  /// The customer is reminded every day from day 1 to 3, every third day to day 16, every fourth day to day 30 and
+  /// every fifth day to day 60 (rule: billing.messages-schedule). Day 1 begins with the failure
   /// (rule: billing.messages-begin-with-failure).
   static let daysOfMessages: [Int64] =
     [
@@ -52,7 +52,7 @@ extension StoreSettings {
   /// - Parameters:
   ///   - subscription: The subscription after the failure.
   ///   - moment: Store time.
-  /// - Returns: `false` at any other moment.
+  /// - Returns: `true` only at the moments of reminders.
   package func reminds(of subscription: Subscription, at moment: StoreInstant) -> Bool {
     Store.daysOfMessages.contains {
       timeRate.moment(ofRetryDay: $0, from: subscription.expiresDate) == moment
@@ -103,9 +103,9 @@ extension Store {
 }
 
 extension Decision {
-  /// Begins billing retry, and the grace period if there is one.
+  /// Begins billing retry, and the grace period if it is enabled.
   ///
-  /// The days of both are counted from the failure (rules: billing.grace-keeps-access,
+  /// The days of both periods are counted from the failure (rules: billing.grace-keeps-access,
   /// billing.grace-inside-retry, commitments.retry-ninety-days).
   mutating func fail(_ known: Subscription) {
     let settings = store.settings
@@ -134,7 +134,7 @@ extension Decision {
     post(.billingIssue, about: known.id)
   }
 
-  /// Continues billing retry at one of its moments.
+  /// Continues billing retry at one of its due moments.
   ///
   /// At a deadline the store retries the charge first (rule: billing.try-before-deadline).
   mutating func goOnCollecting(for known: Subscription) {

@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// One-year commitments with monthly bills (rule: commitments.twelve-bills).
+/// One-year commitments with monthly charges (rule: commitments.twelve-bills).
 extension BillingPlan {
-  /// Sets a new price, which is the same for every bill.
+  /// Sets a new price, which is the same for every charge.
   mutating func change(to price: Price) {
     milliunits = price.milliunits
     commitmentMilliunits = nil
@@ -13,8 +13,8 @@ extension Store {
   /// Returns the billing plan of a request, or `nil` for the product's ordinary terms.
   ///
   /// A product can always be paid up front, even if the catalog lists only the monthly plan
-  /// (rule: commitments.up-front-always-possible). If the product lacks the requested plan, it is
-  /// unavailable (rule: commitments.unknown-plan-unavailable).
+  /// (rule: commitments.up-front-always-possible). If the product lacks the requested plan, the product is unavailable
+  /// (rule: commitments.unknown-plan-unavailable).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
     let terms = request.product.subscription
     switch request.billingPlan {
@@ -37,14 +37,14 @@ extension Store {
 }
 
 extension Subscription {
-  /// Whether the subscription's commitment has bills left, which are charged even if the customer
-  /// cancels.
+  /// Whether the subscription's commitment has further charges, which the customer pays even after cancelling.
   package var isWithinCommitment: Bool {
     commitment.map { $0.billingPeriod < $0.billingPeriods } ?? false
   }
 
-  /// Whether the customer wants the subscription to renew; in a commitment, after the commitment's
-  /// end.
+  /// Whether the customer wants the subscription to renew.
+  ///
+  /// For a commitment, this means a renewal after the commitment's end.
   package var isRenewalWanted: Bool {
     get { commitment?.willRenew ?? willAutoRenew }
     set {
@@ -53,7 +53,7 @@ extension Subscription {
     }
   }
 
-  /// The end of the current terms: that of the commitment, or of the period.
+  /// The end of the current terms: the end of the commitment, or of the period.
   package var termsEnd: StoreInstant {
     guard let commitment, isWithinCommitment else { return expiresDate }
     return commitment.expiresDate
@@ -66,7 +66,7 @@ extension Subscription {
 
   /// The plan of the current commitment, or of the commitment that follows a free or prepaid offer.
   ///
-  /// It is `nil` on ordinary terms.
+  /// It is `nil` for ordinary terms.
   var presentPlan: BillingPlan? { commitment?.plan ?? (isBeforeCommitment ? awaitedPlan : nil) }
 
   /// Whether a free or prepaid offer applies now and the commitment begins when it ends.
@@ -93,14 +93,14 @@ extension Subscription {
 extension Transaction {
   /// Sets the members that only transactions of a billing plan have.
   ///
-  /// The price of the commitment is the sum of all bills, including those of an offer that began
-  /// with it (rule: commitments.price-is-sum-of-bills). It is computed for the first transaction of
-  /// a commitment, and later transactions repeat it.
+  /// The price of the commitment is the sum of all charges, including the charges of an offer that began with the
+  /// commitment (rule: commitments.price-is-sum-of-bills). The price is computed for the first transaction of a
+  /// commitment, and later transactions repeat it.
   ///
   /// - Parameters:
   ///   - subscription: The subscription in the transaction's period.
   ///   - storefront: The storefront of the subscription.
-  ///   - before: The transaction of the previous period, or `nil` for the first one.
+  ///   - before: The transaction of the previous period, or `nil` for the first period.
   mutating func fill(
     planOf subscription: Subscription,
     in storefront: Storefront,
@@ -123,7 +123,7 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// Returns the terms of the next bill, or `nil` if the product doesn't renew.
+  /// Returns the terms of the next charge, or `nil` if the product doesn't renew.
   package func billing(in storefront: Storefront) -> BillingTerms? {
     if let terms = advancedCommerce {
       return BillingTerms(bill: renewalPrice, period: terms.next.period)
@@ -138,7 +138,7 @@ extension Subscription {
     return held == nil ? terms : terms.begun
   }
 
-  /// Returns the renewal info of a commitment, or `nil` on terms without one.
+  /// Returns the renewal info of the commitment, or `nil` if the current terms don't include a commitment.
   func commitmentInfo(in storefront: Storefront) -> RenewalCommitmentInfo? {
     guard let commitment, commitment.plan.kind == .monthly else { return nil }
     let product = nextProduct

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Purchases that end without a transaction and may produce one later.
+/// Purchases that end without a transaction and may produce a transaction later.
 extension Decision {
   /// Defers a purchase.
   ///
@@ -20,7 +20,9 @@ extension Decision {
     complete(waiting, ending: .approved)
   }
 
-  /// Declines a pending purchase; the app receives nothing (rule: purchasing.declined-is-silent).
+  /// Declines a pending purchase.
+  ///
+  /// The app receives nothing (rule: purchasing.declined-is-silent).
   mutating func decline(_ purchase: PurchaseID) throws(StoreRefusal) {
     let waiting = try deferred(purchase, .askToBuy, .authentication)
     record(.deferredEnded(purchase: waiting.id, ending: .declined))

@@ -1,9 +1,9 @@
 package import StoreModel
 
-/// Deletion of purchases by a tester, as if they had never been made
+/// Deletion of purchases by a tester, as if the purchases had never been made
 /// (rule: transactions.delete-takes-children).
 extension Decision {
-  /// Deletes a transaction, with the transactions of ``Store/deletion(of:)``.
+  /// Deletes a transaction, together with the transactions that ``Store/deletion(of:)`` returns.
   ///
   /// If a subscription's newest period is deleted, the subscription returns to the state after the
   /// previous period (rule: transactions.delete-newest-restores).
@@ -21,8 +21,7 @@ extension Decision {
     record(.transactionsDeleted(transactions: deleted))
   }
 
-  /// Restores a subscription to the state after the period before its newest one: paid, with
-  /// renewal off.
+  /// Restores a subscription to the state after its previous period: paid, with renewal off.
   private mutating func goBack(_ known: Subscription, to left: Transaction?) {
     guard let left, let end = left.expiresDate else { return }
     var subscription = known
@@ -65,13 +64,12 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns the transactions that are deleted together with one, oldest first.
+  /// Returns the transactions that are deleted together with the given transaction, oldest first.
   ///
   /// A subscription's first transaction is deleted together with all renewals
-  /// (rule: transactions.delete-takes-children). Any other transaction is usually deleted alone. If
-  /// it is the newest one and the previous period had another product or other items, the whole
-  /// subscription is deleted, because the store no longer has those terms
-  /// (rule: transactions.delete-changed-takes-all).
+  /// (rule: transactions.delete-takes-children). Any other transaction is usually deleted alone. If it is the newest
+  /// transaction and the previous period had another product or other items, the whole subscription is deleted, because
+  /// the store no longer has the earlier terms (rule: transactions.delete-changed-takes-all).
   package func deletion(of id: TransactionID) -> [TransactionID] {
     guard let named = transactions[id: id]?.transaction, named.type == .autoRenewable else {
       return [id]
@@ -85,7 +83,7 @@ extension Store {
     return transactions.filter { $0.transaction.originalTransactionId == first }.map(\.id)
   }
 
-  /// Returns the period before a subscription's newest one, or `nil` if it can't become the newest.
+  /// Returns a subscription's previous period, or `nil` if that period can't become the newest period.
   fileprivate func periodBefore(_ newest: TransactionID, of known: Subscription) -> Transaction? {
     let before = transactions.last {
       $0.id != newest && $0.transaction.originalTransactionId == known.id
@@ -98,8 +96,9 @@ extension Store {
 }
 
 extension SystemSheet.Kind {
-  /// The transaction that the sheet is about (for a subscription, the original one), or `nil`
-  /// without one.
+  /// The transaction that the sheet is about, or `nil` if the sheet isn't about a transaction.
+  ///
+  /// If the sheet is about a subscription, this is the original transaction.
   package var transaction: TransactionID? {
     switch self {
     case .refundRequest(let id), .priceIncreaseConsent(let id), .billingProblem(let id): id

@@ -2,15 +2,15 @@ package import StoreModel
 
 /// Purchases that family members share with the customer (rule: family.shared-ownership).
 ///
-/// Each shared purchase is separate from the customer's own (rule: family.own-chain). It renews at
-/// the family member's expense, and the customer can still buy the same product.
+/// Each shared purchase is separate from the customer's own purchases (rule: family.own-chain). It renews at the family
+/// member's expense, and the customer can still buy the same product.
 extension Decision {
   /// Sells a shareable product to a family member.
   ///
-  /// The app receives it as shared (rule: family.only-shareable).
+  /// The app receives the product as shared (rule: family.only-shareable).
   ///
-  /// It is sold at the full price, because offers are the member's own (rule: family.full-price), and
-  /// without an app account token, which is the customer's own (rule: family.no-account-token).
+  /// The product is sold at the full price, because offers are the member's own (rule: family.full-price). The
+  /// transaction lacks an app account token, because the token is the customer's own (rule: family.no-account-token).
   mutating func familyBuy(_ asked: PurchaseRequest) throws(StoreRefusal) {
     let product = asked.product
     let request: PurchaseRequest
@@ -61,7 +61,7 @@ extension Decision {
 
   /// Revokes a shared transaction.
   ///
-  /// If it paid for the current period of a subscription, the subscription ends
+  /// If the transaction paid for the current period of a subscription, the subscription ends
   /// (rule: family.stops-revokes).
   mutating func revokeShared(_ known: Transaction) {
     var transaction = known
@@ -73,8 +73,10 @@ extension Decision {
     closeIfCurrent(transaction.transactionId, change: .joint(.revoked))
   }
 
-  /// Ends a subscription if its current period was revoked; for a past period, nothing else changes
-  /// (rules: refunds.current-period-ends, refunds.past-period-only, family.stops-revokes).
+  /// Ends a subscription if its current period was revoked.
+  ///
+  /// For a past period, nothing else changes (rules: refunds.current-period-ends, refunds.past-period-only,
+  /// family.stops-revokes).
   mutating func closeIfCurrent(_ id: TransactionID, change: SubscriptionChange) {
     guard var subscription = store.subscription(of: id) else { return }
     guard subscription.latestTransactionId == id else { return record("refunds.past-period-only") }
@@ -87,7 +89,7 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns a family member's request without the customer's options, or refuses it
+  /// Returns a family member's request without the customer's options, or throws a refusal
   /// (rule: family.only-shareable).
   func memberRequest(_ asked: PurchaseRequest) throws(Unsellable) -> PurchaseRequest {
     let product = asked.product
@@ -99,7 +101,7 @@ extension Store {
     return request
   }
 
-  /// Returns the customer's newest own subscription of a group, or `nil` without one.
+  /// Returns the customer's newest own subscription of a group, or `nil` if the customer never had one.
   ///
   /// Subscriptions of Advanced Commerce don't count, because a group may have several of them
   /// (rule: advanced-commerce.requests.several-subscriptions).

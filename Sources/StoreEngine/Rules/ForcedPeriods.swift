@@ -13,14 +13,13 @@ extension Decision {
     }
   }
 
-  /// Ends the current period and begins the next one, even after the sandbox's last renewal
+  /// Ends the current period and begins the next period, even after the sandbox's last renewal
   /// (rules: renewal.force-renewal, renewal.force-renewal-past-limit).
   ///
-  /// If renewals are set to fail, this renewal fails too, so that clients can test the grace period
-  /// and billing retry. A subscription with a billing problem is charged
-  /// (rule: renewal.force-renewal-may-fail).
+  /// If renewals are set to fail, this renewal also fails, so clients can test the grace period and billing retry. A
+  /// subscription with a billing problem is charged (rule: renewal.force-renewal-may-fail).
   ///
-  /// If a price waits for consent, it is dropped. If the customer accepted it, it takes effect
+  /// A price that waits for consent is dropped. A price that the customer accepted takes effect
   /// (rule: renewal.force-renewal-price).
   mutating func forceRenewal(_ id: TransactionID) throws(StoreRefusal) {
     let known = try subscription(of: id)
@@ -48,7 +47,7 @@ extension Decision {
     }
   }
 
-  /// Returns a subscription whose current period ends now, and shortens its transaction to match.
+  /// Returns the subscription with a current period that ends now, and shortens the period's transaction to match.
   private mutating func shortened(_ known: Subscription) -> Subscription {
     var subscription = known
     subscription.expiresDate = store.now

@@ -15,9 +15,8 @@ package enum GroupMove: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SubscriptionTerms {
-  /// Returns the kind of move from these terms to others of the same group
-  /// (rules: plans.upgrade-at-once, plans.downgrade-at-renewal, plans.crossgrade-same-length,
-  /// plans.crossgrade-other-length).
+  /// Returns the kind of move from these terms to other terms of the same group (rules: plans.upgrade-at-once,
+  /// plans.downgrade-at-renewal, plans.crossgrade-same-length, plans.crossgrade-other-length).
   package func move(to other: SubscriptionTerms) -> GroupMove {
     if other.groupLevel < groupLevel { return .upgrade }
     if other.groupLevel > groupLevel { return .downgrade }

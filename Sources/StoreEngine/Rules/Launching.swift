@@ -41,12 +41,12 @@ extension Decision {
 extension Store {
   /// The transactions that `updates` delivers directly after the next launch, each once.
   ///
-  /// These are the unfinished transactions, and those that were announced while the app was closed
+  /// These are the unfinished transactions, and the transactions that the app missed while it was closed or offline
   /// (rules: entitlements.updates-at-launch, transactions.unfinished-redelivered).
   ///
-  /// The newest transaction comes first
-  /// (rules: entitlements.updates-newest-first, entitlements.updates-newest-first-others). If the
-  /// device is offline, the app doesn't receive the missed announcements yet.
+  /// The newest transaction comes first (rules: entitlements.updates-newest-first,
+  /// entitlements.updates-newest-first-others). If the device is offline, the app doesn't receive the missed
+  /// transactions yet.
   package var awaitingLaunch: [TransactionID] {
     if settings.isOffline {
       return unfinishedTransactions.filter { !missedTransactions.contains($0) }.reversed()

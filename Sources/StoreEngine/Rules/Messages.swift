@@ -2,7 +2,7 @@ import StoreModel
 
 /// Messages of the system to the customer (rule: billing.messages-app-displays).
 extension Decision {
-  /// Posts a message that a tester requests, with or without a reason.
+  /// Posts a message that a tester requests, with or without a subscription.
   mutating func postMessage(
     _ reason: StoreMessage.Reason,
     about id: TransactionID?
@@ -11,7 +11,7 @@ extension Decision {
     post(reason, about: try subscription(of: id).id)
   }
 
-  /// Posts a message about a subscription, named by its original transaction, or a generic message.
+  /// Posts a message about the subscription with the given original transaction, or about no subscription.
   mutating func post(_ reason: StoreMessage.Reason, about subscription: TransactionID?) {
     let message = StoreMessage(
       id: store.nextMessage,
@@ -24,7 +24,7 @@ extension Decision {
 
   /// Shows a pending message.
   ///
-  /// If the reason still applies, the message's system sheet opens too.
+  /// If the reason still applies, the message's system sheet also opens.
   mutating func showMessage(_ id: MessageID) throws(StoreRefusal) {
     guard let message = store.messages[id: id] else { throw .messageNotPending(id) }
     guard store.isAppRunning else { throw .appNotRunning }

@@ -2,9 +2,8 @@ import StoreModel
 
 /// Loss and return of the device's network.
 ///
-/// While the device is offline, calls of the app fail (rule: purchasing.offline-fails) and nothing
-/// is announced to the app (rule: entitlements.updates-offline-wait). The store, other devices and
-/// the family continue.
+/// While the device is offline, calls of the app fail (rule: purchasing.offline-fails) and nothing is announced to the
+/// app (rule: entitlements.updates-offline-wait). The store, other devices and the family aren't affected.
 extension Decision {
   /// Delivers the updates that the app missed, if the app is running.
   mutating func restoreNetwork() {

@@ -1,7 +1,6 @@
 import StoreModel
 
-/// Notifications that no other event causes, on request or by a tester, and the results of
-/// attempts.
+/// Notifications that the merchant or a tester requests without another event, and the results of attempts.
 extension Decision {
   /// Records an attempt.
   ///
@@ -16,7 +15,8 @@ extension Decision {
 
   /// Sends a test notification, if a webhook is set (rule: server.test-notification-url).
   ///
-  /// Its token is a UUID followed by the moment in milliseconds (rule: server.test-notification-webhook).
+  /// The notification's token is a UUID followed by the store time in milliseconds
+  /// (rule: server.test-notification-webhook).
   mutating func requestTestNotification() throws(StoreRefusal) {
     guard let settings = store.settings.notifications, !settings.webhooks.isEmpty else {
       throw .noWebhook
@@ -25,11 +25,11 @@ extension Decision {
     record(.testNotificationRequested(token: "\(uuid)_\(store.now.milliseconds)"))
   }
 
-  /// Sends a notification although its event didn't happen, if its kind is valid for its subject.
+  /// Sends a notification although its event didn't happen, if the notification's kind is valid for its subject.
   mutating func sendNotification(_ asked: SentNotification) throws(StoreRefusal) {
     var notification = asked
     let kind = notification.kind
-    // A type that needs a subtype is never sent without one (rule: notifications.types).
+    // A type that needs a subtype is never sent without a subtype (rule: notifications.types).
     guard kind.isPossible else { throw .notificationDoesNotFit(kind, .subtype) }
     guard notification.token == nil || kind.type == .externalPurchaseToken else {
       throw .notificationDoesNotFit(kind, .token)
@@ -67,7 +67,7 @@ extension Decision {
 
 /// The reason why a requested notification can't be sent.
 package enum NotificationRefusal: Hashable, Sendable {
-  /// The subtype isn't valid for the type, or the type needs one.
+  /// The subtype isn't valid for the type, or a required subtype is missing.
   case subtype
   case missingTransaction
   /// The type doesn't accept a transaction.

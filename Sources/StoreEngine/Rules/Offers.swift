@@ -5,7 +5,7 @@ extension Store {
   /// Returns the introductory offer that applies automatically to a purchase under its plan
   /// (rule: offers.introductory-applies-itself).
   ///
-  /// The merchant's signed eligibility overrides the store's own, in both directions
+  /// The merchant's signed eligibility overrides the store's decision, in both directions
   /// (rule: offers.introductory-signed-verdict).
   func introductoryOffer(for request: PurchaseRequest) -> SubscriptionOffer? {
     guard let terms = request.product.subscription,
@@ -14,12 +14,12 @@ extension Store {
     return terms.introductoryOffer(for: request.billingPlan ?? .upFront)
   }
 
-  /// Returns the offer that a request names, or `nil` if it names none.
+  /// Returns the offer that a request names, or `nil` if the request doesn't name an offer.
   ///
-  /// An offer is for one plan: the plan of the request, otherwise that of the product's subscriber
-  /// (rule: offers.offer-per-plan). A code has its own plan, regardless of the subscriber's: see
-  /// ``PurchaseRequest/underPlanOfCode``. An unknown offer and an offer for other customers throw
-  /// different errors (rules: offers.unknown-offer-id, offers.ineligible-throws).
+  /// The offer must be for one plan: the plan of the request, otherwise the current plan of the product's subscriber
+  /// (rule: offers.offer-per-plan). A code has its own plan, regardless of the subscriber's plan. See
+  /// ``PurchaseRequest/underPlanOfCode``. An unknown offer and an offer for other customers throw different errors
+  /// (rules: offers.unknown-offer-id, offers.ineligible-throws).
   ///
   /// The parameter `known` is the group's subscription, if the customer ever had one.
   func offer(
@@ -60,8 +60,7 @@ extension Store {
     }
   }
 
-  /// Returns whether the customer's own subscription has expired and no other of its group is
-  /// active
+  /// Returns whether the customer's own subscription has expired and no other subscription of its group is active
   /// (rules: offers.win-back-after-expiry, offers.win-back-own, offers.win-back-none-active).
   private func isToWinBack(_ known: Subscription) -> Bool {
     known.state == .expired && !isShared(known)
@@ -107,9 +106,9 @@ extension SubscriptionTerms {
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - kind: The kind of offer, or `nil` for any.
+  ///   - kind: The kind of offer, or `nil` for any kind.
   ///   - plan: The plan whose offer is preferred, or `nil` for no preference.
-  /// - Returns: The first match in the catalog's order, or `nil` without one.
+  /// - Returns: The first match in the catalog's order, or `nil` if no offer matches.
   package func offer(
     _ id: String,
     kind: SubscriptionOffer.Kind?,
@@ -137,9 +136,8 @@ extension PurchaseRequest {
 extension SubscriptionOffer {
   /// Returns whether the offer is open to a kind of customer.
   ///
-  /// The customers may still be excluded because they used an introductory offer before
-  /// (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility,
-  /// offers.win-back-after-expiry).
+  /// A customer may still be excluded because they used an introductory offer before
+  /// (rules: offers.promotional-for-subscribers, offers.codes-by-eligibility, offers.win-back-after-expiry).
   package func isOpen(to customers: Eligibility) -> Bool {
     switch kind {
     case .introductory: true
@@ -153,7 +151,7 @@ extension SubscriptionOffer {
 extension Subscription {
   /// The customer's win-back offers in the catalog's order.
   ///
-  /// They are offered only if no other subscription of the group is active
+  /// These offers are available only if no other subscription of the group is active
   /// (rule: offers.win-back-after-expiry).
   var winBackOffers: [String] {
     guard state == .expired else { return [] }

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// Purchases in a group if the customer already has one of its subscriptions
+/// Purchases in a subscription group, where the customer has at most one subscription at a time
 /// (rule: plans.one-per-group).
 extension Store {
   func subscriptionQuote(for request: PurchaseRequest) throws(Unsellable) -> Quote {
@@ -58,13 +58,13 @@ extension Store {
 
   /// Returns the terms of another purchase of the current product.
   ///
-  /// A new plan or offer begins with the next terms (rule: offers.codes-begin-next-renewal).
-  /// Without a new plan or offer, a pending change is withdrawn (rule: plans.current-again-asks).
-  /// If no change is pending either, nothing is charged (rule: purchasing.owned-returned).
+  /// A new plan or offer begins with the next terms (rule: offers.codes-begin-next-renewal). Without a new plan or
+  /// offer, a pending change is withdrawn (rule: plans.current-again-asks). If no change is pending, nothing is charged
+  /// (rule: purchasing.owned-returned).
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
     if let kind = asked.kind, kind != known.planKind {
       var asked = asked
-      // A catalog may list only the monthly plan; paying up front is always possible.
+      // A catalog may list only the monthly plan, but paying up front is always possible.
       let price = asked.product.price(in: storefront(of: known))
       asked.plan = asked.plan ?? BillingPlan(kind: kind, milliunits: price.milliunits)
       return schedule(asked, .plan(.crossgradeScheduled), of: known)
@@ -144,7 +144,7 @@ extension Decision {
     of known: Subscription
   ) {
     var subscription = known
-    // A subscriber who keeps the product keeps its price, even if the catalog has changed.
+    // A subscriber who keeps the product also keeps the price, even if the catalog has changed.
     subscription.nextProduct =
       request.product.id == known.product.id ? known.product : request.product
     subscription.nextPlan =

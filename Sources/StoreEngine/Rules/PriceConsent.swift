@@ -4,16 +4,16 @@ package import StoreModel
 extension Store {
   /// Returns whether a higher price of an ordinary subscription needs consent.
   ///
-  /// ``RecurringPriceRise`` and earlier increases decide it (rules: prices.consent-thresholds,
-  /// prices.consent-second-within-year, prices.consent-always-regions). A year with monthly bills
-  /// is judged by its monthly bill (rule: prices.consent-monthly-bill).
+  /// The result depends on ``RecurringPriceRise`` and on earlier increases (rules: prices.consent-thresholds,
+  /// prices.consent-second-within-year, prices.consent-always-regions). A year with monthly charges is judged by its
+  /// monthly charge (rule: prices.consent-monthly-bill).
   ///
   /// - Parameters:
   ///   - known: The subscription.
-  ///   - price: The price of the subscription's next period, in its currency.
+  ///   - price: The new price of the next period, in the subscription's currency.
   ///   - product: The product in the current catalog, or `nil` if the catalog lacks it.
   ///   - home: The storefront of the catalog's base prices.
-  /// - Returns: Whether consent is needed; otherwise the subscriber is only informed.
+  /// - Returns: Whether consent is needed. Otherwise the subscriber is only informed.
   package func needsConsent(
     _ known: Subscription,
     to price: Price,
@@ -26,18 +26,17 @@ extension Store {
     return needsConsent(known, judging: new, home: home)
   }
 
-  /// Returns whether the need for consent is unclear, because the new price may be a base price or
-  /// the storefront's own.
+  /// Returns whether the need for consent is unclear, because the new price may be a base price or the storefront's own
+  /// price.
   ///
-  /// If the catalog contains the new price, it is clear which kind of price it is.
+  /// If the catalog contains the new price, the kind of the price is clear.
   ///
   /// - Parameters:
   ///   - known: The subscription.
-  ///   - price: The price of the subscription's next period, in its currency.
+  ///   - price: The new price of the next period, in the subscription's currency.
   ///   - product: The product in the current catalog, or `nil` if the catalog lacks it.
   ///   - home: The storefront of the catalog's base prices.
-  /// - Returns: `true` if a price of one kind would need consent and one of the other kind
-  ///   wouldn't.
+  /// - Returns: `true` if a price of one kind would need consent and a price of the other kind wouldn't.
   package func isConsentUnclear(
     _ known: Subscription,
     to price: Price,
@@ -55,7 +54,7 @@ extension Store {
       != needsConsent(known, judging: price, home: home)
   }
 
-  /// Returns whether a higher price needs consent, in the currency in which the product was sold
+  /// Returns whether a higher price needs consent, where the price is in the currency of the product's sale
   /// (rules: prices.consent-thresholds, prices.consent-second-within-year, prices.consent-always-regions,
   /// prices.consent-monthly-bill).
   private func needsConsent(
@@ -76,7 +75,7 @@ extension Store {
 
   /// Returns the deadline for the consent to an announced price.
   ///
-  /// It is the first renewal that no offer covers (rule: prices.increase-offer-postpones).
+  /// The deadline is the first renewal that no offer covers (rule: prices.increase-offer-postpones).
   package func consentDeadline(of known: Subscription) -> StoreInstant {
     let storefront = storefront(of: known)
     var coming = known
@@ -98,11 +97,11 @@ extension Store {
 }
 
 extension Subscription {
-  /// Returns the current price in the currency in which an increase is compared with it.
+  /// Returns the current price in the currency in which it is compared with an increase.
   ///
-  /// The currency is that of the storefront's own price or of the base price, depending on the
-  /// price with which the product was sold or lowered. If an earlier increase set the current
-  /// price, the currency is that of the new price (rule: prices.consent-judged-currency).
+  /// It is the currency of the storefront's own price or of the base price, whichever set the product's price at the
+  /// sale or at the last lowering. If an earlier increase set the current price, it is the currency of the new price
+  /// (rule: prices.consent-judged-currency).
   fileprivate func judgedPrice(beside new: Price, in storefront: Storefront, home: Storefront)
     -> Price
   {

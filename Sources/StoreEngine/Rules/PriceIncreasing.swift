@@ -17,10 +17,9 @@ extension Decision {
   ///   - id: Any transaction of the subscription.
   ///   - price: The higher price of a period.
   ///   - needsConsent: Whether the customer must accept the price.
-  ///   - preservesPrice: Whether the subscriber keeps the current price despite the higher one (App Store
-  ///     Connect's `preserveCurrentPrice`). It replaces an announced increase. New subscribers pay the
-  ///     catalog's price.
-  /// - Throws: ``StoreRefusal`` if the price isn't higher, doesn't fit its currency, or can't be raised now.
+  ///   - preservesPrice: Whether the subscriber keeps the current price despite the higher price (App Store Connect's
+  ///     `preserveCurrentPrice`). If so, an announced increase is dropped. New subscribers pay the catalog's price.
+  /// - Throws: ``StoreRefusal`` if the price isn't higher, isn't valid in its currency, or can't be raised now.
   mutating func raisePrice(
     _ id: TransactionID,
     to price: Price,
@@ -36,7 +35,7 @@ extension Decision {
     guard price.currency == present.currency, price.milliunits > present.milliunits,
       WholeBound.milliunits.contains(price.milliunits)
     else { throw .notAnIncrease(from: present) }
-    // A price has as many decimals as its currency (rule: prices.increase-decimals).
+    // A price can't have more decimals than its currency (rule: prices.increase-decimals).
     guard price.currency.canCharge(price.milliunits) else { throw .noSuchPrice(price) }
     var subscription = known
     // The merchant may keep current subscribers at their price (rule: prices.preserve-current-price).
@@ -91,10 +90,10 @@ extension Decision {
 extension Subscription {
   /// Whether the subscription can't renew unless the customer accepts an announced price.
   ///
-  /// An offer that covers the next period postpones the higher price and its question
+  /// An offer that covers the next period postpones the higher price and the request for consent
   /// (rules: prices.increase-no-consent-ends, prices.increase-offer-postpones).
   ///
-  /// An Advanced Commerce subscription continues with the items that need no consent, if any
+  /// An Advanced Commerce subscription continues with the items that don't need consent, if any
   /// (rule: advanced-commerce.prices.rise-statuses).
   var needsConsentToRenew: Bool { endsWithoutConsent && upcomingOffer == nil }
 
@@ -108,8 +107,8 @@ extension Subscription {
   /// Whether the subscription ends at ``Store/consentDeadline(of:)`` unless the customer accepts an
   /// announced price.
   ///
-  /// Bills inside a commitment keep their price (rule: commitments.bills-keep-price), and another product
-  /// or plan has its own (rule: prices.increase-other-product).
+  /// Charges inside a commitment keep their price (rule: commitments.bills-keep-price), and another product or plan has
+  /// its own price (rule: prices.increase-other-product).
   package var endsWithoutConsent: Bool {
     advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }

@@ -2,11 +2,10 @@ package import StoreModel
 
 /// A lower price from the next renewal on (rule: prices.decrease-from-next-renewal).
 ///
-/// A lower price needs no consent, and the merchant can't keep subscribers on the higher price.
-/// Bills inside a commitment keep their price (rule: commitments.bills-keep-price). Only one change
-/// is announced at a time. A lower price therefore replaces an announced increase. If it is still
-/// above the current price, consent to the increase stays valid
-/// (rule: prices.decrease-replaces-increase).
+/// A lower price doesn't need consent, and the merchant can't keep subscribers on the higher price. Charges inside a
+/// commitment keep their price (rule: commitments.bills-keep-price). Only one change is announced at a time. A lower
+/// price therefore replaces an announced increase. If the lower price is still above the current price, consent to the
+/// increase stays valid (rule: prices.decrease-replaces-increase).
 extension Decision {
   /// Applies a catalog's lower prices to current subscribers.
   ///
@@ -40,15 +39,14 @@ extension Decision {
 extension Subscription {
   /// The price of a billing period, without offers and increases.
   ///
-  /// Inside a commitment, it is the price of the next commitment, because a lower price takes
-  /// effect only then (rule: commitments.bills-keep-price).
+  /// Inside a commitment, the value is the price of the next commitment, because a lower price takes effect only then
+  /// (rule: commitments.bills-keep-price).
   package func presentPrice(in storefront: Storefront) -> Price {
     (keepsTerms ? nextPlan : presentPlan)?.price(in: storefront)
       ?? product.price(in: storefront)
   }
 
-  /// Applies a catalog's lower prices to the current product and plan, and to those that renew
-  /// next.
+  /// Applies a catalog's lower prices to the current product and plan, and to the product and plan of the next renewal.
   ///
   /// - Returns: Whether a price changed.
   mutating func lowerPrices(to products: [ProductID: Product], in storefront: Storefront) -> Bool {
@@ -93,7 +91,7 @@ extension Subscription {
     return true
   }
 
-  /// Replaces an announced increase by the catalog's price, if that is now below the increase
+  /// Replaces an announced increase with the catalog's price, if this price is now below the increase
   /// (rule: prices.decrease-replaces-increase).
   ///
   /// - Returns: Whether an increase was replaced.

@@ -21,8 +21,7 @@ extension Decision {
       keepCurrentPlan(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
-      // This applies to Advanced Commerce charges too
-      // (rules: purchasing.unfinished-consumable-returned,
+      // This also applies to Advanced Commerce charges (rules: purchasing.unfinished-consumable-returned,
       // purchasing.unfinished-charge-by-reference).
       if let transaction = store.undelivered(request) {
         record(
@@ -54,8 +53,7 @@ extension Decision {
     record(.purchaseEnded(purchase: id, outcome: outcome))
   }
 
-  /// Answers the open sheet, which is the first of the waiting ones
-  /// (rule: purchasing.sheets-one-at-a-time).
+  /// Answers the open sheet, which is the first of the waiting sheets (rule: purchasing.sheets-one-at-a-time).
   mutating func answer(_ id: PurchaseID, _ answer: SheetAnswer) throws(StoreRefusal) {
     guard let sheet = store.sheets.first, sheet.id == id else { throw .sheetNotUp(id) }
     settle(sheet, with: answer)
@@ -102,7 +100,7 @@ extension Decision {
     }
     switch answer {
     case .buy:
-      // The option applies to one purchase, the setting to all
+      // The option applies to one purchase, and the setting applies to all purchases
       // (rules: purchasing.ask-to-buy-option, purchasing.pending-resolves-later).
       if store.settings.askToBuy || sheet.request.simulatesAskToBuy == true {
         if !store.settings.askToBuy { record("purchasing.ask-to-buy-option") }
@@ -151,7 +149,7 @@ extension PurchaseSheet {
 }
 
 extension Store {
-  /// The error that every purchase in the app throws before its sheet, or `nil`.
+  /// The error that every purchase in the app throws before its sheet, or `nil` if purchases are possible.
   ///
   /// A simulated error takes precedence
   /// (rules: testing.simulated-errors, purchasing.offline-fails, purchasing.payments-not-allowed).
@@ -161,8 +159,8 @@ extension Store {
     return settings.canMakePayments ? nil : .purchaseNotAllowed
   }
 
-  /// Returns the unfinished consumable that another purchase of the same product returns, or `nil`
-  /// (rules: purchasing.unfinished-consumable-returned, purchasing.unfinished-charge-by-reference).
+  /// Returns the unfinished consumable that another purchase of the same product returns, or `nil` if none is
+  /// unfinished (rules: purchasing.unfinished-consumable-returned, purchasing.unfinished-charge-by-reference).
   fileprivate func undelivered(_ request: PurchaseRequest) -> TransactionID? {
     guard request.product.type == .consumable else { return nil }
     return undelivered[

@@ -28,10 +28,9 @@ enum Quote: Equatable {
     var plan: BillingPlan?
     /// The change of the group's subscription, or `nil` if the product isn't a subscription.
     var change: SubscriptionChange?
-    /// The group's subscription that continues with the new terms, or `nil` for the first one of
-    /// its group.
+    /// The group's subscription that continues with the new terms, or `nil` for the first subscription of its group.
     var continued: Subscription?
-    /// Whether a new billing cycle begins; `false` for a change inside the current cycle.
+    /// Whether a new billing cycle begins, unlike for a change inside the current cycle.
     var beginsCycle = true
   }
 }
@@ -81,7 +80,7 @@ extension Store {
     }
   }
 
-  /// Returns the customer's own transaction of a non-consumable, or `nil`.
+  /// Returns the customer's own valid transaction of a non-consumable, or `nil` if the product can be bought.
   ///
   /// A product can be bought again if it was refunded, or if only a family member shares it
   /// (rules: purchasing.owned-returned, purchasing.refunded-may-be-bought, purchasing.shared-may-be-bought).

@@ -2,7 +2,7 @@ import StoreModel
 
 /// Refund requests of the customer, and the store's decisions (rule: refunds.request-is-not-grant).
 extension Decision {
-  /// Returns the error of a refund request for a transaction, or `nil` if it can be submitted
+  /// Returns the error of a refund request for a transaction, or `nil` if the request can be submitted
   /// (rule: refunds.duplicate-request).
   ///
   /// The customer can't request a refund of a purchase that a family member shares
@@ -18,7 +18,7 @@ extension Decision {
 
   /// Submits a request that isn't a duplicate.
   ///
-  /// The refund policy of the settings decides it (rules: refunds.xcode-grants-at-once,
+  /// The refund policy of the settings decides the request (rules: refunds.xcode-grants-at-once,
   /// refunds.request-is-not-grant).
   mutating func askForRefund(_ id: TransactionID) throws(StoreRefusal) {
     record(.refundRequested(request: RefundRequest(transaction: id, since: store.now)))
@@ -33,7 +33,7 @@ extension Decision {
 
   /// Decides a pending request.
   ///
-  /// If it is declined, the app isn't notified (rule: refunds.declined-is-silent).
+  /// If the request is declined, the app isn't notified (rule: refunds.declined-is-silent).
   mutating func decideRefund(
     _ id: TransactionID,
     isGranted: Bool,

@@ -4,10 +4,9 @@ import StoreModel
 extension Decision {
   /// Refunds a transaction, in full or in part.
   ///
-  /// A pending request for the transaction is granted too. If a family member gets the refund, the
-  /// customer loses the shared purchase (rule: family.stops-revokes). A partial refund revokes the
-  /// whole purchase, because its transaction then has a `revocationDate`
-  /// (rule: refunds.prorated-takes-access).
+  /// A pending request for the transaction is also granted. If a family member gets the refund, the customer loses the
+  /// shared purchase (rule: family.stops-revokes). A partial refund revokes the whole purchase, because its transaction
+  /// then has a `revocationDate` (rule: refunds.prorated-takes-access).
   mutating func refund(
     _ id: TransactionID,
     reason: RevocationReason,

@@ -3,7 +3,7 @@ package import StoreModel
 /// The end of a period: the charge succeeds, the charge fails, or the subscription expires
 /// (rule: renewal.charges-at-end).
 extension Store {
-  /// Returns the next due moment of a subscription, or `nil` without one.
+  /// Returns the next due moment of a subscription, or `nil` if nothing is due.
   ///
   /// No moment after the year 9999 is ever due, so a period that ends later never ends.
   func due(_ subscription: Subscription) -> StoreInstant? {
@@ -18,14 +18,13 @@ extension Store {
     return due.flatMap { $0 < .last ? $0 : nil }
   }
 
-  /// Returns the storefront in which a subscription is billed: that of its latest transaction
+  /// Returns the storefront in which a subscription is billed: the storefront of its latest transaction
   /// (rule: storefronts.subscription-keeps-storefront).
   package func storefront(of subscription: Subscription) -> Storefront {
     storefront(of: transactions[id: subscription.latestTransactionId]?.transaction)
   }
 
-  /// Returns the storefront in which a transaction was charged, or the store's storefront if it is
-  /// `nil`.
+  /// Returns the storefront in which a transaction was charged, or the store's storefront if the transaction is `nil`.
   fileprivate func storefront(of latest: Transaction?) -> Storefront {
     guard let latest else { return settings.storefront }
     return Storefront(
@@ -36,11 +35,9 @@ extension Store {
     )
   }
 
-  /// Returns whether a subscription has used all the renewals that its rate allows
-  /// (rule: renewal.sandbox-limit).
+  /// Returns whether a subscription has used all the renewals that the time rate allows (rule: renewal.sandbox-limit).
   ///
-  /// Renewals are counted from the moment at which the rate is set
-  /// (rule: renewal.sandbox-limit-counts-from-rate).
+  /// Renewals are counted from the moment at which the time rate is set (rule: renewal.sandbox-limit-counts-from-rate).
   fileprivate func isRenewedOut(_ subscription: Subscription) -> Bool {
     settings.timeRate.renewalLimit != nil && subscription.renewalsLeft == 0
   }

@@ -90,9 +90,9 @@ extension Store {
   /// (rules: transactions.first-is-original, transactions.purchase-date-is-charge,
   /// transactions.app-transaction-id-per-app).
   ///
-  /// The parameter `original` is the first transaction of the chain that the transaction continues,
-  /// or `nil` if it begins one. `moment` is the time of the charge. `earlier` is any earlier
-  /// transaction of the chain, if known, which makes a search for the first one unnecessary.
+  /// The parameter `original` is the first transaction of the chain that the transaction continues, or `nil` if the
+  /// transaction begins a chain. `moment` is the time of the charge. `earlier` is any earlier transaction of the chain,
+  /// if known. It makes a search for the first transaction unnecessary.
   func transaction(
     of product: Product.Reference,
     in storefront: Storefront,

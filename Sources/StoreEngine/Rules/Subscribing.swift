@@ -4,9 +4,8 @@ package import StoreModel
 extension Decision {
   /// Charges for a first period now.
   ///
-  /// A subscription that follows another one of its group keeps its original id
-  /// (rules: transactions.resubscription-keeps-original, plans.upgrade-is-purchase,
-  /// plans.upgrade-refund-silent).
+  /// A subscription that follows another subscription of its group keeps the original id
+  /// (rules: transactions.resubscription-keeps-original, plans.upgrade-is-purchase, plans.upgrade-refund-silent).
   mutating func subscribe(
     _ request: PurchaseRequest,
     _ terms: Quote.Terms,
@@ -92,7 +91,7 @@ extension Decision {
     subscription.isRenewalWanted = request.renews ?? true
     subscription.renewalsLeft = rate.renewalLimit
     subscription.renewalPrice = subscription.nextPrice(in: storefront)
-    // A change of plan without a token keeps the current one (rules: server.account-token,
+    // A change of plan without a token keeps the current token (rules: server.account-token,
     // server.account-token-ended, server.account-token-newest-wins).
     let standing = terms.continued.flatMap { $0.isActive ? $0.appAccountToken : nil }
     subscription.appAccountToken = request.accountToken ?? standing
@@ -100,8 +99,8 @@ extension Decision {
     return subscription
   }
 
-  /// Returns the refund for the rest of the period that an upgrade or an immediate crossgrade
-  /// replaces, or `nil` if nothing is left of it (rule: plans.upgrade-refunds-rest).
+  /// Returns the refund for the rest of the period that an upgrade or an immediate crossgrade replaces, or `nil` if
+  /// nothing of the period is left (rule: plans.upgrade-refunds-rest).
   ///
   /// The refund is price x remaining time / length of the period, rounded like every ``Proration``
   /// (rule: plans.upgrade-refund-amount).
@@ -113,9 +112,8 @@ extension Decision {
 
   /// Marks the transaction that an upgrade or an immediate crossgrade replaces.
   ///
-  /// The marked transaction stays, but gives no access (rule: entitlements.upgraded-not-entitled).
-  /// A crossgrade marks it too, so that only one transaction of a group is current
-  /// (rule: plans.crossgrade-marks-upgraded).
+  /// The marked transaction stays, but gives no access (rule: entitlements.upgraded-not-entitled). A crossgrade also
+  /// marks the transaction, so only one transaction of a group is current (rule: plans.crossgrade-marks-upgraded).
   mutating func markUpgraded(_ id: TransactionID) {
     guard var transaction = store.transactions[id: id]?.transaction else { return }
     transaction.isUpgraded = true
@@ -146,8 +144,8 @@ extension Transaction {
 extension Subscription {
   /// Returns the price of the next period.
   ///
-  /// It is the first of these that exists: the sum of all items, a pending or current offer, the
-  /// next bill of a commitment, an accepted increase, the price of the next product under its plan.
+  /// The price is the first of these that exists: the sum of all items, a pending or current offer, the next charge of
+  /// a commitment, an accepted increase, or the price of the next product under its plan.
   func nextPrice(in storefront: Storefront) -> Price {
     if isOrdinary { return fullPrice(in: storefront) }
     if let terms = advancedCommerce {
@@ -165,9 +163,9 @@ extension Subscription {
     return nextPlan?.price(in: storefront) ?? fullPrice(in: storefront)
   }
 
-  /// The offer of the next period: a pending one, otherwise the current one.
+  /// The offer of the next period: the pending offer, otherwise the current offer.
   package var upcomingOffer: SubscriptionOffer? {
-    // Inside a commitment only an offer that began with it continues.
+    // Inside a commitment, only an offer that began with the commitment continues.
     guard !isWithinCommitment else { return offerPeriodsLeft > 0 ? offer : nil }
     if isNextOfferUp { return nextOffer }
     return goesOnWithOffer ? offer : nil
@@ -180,7 +178,8 @@ extension Subscription {
 
   /// Whether the pending offer begins with the next period.
   ///
-  /// A code that is stacked on an introductory offer waits until that offer ends (rule: offers.codes-stack).
+  /// A code that is stacked on an introductory offer waits until the introductory offer ends
+  /// (rule: offers.codes-stack).
   var isNextOfferUp: Bool {
     guard let nextOffer else { return false }
     let isStacked =

@@ -157,14 +157,14 @@ extension Store {
 }
 
 extension StoreSettings {
-  /// Returns the error that a call for a sheet throws before the sheet appears, or `nil`.
+  /// Returns the error that a request for a sheet throws before the sheet appears, or `nil` if the sheet can appear.
   ///
   /// A simulated error takes precedence (rule: sheets.injected-errors).
   fileprivate func error(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     simulatedError(of: kind) ?? (isOffline ? .networkError : nil)
   }
 
-  /// Returns the simulated error that a tester has set for the call for a sheet, or `nil`.
+  /// Returns the simulated error that a tester has set for requests for a sheet, or `nil` if none is set.
   func simulatedError(of kind: SystemSheet.Kind) -> PurchaseFailure? {
     switch kind {
     case .refundRequest: refundRequestError

@@ -15,8 +15,8 @@ package final class EventArchive: Sendable {
 
   /// - Parameters:
   ///   - count: The number of events.
-  ///   - read: Reads and checks the events with the given ordinals.
-  ///   - giveUp: Ends the process with a message if the events can't be read.
+  ///   - read: A closure that reads and checks the events with the given ordinals.
+  ///   - giveUp: A closure that ends the process with a message if the events can't be read.
   package init(
     count: Int,
     read: @escaping @Sendable (ClosedRange<Int>) throws -> [JournaledEvent],
@@ -38,7 +38,7 @@ package final class EventArchive: Sendable {
 
   /// All events.
   ///
-  /// Only the last few are read immediately, the others on first use.
+  /// Only the last few events are read immediately. The other events are read on first use.
   package var log: ChunkedArray<JournaledEvent> {
     let full = count / Self.width
     return ChunkedArray(count: count, last: count % Self.width == 0 ? [] : chunk(full)) {
@@ -46,7 +46,7 @@ package final class EventArchive: Sendable {
     }
   }
 
-  /// Reads every event after an ordinal, before the events are removed from the file.
+  /// Reads every event after the given ordinal, before the events are removed from the file.
   ///
   /// Copies of the store may still use these events.
   package func readAll(behind ordinal: Int) {
@@ -63,7 +63,7 @@ package final class EventArchive: Sendable {
     let first = number * Self.width + 1
     let events = events(first...min(first + Self.width - 1, count))
     return chunks.withLock { chunks in
-      // Another thread may have read the chunk in the meantime. All threads use that one.
+      // Another thread may have read the chunk in the meantime. All threads use the first chunk that was stored.
       if let known = chunks[number] { return known }
       chunks[number] = events
       return events

@@ -7,7 +7,7 @@ extension NotificationLog {
   /// Adds the changes of the notifications since an earlier snapshot.
   package func write(to draft: inout SnapshotDraft, since earlier: NotificationLog?) {
     var log = self
-    // The results of notifications that are being sent aren't known. They are sent again after the
+    // The results of notifications that are being sent are unknown. These notifications are sent again after the
     // snapshot is read.
     log.takeBack()
     log.entries = ChunkedArray()
@@ -69,7 +69,10 @@ private struct EntryBlock: TableBlock {
   var transactions: [UInt32]
   var subscriptions: [UInt32]
   var types: [NotificationType?]
-  /// The subtypes: an empty text for none, and a question mark for one that Apple doesn't document.
+  /// The subtypes.
+  ///
+  /// An empty string means that a notification doesn't have a subtype. A question mark stands for a subtype that Apple
+  /// doesn't document.
   var subtypes: [String]
   var parts: [UInt8]
 

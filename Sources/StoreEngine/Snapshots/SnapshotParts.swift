@@ -12,10 +12,9 @@ package typealias SnapshotValue = Codable & Equatable & Sendable
 
 /// The parts of a snapshot by their names.
 ///
-/// A part has the same name in every snapshot of a journal, so that unchanged parts aren't written
-/// again.
+/// A part has the same name in every snapshot of a journal, so unchanged parts aren't written again.
 package struct SnapshotParts: Sendable {
-  /// A function that decodes a part as a value of a type.
+  /// A closure that decodes a part as a value of the given type.
   package typealias Part = @Sendable (any SnapshotValue.Type) throws -> any SnapshotValue
 
   /// The prefix of the names of parts with state outside the store.
@@ -56,14 +55,14 @@ package struct SnapshotParts: Sendable {
     return value
   }
 
-  /// Reads the blocks of a long table on first use, except for the last one.
+  /// Returns the blocks of a long table, which are read on first use.
   ///
-  /// The last block is read immediately, so that a table in another format is rejected here.
+  /// The last block is read immediately, so a table in another format is rejected here.
   ///
   /// - Parameters:
   ///   - name: The table's name.
-  ///   - type: The format of its blocks.
-  ///   - fail: Ends the process if a block can't be read later.
+  ///   - type: The format of the table's blocks.
+  ///   - fail: A closure that ends the process if a block can't be read later.
   /// - Returns: The number of rows, and the rows of each block.
   /// - Throws: ``SnapshotFault``, or an error of the decoder.
   func blocks<Block: TableBlock>(
@@ -127,8 +126,7 @@ package struct SnapshotDraft: Sendable {
 
   /// Creates an empty draft.
   ///
-  /// - Parameter base: The ordinal of the snapshot that the draft extends, or `nil` for the first
-  ///   one.
+  /// - Parameter base: The ordinal of the snapshot that the draft extends, or `nil` for the first snapshot.
   package init(since base: Int? = nil) {
     self.base = base
   }
@@ -140,8 +138,7 @@ package struct SnapshotDraft: Sendable {
 
   /// Removes the parts that are unchanged since the previous snapshot.
   ///
-  ///
-  /// - Parameter values: The result of this method for the previous snapshot; empty if unknown.
+  /// - Parameter values: The result of this method for the previous snapshot, or an empty dictionary if it is unknown.
   /// - Returns: The values of all parts that were added to this snapshot, including the unchanged
   ///   parts.
   package mutating func keepUnchanged(
@@ -160,14 +157,14 @@ package struct SnapshotDraft: Sendable {
     return own
   }
 
-  /// Adds a long table: the blocks that differ from those in the previous snapshot.
+  /// Adds the blocks of a long table that differ from the blocks in the previous snapshot.
   ///
   /// - Parameters:
   ///   - name: The table's name.
   ///   - table: The table.
-  ///   - earlier: The table in the previous snapshot, or `nil` without one.
+  ///   - earlier: The table in the previous snapshot, or `nil` for the first snapshot.
   ///   - type: The format of the table's blocks.
-  ///   - rows: Returns the rows of a chunk by its number and elements. The elements are `nil` if
+  ///   - rows: A closure that returns the rows of a chunk, given its number and elements. The elements are `nil` if
   ///     they haven't been read.
   mutating func add<Element, Block: TableBlock>(
     _ name: String,

@@ -6,7 +6,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - draft: The draft to add to.
-  ///   - earlier: The store in the earlier snapshot, or `nil` for a first one.
+  ///   - earlier: The store in the earlier snapshot, or `nil` for the first snapshot.
   package func write(to draft: inout SnapshotDraft, since earlier: Store?) {
     var rest = self
     rest.transactions.unload()

@@ -26,7 +26,7 @@ package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
   /// The number of consecutive row numbers in a block.
   fileprivate static var length: Int { 1024 }
 
-  /// The row numbers, ascending; usually one range.
+  /// The row numbers in ascending order, usually a single range.
   private var ranges: [ClosedRange<Int>] = []
   private var block: Block
 
@@ -48,13 +48,12 @@ package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
 extension SnapshotDraft {
   /// Adds a long table of state outside the store.
   ///
-  /// Rows with similar numbers share a part. If none of them changes, the part is the same in the
-  /// next snapshot.
+  /// Rows with similar numbers share a part. If none of these rows changes, the part is the same in the next snapshot.
   ///
   /// - Parameters:
   ///   - name: The table's name.
   ///   - rows: The rows, with ascending numbers.
-  ///   - type: The format of its blocks.
+  ///   - type: The format of the table's blocks.
   package mutating func add<Block: TableBlock>(
     _ name: String,
     _ rows: [(number: Int, row: Block.Row)],

@@ -2,9 +2,8 @@ import HashTreeCollections
 
 /// Elements in the order of their arrival, which can be found by id.
 ///
-/// Use it for ids that aren't ordered. The cost of adding, finding and removing doesn't depend on
-/// the number of elements. A copy shares everything except its changes. Each id has at most one
-/// element.
+/// Use this table for elements whose ids aren't ordered. The cost of adding, finding and removing doesn't depend on the
+/// number of elements. A copy shares everything except its changes. Each id has at most one element.
 package struct ArrivalTable<Element: Identifiable> {
   private var elements = NumberedTable<Element>()
   private var numbers = TreeDictionary<Element.ID, Int>()
@@ -22,10 +21,10 @@ package struct ArrivalTable<Element: Identifiable> {
   /// Later elements have larger numbers.
   func number(of id: Element.ID) -> Int? { numbers[id] }
 
-  /// Returns the element with an arrival number, or `nil` if it was removed.
+  /// Returns the element with the given arrival number, or `nil` if it was removed.
   subscript(number number: Int) -> Element? { elements[number: number] }
 
-  /// Appends an element, unless the table has one with the same id.
+  /// Appends an element, unless the table has an element with the same id.
   mutating func append(_ element: Element) {
     guard numbers[element.id] == nil else { return }
     elements.set(element, number: next)
@@ -42,7 +41,7 @@ package struct ArrivalTable<Element: Identifiable> {
     elements.set(element, number: number)
   }
 
-  /// Removes the element with an id.
+  /// Removes the element with the given id.
   ///
   /// - Returns: The element, or `nil` if the id is unknown.
   @discardableResult
@@ -72,7 +71,7 @@ extension ArrivalTable: ExpressibleByArrayLiteral {
 }
 
 extension ArrivalTable {
-  /// Returns the number of leaves that this table doesn't share with another one.
+  /// Returns the number of leaves that this table doesn't share with another table.
   func unsharedLeafCount(with other: ArrivalTable) -> Int {
     elements.unsharedLeafCount(with: other.elements)
   }

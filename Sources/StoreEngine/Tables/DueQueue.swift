@@ -1,14 +1,13 @@
 import StoreModel
 
-/// The due moments of many positions, as a tree that finds the earliest.
+/// The due moments of many positions, as a tree that finds the earliest moment.
 ///
-/// The lowest level contains the due moment of each position. Each higher level contains the
-/// earliest moment of every sixteen. A change affects one path through the tree, and a copy shares
-/// everything else.
+/// The lowest level contains the due moment of each position. Each value of a higher level is the earliest of sixteen
+/// moments of the level below. A change affects one path through the tree, and a copy shares everything else.
 struct DueQueue: Equatable, Sendable, Codable {
   struct Entry: Equatable, Sendable, Codable {
     let at: StoreInstant
-    /// The position that is due; the smallest one if several are due at the same moment.
+    /// The position that is due, or the smallest such position if several are due at the same moment.
     let position: Int
 
     static func < (left: Entry, right: Entry) -> Bool {
@@ -20,24 +19,23 @@ struct DueQueue: Equatable, Sendable, Codable {
   private static let never = Int64.max
   /// The number of moments in a group.
   ///
-  /// It divides a chunk's width, so that each group is inside one chunk.
+  /// This number divides a chunk's width, so each group is inside one chunk.
   private static let fanOut = 16
 
-  /// The moments of the positions, then the earliest of each sixteen, up to a level with a single
-  /// value.
+  /// The levels of the tree, from the moments of the positions up to a level with a single value.
   private var levels: [ChunkedArray<Int64>] = []
   private(set) var first: Entry?
 
-  /// Sets the moment at which a position is due, or `nil` for never.
+  /// Sets the moment at which a position is due, or `nil` if it is never due.
   ///
-  /// Earlier positions without a moment become due never.
+  /// Earlier positions without a moment are never due.
   mutating func set(_ due: StoreInstant?, for position: Int) {
     while count < position { put(Self.never, at: count) }
     put(due?.milliseconds ?? Self.never, at: position)
     first = findFirst()
   }
 
-  /// Returns the moment at which a position is due, or `nil` for never.
+  /// Returns the moment at which a position is due, or `nil` if it is never due.
   func due(_ position: Int) -> StoreInstant? {
     guard position < count, let moment = levels.first?[position], moment != Self.never else {
       return nil

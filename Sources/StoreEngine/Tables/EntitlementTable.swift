@@ -21,7 +21,9 @@ struct EntitlementTable: Equatable, Sendable, Codable {
   /// The positions of all transactions that are entitlements, ascending.
   var positions: [Int] { entitlements.map(\.position) }
 
-  /// Returns the position of the transaction in a row; rows are counted from 0.
+  /// Returns the position of the transaction in a row.
+  ///
+  /// Rows are counted from 0.
   func position(inRow row: Int) -> Int { entitlements[row].position }
 
   /// Returns the row of a position, or `nil` if its transaction isn't an entitlement.
@@ -53,7 +55,7 @@ struct EntitlementTable: Equatable, Sendable, Codable {
 
   /// Updates the number of entitlements of each product.
   ///
-  /// If both entitlements have the same product, its number stays.
+  /// If both entitlements have the same product, its number doesn't change.
   private mutating func count(_ added: Entitlement?, insteadOf removed: Entitlement?) {
     guard added?.product != removed?.product else { return }
     if let added { counts[added.product, default: 0] += 1 }

@@ -2,8 +2,8 @@ package import StoreModel
 
 /// The indices of ids that are consecutive, except for jumps to higher ids.
 ///
-/// The ids of a store jump when it begins a life (``StoreEvent/lifeBegan(after:)``). There are
-/// therefore few runs, and most stores have one.
+/// The ids of a store jump when the store begins a life (``StoreEvent/lifeBegan(after:)``). Therefore there are few
+/// runs, and most stores have one run.
 package struct IDRuns: Equatable, Sendable, Codable {
   private struct Run: Equatable, Codable {
     var first: TransactionID
@@ -37,7 +37,7 @@ package struct IDRuns: Equatable, Sendable, Codable {
 
   /// Returns the id at an index.
   ///
-  /// For the index after the last issued id, it is the next id.
+  /// For the index after the last issued id, the result is the next id.
   func id(at index: Int) -> TransactionID {
     let later =
       runs.last.map { $0.index <= index } ?? false
@@ -46,7 +46,7 @@ package struct IDRuns: Equatable, Sendable, Codable {
     return TransactionID(rawValue: run.first.rawValue + UInt64(index - run.index))
   }
 
-  /// Continues with an id that isn't lower than the next one.
+  /// Continues with the given id, if it is higher than the next id.
   ///
   /// - Parameters:
   ///   - id: The next id to issue.

@@ -3,9 +3,8 @@ import StoreModel
 
 /// The newest transaction of each product.
 ///
-/// A product keeps the row of its first sale. A renewal changes one number of a row, and copies of
-/// the table share the keys. With a dictionary of transactions, ten years of 10,000 subscribers
-/// took one and a half times as long.
+/// A product keeps the row of its first sale. A renewal changes one id, and copies of the table share the keys. With a
+/// dictionary of transactions, ten years of 10,000 subscribers took one and a half times as long.
 struct NewestTable: Sendable {
   private var rows = TreeDictionary<ProductID, Int>()
   private var ids = ChunkedArray<TransactionID?>()
@@ -17,8 +16,7 @@ struct NewestTable: Sendable {
 
   /// Sets the newest transaction of a product.
   ///
-  ///
-  /// - Returns: The previous newest transaction, or `nil` without one.
+  /// - Returns: The previous newest transaction, or `nil` if the product didn't have one.
   @discardableResult
   mutating func update(_ id: TransactionID?, for product: ProductID) -> TransactionID? {
     guard let row = rows[product] else {

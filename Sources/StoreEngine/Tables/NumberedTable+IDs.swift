@@ -12,7 +12,7 @@ where Element: Identifiable, Element.ID: RawRepresentable, Element.ID.RawValue =
     set(element, number: element.id.rawValue)
   }
 
-  /// Removes the element with an id.
+  /// Removes the element with the given id.
   ///
   /// - Returns: The element, or `nil` if the id is unknown.
   @discardableResult

@@ -1,8 +1,8 @@
 /// Elements with ascending numbers, in a tree with 64 branches per node.
 ///
-/// Use it for elements that wait and are then removed. Adding, finding and removing cost one path
-/// through the tree, regardless of the number of elements, and a copy shares everything except that
-/// path. A removed element uses no memory. Large numbers cost no more than small ones.
+/// Use this table for elements that wait and are then removed. Adding, finding and removing cost one path through the
+/// tree, regardless of the number of elements, and a copy shares everything except that path. A removed element uses no
+/// memory. Large numbers cost no more than small numbers.
 package struct NumberedTable<Element> {
   fileprivate struct Node {
     /// The branches or numbers that exist, one bit for each of 64.
@@ -70,7 +70,7 @@ package struct NumberedTable<Element> {
     (number ^ start) >> (6 * (height + 1)) == 0
   }
 
-  /// Adds a level above the root, which becomes one of its branches.
+  /// Adds a level above the root, so the old root becomes a branch of the new root.
   private mutating func raise() {
     height += 1
     root = Node(bits: Node.bit(of: start, height), count: root.count, branches: [root])
@@ -90,7 +90,7 @@ extension NumberedTable.Node {
     return bits & bit == 0 ? nil : (bits & (bit - 1)).nonzeroBitCount
   }
 
-  // These methods recurse in place: taking a node out of its array would copy it.
+  // These methods recurse in place, because moving a node out of its array would copy the node.
 
   fileprivate func contains(_ number: Int, _ level: Int) -> Bool {
     guard let index = index(of: number, level) else { return false }
@@ -140,7 +140,7 @@ extension NumberedTable.Node {
     return removed
   }
 
-  /// Returns the leaf around a position, and the position's row in it.
+  /// Returns the leaf around a position, and the position's row in the leaf.
   fileprivate func leaf(around position: Int) -> (elements: [Element], row: Int) {
     var node = self
     var row = position

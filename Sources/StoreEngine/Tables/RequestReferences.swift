@@ -4,7 +4,7 @@ package import StoreModel
 
 /// The earlier Advanced Commerce requests, by their references.
 ///
-/// The table follows from the events, so a reopened store still recognizes a repeated request.
+/// The table is derived from the events, so a reopened store still recognizes a repeated request.
 struct RequestReferences: Equatable, Sendable {
   private struct Entry: Equatable {
     /// The event that first used the reference.
@@ -17,7 +17,7 @@ struct RequestReferences: Equatable, Sendable {
 
   private var entries = TreeDictionary<String, Entry>()
 
-  /// Returns the first use of a reference, or `nil` if it is new.
+  /// Returns the first use of a reference, or `nil` if the reference is new.
   subscript(reference: String) -> UsedReference? {
     guard let entry = entries[reference] else { return nil }
     let event = entry.source.event
@@ -40,7 +40,7 @@ struct RequestReferences: Equatable, Sendable {
     if entries[reference] == nil { entries[reference] = Entry(source: event) }
   }
 
-  /// Records the transaction that a request led to, unless one is already recorded.
+  /// Records the transaction that a request led to, unless a transaction is already recorded.
   mutating func answer(_ reference: String, with transaction: TransactionID) {
     if entries[reference]?.answer == nil { entries[reference]?.answer = transaction }
   }
@@ -59,7 +59,7 @@ extension RequestReferences: Codable {
 
   /// A request in a snapshot.
   ///
-  /// Its contents are in the event that it names.
+  /// The request's contents are in the event that the row names.
   private struct Row: Codable, Equatable {
     var ordinal: Int
     var answer: TransactionID?
@@ -90,7 +90,7 @@ package struct UsedReference: Hashable, Sendable {
   }
 
   package var request: Request
-  /// The transaction that the request led to, or `nil` without one.
+  /// The transaction that the request led to, or `nil` if it didn't lead to one.
   package var answer: TransactionID?
 }
 

@@ -14,15 +14,14 @@ struct EventViolation {
 
 /// Returns `nil` if the condition holds, otherwise a violation.
 ///
-/// Its message is the end of a sentence that says what is wrong and what was expected.
+/// The violation's message is the end of a sentence that says what is wrong and what was expected.
 func require(_ isSo: Bool, _ what: @autoclosure () -> String) -> EventViolation? {
   guard !isSo else { return nil }
   let what = what()
   return EventViolation { .unknown(ordinal: $0, what: what) }
 }
 
-/// Returns `nil` if the number is the next one in a sequence, otherwise a violation that names both
-/// numbers.
+/// Returns `nil` if the number is the next number in a sequence, otherwise a violation that names both numbers.
 func requireNext<Number: RawRepresentable<Int>>(
   _ number: Number,
   _ next: Number,

@@ -74,7 +74,7 @@ extension Store {
 }
 
 extension SystemSheetAnswer {
-  /// A transaction of the subscription that the answer changes.
+  /// A transaction of the subscription that the answer changes, or `nil` for any other answer.
   fileprivate var subscription: TransactionID? {
     switch self {
     case .setAutoRenew(let subscription, _): subscription

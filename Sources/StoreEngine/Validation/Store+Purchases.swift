@@ -5,8 +5,7 @@ import StoreModel
 extension Store {
   /// Checks a move of the clock.
   ///
-  /// The clock may not pass a due moment, because the store would otherwise have to produce years
-  /// of events at once.
+  /// The clock must not pass a due moment, because the store would otherwise have to produce years of events at once.
   func violation(movingTo moment: StoreInstant) -> EventViolation? {
     guard moment >= now else { return EventViolation { .timeRunsBackwards(ordinal: $0) } }
     guard let due = nextDue else { return nil }
@@ -33,7 +32,9 @@ extension Store {
     )
   }
 
-  /// Checks the end of a purchase, whose sheet was answered or which begins and ends at once.
+  /// Checks the end of a purchase.
+  ///
+  /// The purchase's sheet must be answered, or the purchase must begin and end at once.
   func violation(ending purchase: PurchaseID, _ outcome: PurchaseOutcome) -> EventViolation? {
     let unended = require(
       purchase == nextPurchase || answeredPurchases.contains(purchase),

@@ -67,8 +67,7 @@ extension Store {
       )
   }
 
-  /// Checks the token of a test notification, which must be the next one that the store's seed
-  /// produces.
+  /// Checks the token of a test notification, which must be the next token from the store's seed.
   func violation(requestingTest token: String) -> EventViolation? {
     let next = numbers.testTokenUUID(testNotifications + 1)
     return require(

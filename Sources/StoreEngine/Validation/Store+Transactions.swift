@@ -106,7 +106,7 @@ extension Store {
     )
   }
 
-  /// Requires a transaction that is refunded or revoked, or one that isn't, as `isRevoked` says.
+  /// Requires a transaction that is refunded or revoked, or a transaction that isn't if `isRevoked` is `false`.
   func unlessRevoked(_ id: TransactionID, isRevoked: Bool) -> EventViolation? {
     require(
       (transactions[id: id]?.transaction.revocationDate != nil) == isRevoked,

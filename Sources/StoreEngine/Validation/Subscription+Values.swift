@@ -13,7 +13,7 @@ extension Subscription {
     let periods = 0...Int32.max
     return inside(periods, periodsSinceAnchor, "periodsSinceAnchor")
       ?? offer?.impossibleValue ?? nextOffer?.impossibleValue
-      // The number of periods after the first one of the current offer, or 0 without an offer.
+      // The limit is the number of the current offer's periods after the first, or 0 if no offer applies.
       ?? inside(0...(offer?.periodsAfterFirst ?? 0), offerPeriodsLeft, "offerPeriodsLeft")
       ?? renewalsLeft.flatMap { inside(periods, $0, "renewalsLeft") }
       ?? commitment?.impossibleValue
@@ -30,7 +30,7 @@ extension Subscription {
 }
 
 extension Commitment {
-  /// The possible numbers of bills of a commitment, up to a century of months.
+  /// The possible numbers of a commitment's charges, up to a century of months.
   static let bills = 1...1200
 
   fileprivate var impossibleValue: String? {

@@ -3,13 +3,13 @@ import StoreModel
 /// Scheduled and announced prices of items, and their effect at the end of a period
 /// (rule: advanced-commerce.prices.rise-statuses).
 extension AdvancedCommerceTerms {
-  /// The SKUs that end with the current period because the customer didn't accept their price, and
-  /// the SKUs that depend on them.
+  /// The SKUs that end with the current period because the customer didn't accept their price, and the SKUs that depend
+  /// on these SKUs.
   ///
   /// The SKUs are in the order of the items
   /// (rules: advanced-commerce.prices.rise-statuses, advanced-commerce.prices.dependents).
   ///
-  /// An offer that covers the next period postpones the higher price and its question
+  /// An offer that covers the next period postpones the higher price and the request for consent
   /// (rule: prices.increase-offer-postpones).
   package var lapsingSKUs: [String] {
     let unanswered = next.items.filter { $0.awaitsConsent && $0.offer == nil }
@@ -33,7 +33,6 @@ extension AdvancedCommerceTerms {
   /// Accepted prices take effect. Items whose price wasn't accepted end, with their dependents.
   /// Unannounced prices, and prices that an offer postpones, stay pending. The method changes only
   /// ``next``, before it becomes the current period.
-  ///
   ///
   /// - Parameter renewal: The start of the next period, in store time.
   mutating func settleIncreases(at renewal: StoreInstant) {
@@ -61,7 +60,7 @@ extension AdvancedCommerceTerms {
     for index in next.items.indices { next.items[index].dropIncrease() }
   }
 
-  /// Removes the items that end because the customer declined their price, and their dependents.
+  /// Removes the items that end because the customer declined their price, and the dependents of these items.
   mutating func leaveOutRefused() {
     let refused = next.items.filter { $0.refusesIncrease == true }
     let dependents = refused.flatMap { $0.priceIncrease?.dependentSKUs ?? [] }

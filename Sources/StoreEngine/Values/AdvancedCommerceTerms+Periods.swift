@@ -2,19 +2,19 @@ package import StoreModel
 
 /// The price of a bundle's period, and the transition to the next period.
 extension AdvancedCommerceTerms.Item {
-  /// The current price of a period: that of the current offer, otherwise ``renewalPrice``.
+  /// The current price of a period: the price of the current offer, otherwise ``renewalPrice``.
   package var charge: Int64 { offer?.price ?? renewalPrice }
 
   /// The price of a period without an offer.
   ///
-  /// It is the higher price once that is accepted, by consent or by the notice alone.
+  /// It is the higher price if that price is accepted, by consent or by the announcement alone.
   package var renewalPrice: Int64 {
     guard let increase = priceIncrease, increase.status == .accepted, periodsBeforeIncrease == nil
     else { return price }
     return increase.price
   }
 
-  /// The item in the period after this one, with one offer period less.
+  /// The item in the following period, with one offer period less.
   package var following: Self {
     var item = self
     item.follows = nil
@@ -37,7 +37,7 @@ extension AdvancedCommerceTerms.Bundle {
   /// The price of the bundle's period without offers, in milliunits.
   package var renewalPrice: Int64 { items.sum(of: \.renewalPrice) }
 
-  /// The length of the bundle's period: that of the offer that all items have, otherwise the
+  /// The length of the bundle's period: the period of the offer if all items have the same offer period, otherwise the
   /// billing period.
   ///
   /// All items are billed together. If an offer has another length than the billing period, it is
@@ -63,7 +63,7 @@ extension AdvancedCommerceTerms.Bundle {
     }
   }
 
-  /// The bundle in the period after this one.
+  /// The bundle in the following period.
   package var following: Self {
     var bundle = self
     bundle.items = items.map(\.following)
@@ -83,7 +83,7 @@ extension AdvancedCommerceTerms {
     next = following
   }
 
-  /// Makes the items of the next period the current ones.
+  /// Makes the items of the next period the current items.
   mutating func takeUpNext() {
     current = next
     for index in current.items.indices {

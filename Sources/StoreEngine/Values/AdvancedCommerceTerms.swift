@@ -2,9 +2,8 @@ package import StoreModel
 
 /// The contents of a subscription that an Advanced Commerce request sold.
 ///
-/// The request contains the price, the period and the names; the generic product only identifies
-/// them. The current and the next terms are both complete, so payloads can copy them without
-/// computing anything.
+/// The price, the period and the names come from the request, not from the generic product. The current and the next
+/// terms are both complete, so payloads can copy them without computing anything.
 package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
   /// The reference of the last request that set the terms, a lower-case UUID.
   package var requestReferenceId: String
@@ -17,9 +16,9 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
   ///
   /// The consistency token contains the number.
   package var revision: Int
-  /// The last time at which a higher price took effect, in store time, or `nil` without one.
+  /// The last time at which a higher price took effect, in store time, or `nil` if none took effect.
   package var raisedAt: StoreInstant?
-  /// `true` for a subscription that was migrated from an ordinary one.
+  /// `true` for a subscription that was migrated from an ordinary subscription.
   package var isMigrated: Bool?
 
   package init(
@@ -67,23 +66,26 @@ package struct AdvancedCommerceTerms: Hashable, Sendable, Codable {
     ///
     /// Its `periodCount` includes the current period.
     package var offer: AdvancedCommerceInfo.Offer?
-    /// A pending higher price; only in ``AdvancedCommerceTerms/next``.
+    /// A pending higher price.
+    ///
+    /// Only items in ``AdvancedCommerceTerms/next`` have it.
     package var priceIncrease: AdvancedCommerceInfo.PriceIncreaseInfo?
-    /// The item's current SKU, if a pending change gives it another one; only in
-    /// ``AdvancedCommerceTerms/next``.
+    /// The item's current SKU, if a pending change gives the item another SKU.
+    ///
+    /// Only items in ``AdvancedCommerceTerms/next`` have it.
     package var follows: String?
-    /// The store time at which the price increase will be announced, or `nil` once it was
-    /// announced.
+    /// The store time at which the price increase will be announced, or `nil` if no announcement is scheduled.
     package var announcesIncreaseAt: StoreInstant?
-    /// The number of renewals at the old price before the higher price takes effect, or `nil` if it
-    /// takes effect at the next renewal.
+    /// The number of renewals at the old price before the higher price takes effect, or `nil` if the higher price takes
+    /// effect at the next renewal.
     package var periodsBeforeIncrease: Int?
-    /// `true` once the customer has declined the higher price.
+    /// `true` if the customer has declined the higher price.
     ///
     /// The item then ends with the period.
     package var refusesIncrease: Bool?
-    /// A lower price that takes effect one renewal after the next, because its request came too late; only in
-    /// ``AdvancedCommerceTerms/next``.
+    /// A lower price that takes effect one renewal after the next, because its request came too late.
+    ///
+    /// Only items in ``AdvancedCommerceTerms/next`` have it.
     package var laterPrice: Int64?
 
     package init(

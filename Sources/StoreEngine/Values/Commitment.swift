@@ -3,9 +3,9 @@ package import StoreModel
 /// A year's commitment that is billed month by month (rule: commitments.twelve-bills).
 package struct Commitment: Hashable, Sendable, Codable {
   package var plan: BillingPlan
-  /// The number of the current period's bill, counted from 1.
+  /// The number of the current billing period, counted from 1.
   package var billingPeriod: Int
-  /// The number of bills in the commitment.
+  /// The number of billing periods in the commitment.
   package var billingPeriods: Int
   /// The end of the commitment, in store time.
   package var expiresDate: StoreInstant

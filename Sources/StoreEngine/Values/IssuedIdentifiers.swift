@@ -3,8 +3,8 @@ package import StoreModel
 /// The identifiers that a store has issued: the next number of each kind, and the latest time of a
 /// signature.
 ///
-/// Apps, merchants and testers may know these numbers. If a store returns to an earlier moment, it
-/// therefore begins a life after them, so that no number is issued twice.
+/// Apps, merchants and testers may know these numbers. A store that returns to an earlier moment therefore begins a
+/// life after these numbers, so no number is issued twice.
 package struct IssuedIdentifiers: Hashable, Sendable, Codable {
   /// The store's latest life, counted from 0.
   package var life: Int
@@ -22,7 +22,7 @@ package struct IssuedIdentifiers: Hashable, Sendable, Codable {
   /// Notifications and responses continue from this time.
   package var signedThrough: StoreInstant
 
-  /// Returns the identifiers of two stores together, with the higher number of each kind.
+  /// Returns the combined identifiers of two stores, with the higher number of each kind.
   package func joined(with other: IssuedIdentifiers) -> IssuedIdentifiers {
     IssuedIdentifiers(
       life: max(life, other.life),

@@ -1,8 +1,7 @@
-/// A change that journals store as a name, in any area of the engine.
+/// A change in any area of the engine, which journals store as a name.
 ///
-/// The protocol doesn't inherit from `RawRepresentable`. The standard library compares and hashes
-/// such values by their raw values, which would be strings here, and changes are compared at every
-/// renewal.
+/// The protocol doesn't inherit from `RawRepresentable`, because changes are compared at every renewal. The standard
+/// library would compare and hash them by their raw values, which would be strings here.
 package protocol NamedChange: Hashable, Sendable, Codable, CaseIterable {
   init?(name: String)
 

@@ -1,9 +1,9 @@
 /// The order number on a customer's receipt: `M` followed by eleven letters and digits
 /// (rule: transactions.order-number-form).
 ///
-/// It is the transaction's number, scrambled with the store's key and written with 32 different
-/// characters. It therefore looks like Apple's order numbers, and the store can compute the
-/// transaction from it without an index.
+/// It is the transaction's number, scrambled with the store's key and written with 32 different characters. It
+/// therefore looks like Apple's order numbers, and the store can compute the transaction from an order number without
+/// an index.
 package struct OrderID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 

@@ -9,7 +9,7 @@ package struct PriceIncrease: Hashable, Sendable, Codable {
   package var announcedAt: StoreInstant
   /// `true` if the customer declined the higher price.
   ///
-  /// The customer may still accept it (rule: prices.increase-refusal-waits).
+  /// The customer may still accept the price (rule: prices.increase-refusal-waits).
   package var isRefused: Bool?
 
   package init(price: Price, status: PriceIncreaseStatus, announcedAt: StoreInstant) {

@@ -7,7 +7,7 @@ package import StoreModel
 package struct PurchaseIntent: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseIntentID
   package var product: Product
-  /// The public id of a win-back offer, or `nil` without an offer.
+  /// The public id of a win-back offer, or `nil` for an intent without an offer.
   package var offerID: String?
 
   package init(id: PurchaseIntentID, product: Product, offerID: String?) {

@@ -2,7 +2,7 @@ package import StoreModel
 
 /// A purchase that waits for the customer's answer.
 ///
-/// It is part of the store's state, regardless of its display.
+/// The sheet is part of the store's state, whether it is displayed or not.
 package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   package let id: PurchaseID
   package var request: PurchaseRequest
@@ -15,7 +15,7 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   /// The items of an Advanced Commerce subscription, from the highest price to the lowest, or `nil`
   /// for any other purchase (rule: advanced-commerce.requests.sheet-lines).
   package var lines: [SheetLine]?
-  /// The name of the whole subscription, shown above the lines, or `nil` without lines.
+  /// The name of the whole subscription, shown above the lines, or `nil` if the sheet doesn't have lines.
   package var displayName: String?
   /// The length of each later period of an Advanced Commerce subscription, or `nil` for any other
   /// purchase.
@@ -54,7 +54,7 @@ extension PurchaseSheet {
 /// A line about an item on a purchase sheet.
 package struct SheetLine: Hashable, Sendable, Codable {
   package var displayName: String
-  /// The charge for the item now: prorated, an offer's price or the full price.
+  /// The charge for the item now: the prorated price, the offer's price or the full price.
   ///
   /// It is 0 if the item begins later.
   package var priceNow: Int64
@@ -89,7 +89,7 @@ package struct SheetLine: Hashable, Sendable, Codable {
   }
 }
 
-/// A purchase that ended without a transaction and may still produce one.
+/// A purchase that ended without a transaction and may still produce a transaction.
 package struct DeferredPurchase: Hashable, Sendable, Codable, Identifiable {
   /// The reason why a purchase waits, with the commands that end the wait.
   package enum Reason: String, Hashable, Sendable, Codable, CaseIterable {

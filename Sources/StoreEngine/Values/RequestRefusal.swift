@@ -3,7 +3,7 @@ package import StoreModel
 
 /// The reason why the store refused an Advanced Commerce request.
 ///
-/// StoreKit doesn't report it to the app.
+/// StoreKit doesn't report the reason to the app.
 package struct RequestRefusal: Error, Hashable, Sendable, Codable {
   /// The check that a request didn't pass, in the order of the checks
   /// (rule: advanced-commerce.requests.check-order).
@@ -25,7 +25,7 @@ package struct RequestRefusal: Error, Hashable, Sendable, Codable {
   }
 
   package var layer: Layer
-  /// Apple's error, or the first one if there are several.
+  /// Apple's error, or the first error if there are several.
   package var code: AdvancedCommerceErrorCode
   /// One sentence for each problem.
   package var problems: [String]

@@ -3,8 +3,8 @@ package import StoreModel
 extension Subscription {
   /// The agreed terms and the pending changes of a subscription.
   ///
-  /// Most renewals leave them unchanged, so the periods share them. Large values are stored
-  /// separately, so that reading one value doesn't copy the others.
+  /// Most renewals leave the agreement unchanged, so the periods share it. Large values are stored separately, so
+  /// reading one value doesn't copy the other values.
   struct Agreement: Hashable, Sendable, Codable {
     var groupID: SubscriptionGroupID
     @Boxed var product: Product
@@ -28,8 +28,7 @@ extension Subscription {
     @BoxedIfPresent var renewalsLeft: Int?
     @BoxedIfPresent var advancedCommerce: AdvancedCommerceTerms?
 
-    /// Whether each period is like the previous one: no change is pending, and no special terms
-    /// apply.
+    /// Whether each period is like the previous period: no change is pending, and no special terms apply.
     fileprivate var isOrdinary: Bool {
       _awaitedProduct.isMissing && _offer.isMissing && _nextOffer.isMissing
         && _priceIncrease.isMissing && _commitment.isMissing && _awaitedPlan.isMissing
@@ -46,14 +45,13 @@ extension Subscription {
     var productReference: Product.Reference { _product.reference }
   }
 
-  /// Whether the next period is like the current one: no change is pending, and no offer or
-  /// commitment applies.
+  /// Whether the next period is like the current period: no change is pending, and no offer or commitment applies.
   var isOrdinary: Bool { agreement.read { $0.isOrdinary } }
 
   /// Whether an Advanced Commerce request sold the subscription.
   package var isAdvancedCommerce: Bool { agreement.read { $0.isAdvancedCommerce } }
 
-  /// Changes a value of the agreement only if it differs, so that equal agreements stay shared.
+  /// Changes a value of the agreement only if the new value differs, so equal agreements stay shared.
   private mutating func set<Value: Equatable>(
     _ value: Value,
     insteadOf known: Value,
@@ -105,7 +103,7 @@ extension Subscription {
     set { set(newValue, insteadOf: renewalPrice) { $0.renewalPrice = $1 } }
   }
 
-  /// The offer, as long as reduced periods are left; see ``offerPeriodsLeft``.
+  /// The offer of the current period, or `nil` if it isn't reduced.
   package var offer: SubscriptionOffer? {
     get { agreement.read { $0.offer } }
     set { set(newValue, insteadOf: offer) { $0.offer = $1 } }
@@ -130,22 +128,22 @@ extension Subscription {
     set { set(newValue, insteadOf: priceIncrease) { $0.priceIncrease = $1 } }
   }
 
-  /// The start of the first period at the last higher price, in store time, or `nil`.
+  /// The start of the first period at the last higher price, in store time, or `nil` if the price never rose.
   ///
-  /// An increase of another product counts too, if this product replaced it
+  /// An increase of another product also counts if this product replaced that product
   /// (rule: prices.consent-second-any-product).
   package var raisedAt: StoreInstant? {
     get { agreement.read { $0.raisedAt } }
     set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }
   }
 
-  /// The higher price that new subscribers pay, but this subscriber doesn't, or `nil`.
+  /// The higher price that only new subscribers pay, or `nil` if this subscriber doesn't have a preserved price.
   package var priceOfNewSubscribers: Price? {
     get { agreement.read { $0.priceOfNewSubscribers } }
     set { set(newValue, insteadOf: priceOfNewSubscribers) { $0.priceOfNewSubscribers = $1 } }
   }
 
-  /// The commitment, or `nil` on ordinary terms.
+  /// The commitment, or `nil` for ordinary terms.
   package var commitment: Commitment? {
     get { agreement.read { $0.commitment } }
     set { set(newValue, insteadOf: commitment) { $0.commitment = $1 } }
@@ -156,14 +154,14 @@ extension Subscription {
     set { set(newValue, insteadOf: awaitedPlan) { $0.awaitedPlan = $1 } }
   }
 
-  /// The number of renewals that the rate still allows, or `nil` without a limit
+  /// The number of renewals that the time rate still allows, or `nil` if the rate doesn't limit them
   /// (rule: renewal.sandbox-limit).
   package var renewalsLeft: Int? {
     get { agreement.read { $0.renewalsLeft } }
     set { set(newValue, insteadOf: renewalsLeft) { $0.renewalsLeft = $1 } }
   }
 
-  /// The contents of a subscription sold by an Advanced Commerce request, or `nil` for an ordinary one.
+  /// The contents of a subscription sold by an Advanced Commerce request, or `nil` for an ordinary subscription.
   package var advancedCommerce: AdvancedCommerceTerms? {
     get { agreement.read { $0.advancedCommerce } }
     set { set(newValue, insteadOf: advancedCommerce) { $0.advancedCommerce = $1 } }

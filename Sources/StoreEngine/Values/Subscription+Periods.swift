@@ -4,8 +4,7 @@ import StoreModel
 extension Subscription {
   /// The billing period of the terms without offers, or `nil` if the subscription doesn't renew.
   ///
-  /// For an Advanced Commerce subscription, it is the period of the offers if all items have the
-  /// same one.
+  /// For an Advanced Commerce subscription, it is the period of the offers if all items have the same offer period.
   var billedPeriod: SubscriptionPeriod? {
     if isOrdinary { return period }
     if let terms = advancedCommerce { return terms.current.cycle }
@@ -72,8 +71,7 @@ extension Subscription {
       advancedCommerce?.beginNextPeriod(at: renewal)
       return
     }
-    // The value is read first, because an offer before a commitment determines the plan until it
-    // ends.
+    // The value is read first, because an offer before a commitment determines the plan until the offer ends.
     let keepsTerms = keepsTerms
     takeUpOffer()
     takeUpPriceIncrease(keepingTerms: keepsTerms, in: storefront, at: expiresDate)
@@ -81,7 +79,7 @@ extension Subscription {
     takeUpNextProduct()
   }
 
-  /// Sets the offer of the next period: the current one, or the pending one.
+  /// Sets the offer of the next period: the current offer, or the pending offer.
   private mutating func takeUpOffer() {
     let upcoming = upcomingOffer
     if upcoming == nil {
@@ -97,9 +95,8 @@ extension Subscription {
 
   /// Continues with periods of another length after the end of the paid period.
   ///
-  /// Whole months are still counted from the anchor (rule: renewal.month-ends-kept). If three
-  /// months were paid up front on 31 January, for example, the single months after them still end
-  /// on last days of months.
+  /// Whole months are still counted from the anchor (rule: renewal.month-ends-kept). If three months were paid up front
+  /// on 31 January, for example, the single months after them still end on the last day of each month.
   private mutating func changeStep(
     from before: SubscriptionPeriod,
     to period: SubscriptionPeriod,
@@ -136,7 +133,7 @@ extension Subscription {
     if var terms = advancedCommerce {
       terms.close()
       advancedCommerce = terms
-      // The renewal info has this price too, as the sum of the items.
+      // The renewal info also contains this price, as the sum of the items.
       renewalPrice = Price(milliunits: terms.next.charge, currency: renewalPrice.currency)
     }
     gracePeriodExpiresDate = nil
@@ -144,7 +141,7 @@ extension Subscription {
     changedAt = now
   }
 
-  /// Returns the start of the run of service, if service resumes at a moment.
+  /// Returns the start of the run of service if service resumes at the given moment.
   ///
   /// A run continues over gaps of up to 60 days (rule: entitlements.run-of-service-gap).
   func startOfService(resumingAt moment: StoreInstant, rate: TimeRate) -> StoreInstant {

@@ -1,10 +1,9 @@
 package import StoreModel
 
-/// A subscription in the store: the paid period, and the terms of the next one.
+/// A subscription in the store: the paid period, and the terms of the next period.
 ///
-/// A store contains millions of subscriptions, and a renewal copies each many times. Values that
-/// renewals don't change are therefore stored separately and shared (``Agreement``), and the other
-/// values are numbers.
+/// A store can contain millions of subscriptions, and each renewal copies a subscription many times. Values that
+/// renewals don't change are therefore stored separately and shared (``Agreement``), and the other values are numbers.
 package struct Subscription: Hashable, Sendable, Identifiable {
   package var id: TransactionID { originalTransactionId }
   package let originalTransactionId: TransactionID
@@ -18,13 +17,13 @@ package struct Subscription: Hashable, Sendable, Identifiable {
   /// The start of the current run of equal periods, from which month ends are counted
   /// (rule: renewal.month-ends-kept).
   package var anchor: StoreInstant
-  /// The number of periods since ``anchor``, including the current one.
+  /// The number of periods since ``anchor``, including the current period.
   package var periodsSinceAnchor: Int
   /// The end of the paid period.
   package var expiresDate: StoreInstant
   /// The number of reduced periods of ``offer`` after the current period.
   package var offerPeriodsLeft: Int
-  /// The store time of the last change; the renewal info's `signedDate`.
+  /// The store time of the last change, which is the renewal info's `signedDate`.
   package var changedAt: StoreInstant
 
   package init(
@@ -51,8 +50,8 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     changedAt = start
   }
 
-  /// The billing period of the request that sold the subscription, otherwise of the product, or
-  /// `nil` if it doesn't renew.
+  /// The billing period of the request that sold the subscription, otherwise of the product, or `nil` if the product
+  /// doesn't renew.
   package var period: SubscriptionPeriod? {
     advancedCommerce?.current.period ?? agreement.read { $0.period }
   }
@@ -79,15 +78,15 @@ package struct Subscription: Hashable, Sendable, Identifiable {
 
   /// Whether the same product renews next under a plan of the same kind.
   ///
-  /// If so, the offer continues. The price continues too, unless the merchant has changed it.
+  /// If so, the offer continues. The price also continues, unless the merchant has changed the price.
   package var keepsTerms: Bool {
     keepsProduct && (awaitedPlan.map { $0.kind == planKind } ?? true)
   }
 
-  /// Starts the next billing plan with its first bill.
+  /// Starts the next billing plan with its first charge.
   ///
-  /// If a monthly plan has a free or prepaid offer, the offer comes before the first bill, and the
-  /// plan starts at the end of the offer (rule: commitments.offer-before-commitment).
+  /// If a monthly plan has a free or prepaid offer, the offer precedes the first charge, and the plan starts at the end
+  /// of the offer (rule: commitments.offer-before-commitment).
   mutating func takeUpNextPlan() {
     guard let plan = nextPlan else {
       commitment = nil
@@ -109,13 +108,13 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     )
   }
 
-  /// The product that renews next, which is another one while a change is pending.
+  /// The product that renews next, which is another product while a change is pending.
   package var nextProduct: Product {
     get { awaitedProduct ?? product }
     set { awaitedProduct = newValue == product ? nil : newValue }
   }
 
-  /// Replaces the product by the pending one, if any.
+  /// Replaces the product with the pending product, if any.
   mutating func takeUpNextProduct() {
     if let awaitedProduct { product = awaitedProduct }
   }

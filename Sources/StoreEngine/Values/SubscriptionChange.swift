@@ -52,7 +52,7 @@ package enum SubscriptionChange: NamedChange {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed
     case priceIncreaseDeclined
-    /// The merchant raised the price, and this subscriber keeps the current one.
+    /// The merchant raised the price, and this subscriber keeps the current price.
     case pricePreserved
     /// The store's new catalog has a lower price.
     case priceLowered
@@ -64,7 +64,7 @@ package enum SubscriptionChange: NamedChange {
     case modified
     /// Items, names or the period change with the next period.
     case modificationScheduled
-    /// Change Subscription Price scheduled a higher price or set a lower one.
+    /// Change Subscription Price scheduled a higher price or set a lower price.
     case priceChanged
     /// Change Subscription Metadata changed names, SKUs or the tax code.
     case metadataUpdated

@@ -2,12 +2,12 @@ package import StoreModel
 
 /// A system sheet other than a purchase sheet.
 ///
-/// The app requests the sheet and waits for the result. The sheet is part of the store's state,
-/// regardless of its display (rule: sheets.kinds).
+/// The app requests the sheet and waits for the result. The sheet is part of the store's state, whether it is displayed
+/// or not (rule: sheets.kinds).
 package struct SystemSheet: Hashable, Sendable, Codable, Identifiable {
   /// The purpose of a sheet.
   package enum Kind: Hashable, Sendable, Codable {
-    /// The customer can request a refund. Any transaction of the purchase identifies it.
+    /// The customer can request a refund of the transaction.
     case refundRequest(transaction: TransactionID)
     /// The customer can change or cancel plans of a group, or of all groups if `group` is `nil`.
     case manageSubscriptions(group: SubscriptionGroupID?)
@@ -40,7 +40,7 @@ package struct SystemSheetID: RawRepresentable, Hashable, Sendable, Codable, Com
   }
 }
 
-/// The customer's answer to a system sheet, or the error of its call.
+/// The customer's answer to a system sheet, or the error that the app's call throws.
 package enum SystemSheetAnswer: Hashable, Sendable, Codable {
   /// The customer submits the refund request, accepts the price, resolves the problem, or closes
   /// the list of subscriptions without a change.

@@ -7,9 +7,8 @@ extension Transaction {
   ///
   /// The sum of the charges is the transaction's price.
   ///
-  /// If an item has an offer, its charge is the offer's price. If the transaction cost something
-  /// else, such as the prorated part of a cycle, each item has its share
-  /// (rule: advanced-commerce.server.refund-limit).
+  /// If an item has an offer, its charge is the offer's price. If the transaction had another price, for example the
+  /// prorated price of a part of a cycle, each item has its share (rule: advanced-commerce.server.refund-limit).
   package var itemCharges: [Int64] {
     guard let info = advancedCommerceInfo else { return [] }
     let regular = info.items.map { max(0, $0.offer?.price ?? $0.price) }
@@ -39,7 +38,7 @@ extension Transaction {
     revocationDate != nil || advancedCommerceInfo?.items.contains { $0.refunds != nil } ?? false
   }
 
-  /// Returns the index of the unrevoked item with a SKU, or `nil` without one.
+  /// Returns the index of the unrevoked item with the given SKU, or `nil` if no such item exists.
   func index(of sku: String) -> Int? {
     advancedCommerceInfo?.items.firstIndex { $0.sku == sku && $0.revocationDate == nil }
   }
@@ -51,8 +50,8 @@ extension Transaction {
   ///   - item: The requested refund.
   ///   - index: The item's index.
   ///   - now: Store time.
-  /// - Returns: The amount in milliunits, up to the rest of the charge, or `nil` for a prorated
-  ///   refund without a period.
+  /// - Returns: The amount in milliunits, up to the rest of the charge, or `nil` for a prorated refund of a transaction
+  ///   without a period.
   func amount(of item: RequestRefundItem, at index: Int, now: StoreInstant) -> Int64? {
     let charged = itemCharges[index]
     let left = max(0, charged.subtractingSaturated(itemRefunds[index]))
@@ -64,9 +63,9 @@ extension Transaction {
     }
   }
 
-  /// Refunds items, and revokes those whose `revoke` is `true`.
+  /// Refunds items, and revokes the items whose `revoke` is `true`.
   ///
-  /// Once all items are revoked, the transaction itself is revoked too.
+  /// When all items are revoked, the transaction itself is also revoked.
   mutating func giveBack(_ items: [RequestRefundItem], at now: StoreInstant) {
     guard var info = advancedCommerceInfo else { return }
     for item in items {
@@ -99,20 +98,24 @@ extension Transaction {
     revocationPercentage = back >= paid ? 100_000 : Int(Self.part(back, of: paid, of: 100_000))
   }
 
-  /// Returns the fraction `part / whole` of an amount, rounded down; at most the whole amount.
+  /// Returns the fraction `part / whole` of an amount, rounded down.
+  ///
+  /// The result is at most the whole amount.
   static func part(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
     guard whole > 0, part > 0, amount > 0 else { return 0 }
     return whole.dividingFullWidth(amount.multipliedFullWidth(by: min(part, whole))).quotient
   }
 
-  /// Returns the fraction `part / whole` of an amount, rounded half up; at most the whole amount.
+  /// Returns the fraction `part / whole` of an amount, rounded half up.
+  ///
+  /// The result is at most the whole amount.
   static func share(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
     guard whole > 0, part > 0, amount > 0 else { return 0 }
     let product = Int128(amount) * Int128(min(part, whole))
     return Int64(clamping: (product * 2 + Int128(whole)) / (Int128(whole) * 2))
   }
 
-  /// The refunded amount, or `nil` without a refund.
+  /// The refunded amount, or `nil` if nothing was refunded.
   ///
   /// It is the whole price unless the refund was partial.
   package var refunded: Price? {

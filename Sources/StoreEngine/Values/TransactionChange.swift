@@ -54,9 +54,9 @@ extension TransactionChange {
     /// Whether `Transaction.updates` delivers the transaction
     /// (rule: entitlements.updates-cover-outside).
     var isAnnounced = false
-    /// The notification about the transaction, or `nil` without one.
+    /// The notification about the transaction, or `nil` if none is sent.
     var notification: NotificationType?
-    /// The additional notification about the subscription, or `nil` without one.
+    /// The additional notification about the subscription, or `nil` if none is sent.
     var subscriptionNotification: NotificationType?
   }
 

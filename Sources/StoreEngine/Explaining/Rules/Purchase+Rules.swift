@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension SheetAnswer {
-  /// The rules that decide the purchase once the sheet is answered.
+  /// The rules that decide the purchase after the sheet is answered.
   var rules: [RuleID] {
     switch self {
     case .buy, .fail: .rule("purchasing.sheet-confirms")
@@ -32,9 +32,8 @@ extension SystemSheetAnswer {
 extension PurchaseOutcome {
   /// The rules that decide the caller's result.
   ///
-  /// The list is empty for a success, because the earlier events show the reason:
-  /// ``Sale/resultRules`` has the rules of a sale, and ``Transaction/returnRules`` those of a
-  /// purchase that sells nothing.
+  /// The list is empty for a success, because the earlier events show the reason. ``Sale/resultRules`` contains the
+  /// rules of a sale. ``Transaction/returnRules`` contains the rules of a purchase that sells nothing.
   var rules: [RuleID] {
     switch self {
     case .success: []
@@ -57,7 +56,7 @@ extension SystemSheetOutcome {
 }
 
 extension DeferredPurchase.Ending {
-  /// The rules that decide what happens after the wait.
+  /// The rules that decide the result of the wait.
   var rules: [RuleID] {
     switch self {
     case .approved, .resolved: .rule("purchasing.pending-resolves-later")
@@ -67,14 +66,14 @@ extension DeferredPurchase.Ending {
 }
 
 extension Sale {
-  /// The rules by which the caller of a purchase in the app gets the new transaction.
+  /// The rules that make a purchase in the app return the new transaction.
   package var resultRules: [RuleID] {
     origin == .purchase ? .rule("purchasing.buy-succeeds") : []
   }
 }
 
 extension Transaction {
-  /// The rules by which a purchase without a sheet returns this earlier transaction.
+  /// The rules that make a purchase without a sheet return this earlier transaction.
   package var returnRules: [RuleID] {
     if advancedCommerceInfo != nil { return .rule("advanced-commerce.requests.retry-answers-same") }
     return type == .consumable
@@ -116,8 +115,7 @@ extension Transaction {
 extension PurchaseFailure {
   /// The rules that make a call fail with the error.
   ///
-  /// The list is empty for a failure with several possible causes: ``Store/rules(refusing:for:)``
-  /// finds the cause.
+  /// The list is empty for a failure with several possible causes. ``Store/rules(refusing:for:)`` finds the cause.
   var rules: [RuleID] {
     switch self {
     case .unknown, .productUnavailable: []

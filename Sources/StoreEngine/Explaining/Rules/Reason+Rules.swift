@@ -67,7 +67,7 @@ extension DeferredPurchase.Reason {
 }
 
 extension ExpirationIntent {
-  /// The rules that end a subscription for the reason.
+  /// The rules that end a subscription for this reason.
   var rules: [RuleID] {
     switch self {
     case .cancelled: .rule("renewal.expiration-reasons", "renewal.cancel-keeps-period")

@@ -2,7 +2,7 @@ import AdvancedCommerce
 package import StoreModel
 
 extension RequestRefusal {
-  /// The rules behind the refusal: those of Apple's error, or of the check that failed.
+  /// The rules behind the refusal: the rules of Apple's error or of the failed check.
   package var rules: [RuleID] { rulesOfOperation ?? Self.rulesOfErrors[code] ?? layer.rules }
 
   /// The rules of an error that several requests return for different reasons.

@@ -3,9 +3,9 @@ package import StoreModel
 extension StoreRefusal {
   /// The rules behind the refusal.
   ///
-  /// The list is empty for refusals without a rule of the App Store, such as that of an unknown
-  /// transaction. It is also empty for a purchase whose failure has several possible causes:
-  /// ``Store/rules(refusing:for:)`` finds the cause.
+  /// The list is empty for refusals without a rule of the App Store, such as the refusal of an unknown transaction. It
+  /// is also empty for a purchase whose failure has several possible causes. ``Store/rules(refusing:for:)`` finds the
+  /// cause.
   package var rules: [RuleID] {
     switch self {
     case .transactionNotFound, .subscriptionNotFound, .tooLongAgo, .timeRunsBackwards,

@@ -61,8 +61,9 @@ extension Store {
 }
 
 extension Subscription {
-  /// Returns the `advancedCommerceInfo` of a renewal info, with the contents of the next period and without
-  /// taxes, or `nil` for an ordinary subscription.
+  /// Returns the `advancedCommerceInfo` of a renewal info, or `nil` for an ordinary subscription.
+  ///
+  /// It has the contents of the next period, without taxes.
   func advancedCommerceRenewalInfo(numbers: StoreNumbers) -> AdvancedCommerceInfo? {
     guard let terms = advancedCommerce else { return nil }
     return AdvancedCommerceInfo(

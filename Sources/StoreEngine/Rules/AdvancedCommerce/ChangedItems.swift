@@ -40,11 +40,11 @@ extension Store {
     try checkPrice(of: item, held, modify, terms)
   }
 
-  /// Refuses another price for the same SKU, because the customer would have to consent to it.
+  /// Refuses another price for the same SKU, because the customer would have to consent to that price.
   ///
-  /// Once an increase is announced, requests for the item must use the higher price. The old price
-  /// is refused only together with an offer, as 4000214 says. A price for another period isn't a
-  /// change (rule: advanced-commerce.changes.price-through-endpoint).
+  /// Once an increase is announced, requests for the item must use the higher price. The old price is refused only
+  /// together with an offer, as Apple's error 4000214 says. A price for another period isn't a change
+  /// (rule: advanced-commerce.changes.price-through-endpoint).
   private func checkPrice(
     of item: SubscriptionModifyChangeItem,
     _ held: AdvancedCommerceTerms.Item,

@@ -12,10 +12,9 @@ extension Store {
     subscription.consistencyToken(numbers: numbers)
   }
 
-  /// Refuses a token that isn't the subscription's current one
-  /// (rule: advanced-commerce.requests.consistency-token).
+  /// Refuses a token that isn't the subscription's current token (rule: advanced-commerce.requests.consistency-token).
   ///
-  /// A request may leave it out (rule: advanced-commerce.requests.consistency-token-optional).
+  /// A request may omit the token (rule: advanced-commerce.requests.consistency-token-optional).
   func check(
     tokenOf request: AnyInAppRequest,
     for subscription: Subscription
@@ -33,7 +32,7 @@ extension Store {
 }
 
 extension Subscription {
-  /// Returns ``Store/consistencyToken(for:)``, where `numbers` are those of the store.
+  /// Returns the result of ``Store/consistencyToken(for:)`` for a store with the given numbers.
   func consistencyToken(numbers: StoreNumbers) -> String? {
     guard let terms = advancedCommerce else { return nil }
     let uuid = numbers.consistencyUUID(of: originalTransactionId, revision: terms.revision)
@@ -42,8 +41,8 @@ extension Subscription {
 }
 
 extension Decision {
-  /// Returns an event with the next revision, if it changes the renewal info of an Advanced
-  /// Commerce subscription.
+  /// Returns the event with the next revision if it changes the renewal info of an Advanced Commerce subscription,
+  /// otherwise the event itself.
   func numbered(_ event: StoreEvent) -> StoreEvent {
     guard case .subscriptionChanged(let subscription, let change) = event,
       let revision = subscription.advancedCommerce?.revision

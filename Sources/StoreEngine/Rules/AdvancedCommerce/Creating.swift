@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Creation of a subscription with several items, or its new start.
+/// Creation or restart of a subscription with several items.
 extension Store {
   /// Returns the terms of a new subscription at this moment
   /// (rules: advanced-commerce.requests.create-members, advanced-commerce.changes.create-begins).
@@ -49,7 +49,7 @@ extension Store {
   /// contains.
   private func checkItems(of create: SubscriptionCreateRequest) throws(Unsellable) {
     let request = AnyInAppRequest.createSubscription(create)
-    // By default the number isn't limited (rule: advanced-commerce.requests.item-limits).
+    // By default the number of items isn't limited (rule: advanced-commerce.requests.item-limits).
     if let limit = settings.advancedCommerce.itemLimit, create.items.count > limit {
       throw request.unsellable(
         in: .payload,
@@ -64,12 +64,11 @@ extension Store {
   /// Refuses SKUs that one of the customer's subscriptions already contains
   /// (rule: advanced-commerce.requests.sku-owned-subscription).
   ///
-  ///
   /// - Parameters:
   ///   - skus: The SKUs to sell.
-  ///   - own: The subscription that gets the SKUs, or `nil` for a new one. Its own items aren't
-  ///     checked.
-  ///   - request: The request that sells them.
+  ///   - own: The subscription that gets the SKUs, or `nil` for a new subscription. The items of this subscription
+  ///     aren't checked.
+  ///   - request: The request that sells the SKUs.
   /// - Throws: 4000114.
   func checkAreNew(
     _ skus: Set<String>,
@@ -90,7 +89,7 @@ extension Store {
     }
   }
 
-  /// Returns the expired subscription that a request starts again, or `nil` for a new one.
+  /// Returns the expired subscription that a request starts again, or `nil` for a new subscription.
   ///
   /// An Advanced Commerce subscription that has ended can begin again, even if it was revoked
   /// (rules: advanced-commerce.changes.create-again, advanced-commerce.changes.create-again-revoked).
@@ -144,7 +143,7 @@ extension Subscription {
 }
 
 extension AdvancedCommerceTerms {
-  /// The current items, and those of the next period.
+  /// The current items, and the items of the next period.
   var items: [Item] { current.items + next.items }
 }
 

@@ -110,10 +110,10 @@ extension Decision {
     }
   }
 
-  /// Removes revoked items from the current subscription, and keeps the others
+  /// Removes revoked items from the current subscription, and keeps the other items
   /// (rule: advanced-commerce.server.refund-takes-item).
   ///
-  /// If no item is left that would renew, the subscription doesn't renew
+  /// If none of the remaining items would renew, the subscription doesn't renew
   /// (rule: advanced-commerce.server.refund-nothing-left).
   private mutating func dropItems(_ skus: [String], of id: TransactionID) {
     guard !skus.isEmpty, var known = current(id), var terms = known.advancedCommerce else { return }
@@ -129,7 +129,7 @@ extension Decision {
     record(known, with: terms, change: .request(.modified))
   }
 
-  /// Returns the active subscription whose current period a transaction paid for, or `nil`.
+  /// Returns the active subscription whose current period the given transaction paid for, or `nil` if none exists.
   private func current(_ id: TransactionID) -> Subscription? {
     store.subscription(of: id).flatMap { known in
       known.isActive && known.latestTransactionId == id ? known : nil
@@ -173,7 +173,7 @@ extension Decision {
     )
   }
 
-  /// Refuses the request if another refund of the transaction is pending or decided.
+  /// Refuses the request if another refund of the transaction is pending, or if the transaction was refunded.
   private func checkUndecided(
     _ transaction: Transaction,
     asked request: AnyServerRequest,

@@ -160,7 +160,7 @@ extension Product {
 extension Subscription {
   /// Returns the contents of the subscription after a migration.
   ///
-  /// A migration names no prices, so the first item gets the whole price and the current offer
+  /// A migration request doesn't contain prices, so the first item gets the whole price and the current offer
   /// (rule: advanced-commerce.server.migrate-first-item-pays).
   fileprivate func migrated(
     by migration: SubscriptionMigrateRequest,
@@ -215,7 +215,7 @@ extension SubscriptionOffer {
   /// Returns the offer in the form of Advanced Commerce, with the number of remaining reduced
   /// periods.
   ///
-  /// The reason of the new offer depends on the kind of this one
+  /// The reason of the new offer depends on the kind of this offer
   /// (rule: advanced-commerce.server.migrate-offer-reason).
   fileprivate func migrated(periods: Int, in storefront: Storefront) -> AdvancedCommerceInfo.Offer {
     let reason: OfferReason =

@@ -4,9 +4,9 @@ import StoreModel
 /// The terms of a subscription after a modification, and its price
 /// (rule: advanced-commerce.changes.change-now-or-later).
 ///
-/// If the cycle is retained, an immediate change affects the current and the next period, and a later change
-/// only the next one. A new cycle begins now with the changed terms of the next period, so pending changes
-/// and removals take effect with it (rule: advanced-commerce.changes.new-cycle-takes-waiting).
+/// If the cycle is retained, an immediate change affects the current and the next period, and a later change affects
+/// only the next period. A new cycle begins now with the changed terms of the next period, so pending changes and
+/// removals take effect with it (rule: advanced-commerce.changes.new-cycle-takes-waiting).
 struct Modification {
   private let request: SubscriptionModifyInAppRequest
   private let before: AdvancedCommerceTerms
@@ -102,8 +102,9 @@ struct Modification {
     terms.current.items[index] = item
   }
 
-  /// Returns the charge for an item that replaces another one, which is paid to the end of the
-  /// cycle (rule: advanced-commerce.changes.proration).
+  /// Returns the charge for an item that replaces another item.
+  ///
+  /// The replaced item is paid to the end of the cycle (rule: advanced-commerce.changes.proration).
   private func charge(
     for item: AdvancedCommerceTerms.Item,
     _ changed: SubscriptionModifyChangeItem,
@@ -115,13 +116,12 @@ struct Modification {
     return item.sku == old.sku ? 0 : proration.charge(for: item.price, insteadOf: old.charge)
   }
 
-  /// Replaces an item of the next period by another one.
+  /// Replaces an item of the next period with another item.
   ///
   /// If the item's removal was pending, the new item is appended.
   ///
-  /// If both have the same SKU, the new item keeps a price increase of the old one, unless the
-  /// request changes the period (rule: advanced-commerce.prices.modify-keeps-rise). An offer of the
-  /// new item comes before the increase.
+  /// If both items have the same SKU, the new item keeps a price increase of the old item, unless the request changes
+  /// the period (rule: advanced-commerce.prices.modify-keeps-rise). An offer of the new item comes before the increase.
   private mutating func replaceUpcoming(_ sku: String, with new: AdvancedCommerceTerms.Item) {
     guard let index = terms.upcomingIndex(of: sku) else {
       terms.next.items.append(new)
@@ -148,7 +148,7 @@ struct Modification {
 
   /// Drops the price increases because a new cycle begins.
   ///
-  /// If the request used the higher price for an item, the item already has it
+  /// If the request used the higher price for an item, the item already has this price
   /// (rule: advanced-commerce.prices.modify-keeps-rise).
   private mutating func dropIncreases() {
     terms.dropIncreases()
@@ -163,7 +163,7 @@ struct Modification {
 }
 
 extension Modification {
-  /// The sheet's lines: the items after the modification, and the removed ones.
+  /// The sheet's lines: the items after the modification, and the removed items.
   var lines: [SheetLine] {
     var lines = terms.current.items.map { item in
       let upcoming = terms.upcomingIndex(of: item.sku).map { terms.next.items[$0] }

@@ -35,8 +35,8 @@ extension Store {
       ? .charge(quote) : .scheduled(quote, change: .request(.modificationScheduled), of: known)
   }
 
-  /// Refuses a subscription that won't renew, or whose renewal failed, because Apple documents only
-  /// other operations for it (rule: advanced-commerce.changes.not-renewing-unmodifiable).
+  /// Refuses a subscription that won't renew, or whose renewal failed, because Apple documents only other operations
+  /// for such subscriptions (rule: advanced-commerce.changes.not-renewing-unmodifiable).
   private func checkIsModifiable(
     _ known: Subscription,
     by request: AnyInAppRequest
@@ -125,7 +125,7 @@ extension Store {
     try checkAreNew(new, to: known, of: request)
   }
 
-  /// Refuses another period unless every remaining item gets another price
+  /// Refuses another period unless every remaining item gets a new price
   /// (rule: advanced-commerce.changes.all-restated).
   private func checkAllAreRestated(
     in modify: SubscriptionModifyInAppRequest,
@@ -188,7 +188,7 @@ extension SubscriptionModifyInAppRequest {
 }
 
 extension AdvancedCommerceTerms {
-  /// Returns the index in ``next`` of the item with a current or future SKU.
+  /// Returns the index in ``next`` of the item with the given current or future SKU.
   func upcomingIndex(of sku: String) -> Int? {
     next.items.firstIndex { $0.follows == sku } ?? next.items.firstIndex { $0.sku == sku }
   }

@@ -1,16 +1,17 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The subscription that a request names by one of its transactions.
+/// The subscription that a request names by one of the subscription's transactions.
 extension Store {
-  /// Returns the Advanced Commerce subscription that a request names; the caller checks its state
-  /// (rules: advanced-commerce.requests.check-order,
+  /// Returns the Advanced Commerce subscription that a request names.
+  ///
+  /// The caller checks the subscription's state (rules: advanced-commerce.requests.check-order,
   /// advanced-commerce.requests.currency-of-customer).
   ///
   /// - Parameters:
   ///   - transaction: The request's `transactionId`.
   ///   - request: The request, which error messages name.
-  ///   - product: The generic product that the request came with.
+  ///   - product: The generic product that the request was sent with.
   /// - Returns: The subscription, in any state.
   /// - Throws: 4000006, 4040010, 4030008, 4030010, 4030013 or 4000133.
   func subscription(

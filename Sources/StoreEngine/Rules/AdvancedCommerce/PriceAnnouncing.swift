@@ -5,8 +5,7 @@ import StoreModel
 extension Decision {
   /// Announces the increases that are due.
   ///
-  /// If an increase needs consent, the customer is asked. Otherwise the notice alone makes it
-  /// accepted.
+  /// If an increase needs consent, the customer is asked. Otherwise the announcement alone makes the increase accepted.
   mutating func announceIncreases(of known: Subscription) {
     guard var terms = known.advancedCommerce else { return }
     var asks = false
@@ -25,7 +24,7 @@ extension Decision {
 
   /// Accepts or declines a higher price of one item, as the customer's answer.
   ///
-  /// A declined price stays pending: the item ends with the period, unless the customer accepts it later
+  /// A declined price stays pending: the item ends with the period, unless the customer accepts the price later
   /// (rule: advanced-commerce.prices.refusal-waits).
   mutating func answerItemPrice(
     _ id: TransactionID,

@@ -105,7 +105,7 @@ extension Decision {
   /// Refuses dependent SKUs that don't renew, and conflicts with the dependents of other requests:
   /// chains, and dependents that two items share (rule: advanced-commerce.prices.dependents).
   ///
-  /// The form check has already refused such conflicts inside one request.
+  /// The check of the request's syntax has already refused such conflicts inside one request.
   private func checkDependents(
     of change: SubscriptionPriceChangeRequest,
     asked request: AnyServerRequest,
@@ -145,9 +145,9 @@ extension Decision {
 }
 
 extension Store {
-  /// Whether a price that is requested now takes effect at the next renewal.
+  /// Returns whether a price that is requested now takes effect at the next renewal.
   ///
-  /// It does until 24 hours before the renewal, in days of the rate
+  /// This is the case until 24 hours before the renewal, scaled by the time rate
   /// (rules: advanced-commerce.prices.change-from-renewal, time.notice-days-scale).
   fileprivate func isInTime(beforeRenewalOf subscription: Subscription) -> Bool {
     now <= settings.timeRate.moment(ofNoticeDay: 1, before: subscription.expiresDate)

@@ -69,7 +69,7 @@ extension Store {
     return subscription
   }
 
-  /// Returns the time of a subscription's next announcement, or `nil` without one.
+  /// Returns the time of a subscription's next announcement, or `nil` if none is scheduled.
   func nextAnnouncement(of subscription: Subscription) -> StoreInstant? {
     guard subscription.willAutoRenew, let terms = subscription.advancedCommerce else { return nil }
     return terms.next.items.compactMap(\.announcesIncreaseAt).min()
@@ -104,7 +104,7 @@ extension Store {
     )
   }
 
-  /// Schedules the question about the end of an offer, if it needs consent.
+  /// Schedules the announcement of an offer's end, if the end needs consent.
   ///
   /// The regular price then counts as an increase
   /// (rule: advanced-commerce.prices.south-korea-offer-end).

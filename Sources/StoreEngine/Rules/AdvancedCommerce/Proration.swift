@@ -2,11 +2,11 @@ import StoreModel
 
 /// The price of the rest of a billing cycle.
 ///
-/// The price is price x remaining time / length of the cycle, rounded half up to the decimals of
-/// the currency. An item that replaces another one costs only the difference, because the other one
-/// is paid to the end of the cycle (rule: advanced-commerce.changes.proration). A `proratedPrice`
-/// in the request replaces this price (rule: advanced-commerce.requests.prorated-price). Every
-/// screen that shows such an amount says that this store computed it.
+/// The price is price x remaining time / length of the cycle, rounded half up to the decimals of the currency. An item
+/// that replaces another item costs only the difference, because the other item is paid to the end of the cycle
+/// (rule: advanced-commerce.changes.proration). A `proratedPrice` in the request replaces this price
+/// (rule: advanced-commerce.requests.prorated-price). Every screen that shows such an amount says that this store
+/// computed it.
 struct Proration: Equatable {
   /// The remaining time of the cycle, in milliseconds of store time.
   let remaining: Int64
@@ -14,7 +14,7 @@ struct Proration: Equatable {
   let length: Int64
   let currency: Currency
 
-  /// Creates the proration of a cycle between two moments, at a moment inside it.
+  /// Creates the proration of a cycle between two moments, at a moment inside the cycle.
   init(from start: StoreInstant, to end: StoreInstant, at now: StoreInstant, currency: Currency) {
     length = max(1, start.milliseconds(until: end))
     remaining = min(length, max(0, now.milliseconds(until: end)))
@@ -43,8 +43,8 @@ struct Proration: Equatable {
 }
 
 extension Transaction {
-  /// Returns the proration of the transaction's period at a moment of store time, or `nil` without
-  /// a period.
+  /// Returns the proration of the transaction's period at a moment of store time, or `nil` if the transaction doesn't
+  /// have a period.
   func proration(at moment: StoreInstant) -> Proration? {
     expiresDate.map {
       Proration(from: purchaseDate, to: $0, at: moment, currency: currency ?? "USD")

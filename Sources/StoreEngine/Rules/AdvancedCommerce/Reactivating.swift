@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-/// Turns renewal on again before a subscription expires
+/// Reactivation, which turns renewal on again before a subscription expires
 /// (rules: advanced-commerce.requests.reactivate-members, advanced-commerce.changes.reactivate-turns-on).
 extension Store {
   /// Returns the terms of a reactivation at this moment.
@@ -62,12 +62,11 @@ extension Store {
     }
   }
 
-  /// Returns the items that renew from now on: those that the request names, or all that would have
-  /// renewed.
+  /// Returns the items that renew from now on: the items that the request names, or all items that would have renewed.
   ///
-  /// If a named item's removal was pending, the item stays
-  /// (rule: advanced-commerce.changes.reactivate-turns-on). The sheet shows an announced price, so
-  /// the customer accepts it by buying (rule: advanced-commerce.prices.reactivate-agrees).
+  /// If a named item's removal was pending, the item stays (rule: advanced-commerce.changes.reactivate-turns-on). The
+  /// sheet shows an announced price, so the customer accepts this price by buying
+  /// (rule: advanced-commerce.prices.reactivate-agrees).
   private func items(
     of terms: AdvancedCommerceTerms,
     goingOnBy reactivate: SubscriptionReactivateInAppRequest

@@ -21,7 +21,7 @@ extension Store {
         "storefront is \(named), and the customer's is \(storefront.countryCode)"
       )
     }
-    // If both the option and the request name the account, they must name the same one
+    // If both the option and the request name the account, they must name the same account
     // (rule: advanced-commerce.requests.account-agrees).
     if let option = request.appAccountToken, let named = asked.requestInfo.accountToken,
       option.lowercased() != named
@@ -94,9 +94,9 @@ extension Store {
     )
   }
 
-  /// Refuses an invalid amount before a sheet: a negative amount, one with more decimals than the
-  /// currency, or one above the limit of prices
-  /// (rules: advanced-commerce.requests.milliunits, advanced-commerce.requests.decimals-error).
+  /// Refuses an invalid amount before a sheet is presented: a negative amount, an amount with more decimals than the
+  /// currency, or an amount above the maximum price (rules: advanced-commerce.requests.milliunits,
+  /// advanced-commerce.requests.decimals-error).
   func check(
     amount: Int64,
     field: String,
@@ -135,7 +135,7 @@ extension Store {
   }
 
   /// Refuses terms that can't be billed: offers of different lengths
-  /// (rule: advanced-commerce.changes.offer-same-length), or a sum above the largest amount.
+  /// (rule: advanced-commerce.changes.offer-same-length), or a sum above the maximum amount.
   func check(
     _ bundle: AdvancedCommerceTerms.Bundle,
     of request: AnyInAppRequest
@@ -159,8 +159,9 @@ extension Store {
 }
 
 extension AnyInAppRequest {
-  /// Returns the refusal of the request; the app receives only `unknown`
-  /// (rule: advanced-commerce.requests.app-hears-unknown).
+  /// Returns the refusal of the request.
+  ///
+  /// The app receives only `unknown` (rule: advanced-commerce.requests.app-hears-unknown).
   func unsellable(
     in layer: RequestRefusal.Layer,
     _ code: AdvancedCommerceErrorCode,
@@ -171,7 +172,7 @@ extension AnyInAppRequest {
 }
 
 extension RequestInfo {
-  /// The customer's account in lower case, or `nil` for an empty text.
+  /// The customer's account token in lower case, or `nil` if it is missing or empty.
   var accountToken: String? {
     guard let appAccountToken, !appAccountToken.isEmpty else { return nil }
     return appAccountToken.lowercased()

@@ -29,7 +29,7 @@ extension Store {
 extension StoreSettings {
   /// Returns the outcome that the caller of a deferred purchase receives.
   ///
-  /// It is pending, also for an interruption, unless a setting simulates an error
+  /// The outcome is pending, even for an interruption, unless a setting simulates an error
   /// (rule: purchasing.interrupted-is-pending).
   func outcome(of reason: DeferredPurchase.Reason) -> PurchaseOutcome {
     switch reason {

@@ -5,9 +5,9 @@ import StoreModel
 extension Decision {
   /// Changes a subscription at once, with a transaction for the charge.
   ///
-  /// The transaction of the current period counts as upgraded, so that only one transaction is current
-  /// (rule: advanced-commerce.changes.charge-replaces). A retained cycle keeps its end, and a new one begins
-  /// now (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
+  /// The transaction of the current period counts as upgraded, so only one transaction is current
+  /// (rule: advanced-commerce.changes.charge-replaces). A retained cycle keeps its end, and a new cycle begins now
+  /// (rules: advanced-commerce.changes.retained-cycle, advanced-commerce.changes.new-cycle).
   mutating func modify(
     _ request: PurchaseRequest,
     _ terms: Quote.Terms,
@@ -76,7 +76,7 @@ extension Decision {
 }
 
 extension PurchaseRequest {
-  /// The customer's account in lower case, from the option or from the request.
+  /// The customer's account token in lower case, from the option or from the request.
   var accountToken: String? {
     (appAccountToken ?? advancedCommerce?.requestInfo.accountToken)?.lowercased()
   }

@@ -3,9 +3,8 @@ import StoreModel
 
 /// The six requests of the merchant's server (rule: advanced-commerce.requests.server-members).
 ///
-/// The checks of a request have a fixed order (rule: advanced-commerce.requests.check-order). The
-/// endpoints return the transaction and the renewal info. For a subscription, the transaction is
-/// the latest one.
+/// The checks of a request have a fixed order (rule: advanced-commerce.requests.check-order). The endpoints return the
+/// transaction and the renewal info. For a subscription, the transaction is the subscription's latest transaction.
 extension Decision {
   /// Applies a request.
   ///
@@ -42,7 +41,7 @@ extension Decision {
   /// Access continues to the end of the period (rules: advanced-commerce.server.cancel-keeps-access,
   /// advanced-commerce.server.states).
   ///
-  /// In a grace period or billing retry the subscription ends at once, as with the customer's own setting
+  /// In a grace period or billing retry the subscription ends at once, as if the customer had turned renewal off
   /// (rule: billing.off-ends-at-once).
   private mutating func cancel(
     _ known: Subscription,
@@ -81,8 +80,7 @@ extension Decision {
   ///
   /// If so, the response is the same, and the request has no effect.
   ///
-  /// Cancel and Change Price accept a repeated reference, because their lists of errors lack
-  /// 4000097
+  /// Cancel and Change Price accept a repeated reference, because their lists of errors lack the error 4000097
   /// (rules: advanced-commerce.requests.reference-once, advanced-commerce.server.repeat-allowed).
   ///
   /// - Throws: 4000097 if another request has used the reference.
@@ -104,7 +102,7 @@ extension Decision {
     return true
   }
 
-  /// Refuses a storefront other than that of the transaction
+  /// Refuses a storefront other than the transaction's storefront
   /// (rule: advanced-commerce.server.storefront-of-transaction).
   private func checkStorefront(
     of request: AnyServerRequest,
@@ -120,8 +118,7 @@ extension Decision {
 
   /// Returns the subscription that a request names.
   ///
-  /// It must be the customer's own subscription. Except for a migration, it must be one of Advanced
-  /// Commerce.
+  /// It must be the customer's own subscription. Except for a migration, it must be an Advanced Commerce subscription.
   private func subscription(
     for request: AnyServerRequest,
     _ transaction: Transaction
@@ -150,8 +147,9 @@ extension Decision {
     return known
   }
 
-  /// Refuses a consistency token that isn't the current one; the token is optional
-  /// (rules: advanced-commerce.requests.consistency-token,
+  /// Refuses a consistency token that isn't the current token.
+  ///
+  /// The token is optional (rules: advanced-commerce.requests.consistency-token,
   /// advanced-commerce.requests.consistency-token-optional).
   private func checkToken(
     of request: AnyServerRequest,

@@ -18,9 +18,8 @@ extension SheetLine {
 extension AdvancedCommerceTerms.Item {
   /// The price of later periods on a sheet.
   ///
-  /// If a higher price is announced, the sheet shows it, before or after the customer accepts it
-  /// (rules: advanced-commerce.prices.modify-keeps-rise,
-  /// advanced-commerce.prices.reactivate-agrees).
+  /// If a higher price is announced, the sheet shows that price, before and after the customer accepts it
+  /// (rules: advanced-commerce.prices.modify-keeps-rise, advanced-commerce.prices.reactivate-agrees).
   var announcedPrice: Int64 {
     guard let increase = priceIncrease, increase.status != .scheduled else { return price }
     return increase.price
@@ -30,8 +29,8 @@ extension AdvancedCommerceTerms.Item {
 extension Quote.Terms {
   /// Creates the terms of an Advanced Commerce subscription, with the lines of its sheet.
   ///
-  /// The lines are sorted from the highest to the lowest price, and by the order of the request for
-  /// equal prices (rule: advanced-commerce.requests.sheet-lines).
+  /// The lines are sorted from the highest to the lowest price. Lines with equal prices keep the order of the request
+  /// (rule: advanced-commerce.requests.sheet-lines).
   init(
     _ terms: AdvancedCommerceTerms,
     price: Int64,

@@ -2,26 +2,25 @@ package import StoreModel
 
 /// The tax that a transaction reports, inside its price or on top of it.
 ///
-/// The App Store doesn't publish its taxes. The rates are the standard rates of each country's
-/// sales tax, regardless of the tax code. If tax differs inside a country, as in the United States,
-/// or if no rate is listed, the rate is 0 (rule: storefronts.tax-rates). Prices contain the tax,
-/// except in the United States and in Canada (rule: storefronts.tax-on-top), so it is rounded to
-/// the currency's decimals.
+/// The App Store doesn't publish its taxes. The rates are the standard rates of each country's sales tax, regardless of
+/// the tax code. If tax differs inside a country, as in the United States, or if no rate is listed, the rate is 0
+/// (rule: storefronts.tax-rates). Prices contain the tax, except in the United States and in Canada
+/// (rule: storefronts.tax-on-top). The tax is rounded to the currency's decimals.
 package struct TaxEstimate: Equatable {
-  /// The rate in the format of payloads, such as `0.15`, or `0` without tax.
+  /// The rate in the format of payloads, such as `0.15`, or `0` if no tax is estimated.
   let rate: String
   /// The price without tax, in milliunits.
   let exclusivePrice: Int64
   /// The tax, in milliunits.
   let tax: Int64
 
-  /// Creates the tax on a charge in a storefront.
+  /// Creates the estimate of the tax on a charge in a storefront.
   ///
   /// - Parameters:
   ///   - price: The charge, in milliunits.
   ///   - currency: The currency of the charge.
   ///   - countryCode: The storefront, ISO 3166-1 alpha-3.
-  ///   - isEstimated: Whether to estimate the tax; if `false`, the rate is 0 everywhere.
+  ///   - isEstimated: Whether to estimate the tax. If `false`, the rate is 0 everywhere.
   init(on price: Int64, in currency: Currency, storefront countryCode: String, isEstimated: Bool) {
     let thousandths = isEstimated ? Self.thousandths[countryCode] ?? 0 : 0
     rate = Self.text(thousandths)

@@ -1,17 +1,17 @@
 import StoreModel
 
-/// The account of a purchase, set by the merchant's server.
+/// The account token of a purchase, which the merchant's server sets.
 ///
-/// A subscription's current transaction and all later ones have the token, even after a change of
-/// plan. Earlier transactions keep theirs (rule: server.account-token). If a later purchase names
-/// another token, that one replaces it: at once if the new period begins at once, otherwise with
-/// the next period (rule: server.account-token-newest-wins).
+/// A subscription's current transaction and all later transactions have the token, even after a change of plan. Earlier
+/// transactions keep their tokens (rule: server.account-token). If a later purchase names another token, the new token
+/// replaces the old token: at once if the new period begins at once, otherwise with the next period
+/// (rule: server.account-token-newest-wins).
 extension Decision {
   /// Sets the token of a one-time purchase or of a subscription.
   ///
-  /// For a subscription, it applies to the current period, later renewals and the renewal info
-  /// (rule: server.account-token-original). If the subscription has ended, it applies to the last
-  /// transaction (rules: server.account-token, server.account-token-ended).
+  /// For a subscription, the token applies to the current period, later renewals and the renewal info
+  /// (rule: server.account-token-original). If the subscription has ended, the token applies to the last transaction
+  /// (rules: server.account-token, server.account-token-ended).
   ///
   /// - Parameters:
   ///   - id: The original transaction, even for the token of a later period.

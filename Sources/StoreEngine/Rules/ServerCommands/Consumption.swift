@@ -4,8 +4,8 @@ import StoreModel
 extension Decision {
   /// Accepts a report and adds it to the purchase's pending refund request.
   ///
-  /// The merchant's preference in the report doesn't decide the refund alone. A report that is late
-  /// or wasn't requested is accepted too (rule: server.consumption-late).
+  /// The merchant's preference in the report alone doesn't decide the refund. A report that is late or wasn't requested
+  /// is also accepted (rule: server.consumption-late).
   mutating func takeConsumption(
     _ report: ConsumptionReport,
     of id: TransactionID

@@ -2,7 +2,9 @@ import StoreModel
 
 /// Extensions of renewal dates, for example after an outage (rule: server.extension-moves-date).
 extension Decision {
-  /// Extends the renewal date of a subscription, identified by any of its transactions.
+  /// Extends the renewal date of a subscription.
+  ///
+  /// The id can be that of any transaction of the subscription.
   ///
   /// A repeated request with the same identifier and terms has no effect. A repeated identifier
   /// with other terms is refused (rule: server.extension-repeats).
@@ -34,10 +36,9 @@ extension Decision {
 
   /// Extends the renewal dates of all active subscribers of a product.
   ///
-  /// The extension is complete at once, although Apple's server needs some time
-  /// (rule: server.extension-all-at-once). A shared subscription is extended with that of its
-  /// buyer, and isn't counted (rule: server.extension-family). A repeated request has no effect
-  /// (rule: server.extension-repeats).
+  /// The extension is complete at once, although Apple's server needs some time (rule: server.extension-all-at-once).
+  /// Shared subscriptions are skipped and not counted, because each is extended with its buyer's subscription
+  /// (rule: server.extension-family). A repeated request has no effect (rule: server.extension-repeats).
   mutating func extendAllRenewalDates(_ asked: MassRenewalExtension) throws(StoreRefusal) {
     var request = asked
     request.terms.requestIdentifier = asked.terms.requestIdentifier.lowercased()
@@ -98,9 +99,8 @@ extension Decision {
 
   /// Extends the end of a subscription's period.
   ///
-  /// The period keeps its line item
-  /// (rules: server.extension-moves-date, server.extension-line-item). A commitment ends with its
-  /// last bill, counted from the extended date (rule: commitments.extended-commitment).
+  /// The period keeps its line item (rules: server.extension-moves-date, server.extension-line-item). A commitment ends
+  /// with its last billing period, counted from the extended date (rule: commitments.extended-commitment).
   private mutating func extend(
     _ known: Subscription,
     by terms: RenewalExtension,
@@ -136,7 +136,8 @@ extension Subscription {
 }
 
 extension Store {
-  /// Returns whether a request applies to a subscription: an active subscriber in its storefronts.
+  /// Returns whether a request applies to a subscription: an active subscription of the customer to the product, in one
+  /// of the request's storefronts.
   fileprivate func isMeant(
     _ subscription: Subscription,
     by request: MassRenewalExtension

@@ -28,7 +28,7 @@ extension Store {
   /// Refuses a subscription whose renewal date can't be extended (rules: server.extension-eligible,
   /// server.extension-family, time.year-of-rate).
   ///
-  /// In a grace period the paid period has ended.
+  /// A subscription in a grace period is refused, because its paid period has ended.
   func checkExtension(of known: Subscription) throws(StoreRefusal) {
     guard !isShared(known) else {
       throw .server(
@@ -60,10 +60,10 @@ extension Store {
     }
   }
 
-  /// Returns whether the customer paid for the current period or for an earlier one.
+  /// Returns whether the customer paid for the current period or for an earlier period.
   ///
-  /// An earlier payment counts because a change inside a period can make the current one free
-  /// without an offer (rule: server.extension-paid-earlier).
+  /// An earlier payment counts because a change inside a period can make the current period free without an offer
+  /// (rule: server.extension-paid-earlier).
   private func hasPaidPeriod(_ subscription: Subscription) -> Bool {
     var next: TransactionID? = subscription.latestTransactionId
     while let id = next, let record = transactions[id: id] {

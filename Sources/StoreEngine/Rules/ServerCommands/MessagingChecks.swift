@@ -16,7 +16,9 @@ extension Store {
     return message
   }
 
-  /// Refuses an unknown image, and one with the wrong size for its use; `nil` is always valid.
+  /// Refuses an image that is unknown, has the wrong size for its use, or isn't approved.
+  ///
+  /// `nil` is always valid.
   func check(_ identifier: String?, is size: RetentionImage.Size) throws(StoreRefusal) {
     guard let identifier else { return }
     let image = try image(identifier)
@@ -31,7 +33,7 @@ extension Store {
     }
   }
 
-  /// Refuses a text that isn't a locale such as `en`, `en-US` or `zh-Hans-CN` (rule: retention.locales).
+  /// Refuses a string that isn't a locale such as `en`, `en-US` or `zh-Hans-CN` (rule: retention.locales).
   func check(locale: String) throws(StoreRefusal) {
     let parts = locale.split(separator: "-", omittingEmptySubsequences: false)
     let isWellFormed =
@@ -46,7 +48,7 @@ extension Store {
     }
   }
 
-  /// Refuses a text that isn't the URL of a server.
+  /// Refuses a string that isn't the URL of a server.
   ///
   /// Plain HTTP is valid, for servers on this machine (rule: retention.realtime-http).
   func check(realtimeURL url: String) throws(StoreRefusal) {
@@ -107,7 +109,7 @@ extension RetentionMessage {
     }
   }
 
-  /// Refuses a text that is too long (rule: retention.message-lengths).
+  /// Refuses a string that is too long (rule: retention.message-lengths).
   private func check(
     _ field: String,
     _ text: String,

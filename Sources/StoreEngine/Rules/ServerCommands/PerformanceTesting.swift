@@ -2,9 +2,9 @@ import StoreModel
 
 /// Performance tests of the merchant's real-time URL (rule: retention.performance-test).
 ///
-/// The store records them, and the server, which has network access, runs them.
+/// The store records the tests. The server runs them, because it has network access.
 extension Decision {
-  /// Begins a test of the URL that the test names, or of the current URL.
+  /// Begins a test of the URL that the test names, otherwise of the current real-time URL.
   mutating func startPerformanceTest(_ asked: PerformanceTest) throws(StoreRefusal) {
     let id = asked.originalTransactionId
     guard let transaction = store.transactions[id: id]?.transaction else {

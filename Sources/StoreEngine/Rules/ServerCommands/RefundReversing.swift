@@ -5,7 +5,7 @@ import StoreModel
 extension Decision {
   /// Reverses the refund of a transaction.
   ///
-  /// It doesn't reverse a refund of only some items, or the end of family sharing.
+  /// A refund of only some items can't be reversed, and the end of family sharing can't be reversed.
   mutating func reverseRefund(of id: TransactionID) throws(StoreRefusal) {
     guard var transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
@@ -27,11 +27,11 @@ extension Decision {
 }
 
 extension Store {
-  /// Returns a subscription after its refund was reversed.
+  /// Returns the state of a subscription after its refund was reversed.
   ///
-  /// Until the end of its period, it returns to the state before the refund, including renewal
-  /// (rule: refunds.reversed-restores). After the period, it stays expired, because no renewal was
-  /// charged in the meantime (rule: refunds.reversed-after-end).
+  /// Until the end of its period, the subscription returns to the state before the refund, including renewal
+  /// (rule: refunds.reversed-restores). After the period, the subscription is expired, because no renewal was charged
+  /// in the meantime (rule: refunds.reversed-after-end).
   fileprivate func restored(_ revoked: Subscription, at now: StoreInstant) -> Subscription {
     let before = beforeRefund[revoked.id]
     if var subscription = before,

@@ -2,13 +2,12 @@ package import StoreModel
 
 /// A command of the merchant's server through the App Store Server API.
 package enum ServerCommand: Equatable, Sendable {
-  /// The merchant extends a subscription's renewal date. Any transaction identifies the
-  /// subscription.
+  /// The merchant extends a subscription's renewal date. The transaction can be any transaction of the subscription.
   case extendRenewalDate(TransactionID, RenewalExtension)
   /// The merchant extends the renewal dates of all active subscribers of a product.
   case extendAllRenewalDates(MassRenewalExtension)
-  /// The merchant sets the account of a purchase: its original transaction, and the token as a
-  /// lower-case UUID.
+  /// The merchant sets the account token of a purchase. The values are the purchase's original transaction, and the
+  /// token as a lower-case UUID.
   case setAppAccountToken(TransactionID, String)
   /// The merchant reports the consumption of a purchase.
   case sendConsumption(TransactionID, ConsumptionReport)
