@@ -12,7 +12,7 @@ extension Database {
       && wholeNumber("PRAGMA user_version") == 0
   }
 
-  /// Throws unless the file is empty or a store of a known version.
+  /// Throws an error unless the file is empty or a store of a known version.
   func check(_ path: String) throws {
     guard try !isEmpty() else { return }
     try StoreHeader.check(path)
@@ -42,12 +42,12 @@ extension Database {
     }
   }
 
-  /// Refuses tables whose pages SQLite can't read.
+  /// Throws an error if SQLite can't read a page of the given tables.
   ///
-  /// It reads all pages of the tables.
+  /// This method reads every page of the tables.
   ///
   /// - Parameters:
-  ///   - tables: Small tables, because every opening does this.
+  ///   - tables: The names of the tables, which must be small because every opening calls this method.
   ///   - path: The file, for messages.
   /// - Throws: ``JournalError`` or an error of SQLite.
   func checkPages(of tables: [String], path: String) throws {
@@ -58,7 +58,7 @@ extension Database {
     }
   }
 
-  /// Returns the problems that SQLite's own check finds, one line each.
+  /// Returns the problems that a check of SQLite reports, one string for each problem.
   func pageProblems(_ pragma: String) throws -> [String] {
     // A row has several lines, and the first line names the database.
     try Row.fetchAll(self, sql: pragma).map { try $0.text(0, "result") }
@@ -67,13 +67,13 @@ extension Database {
       .map { "SQLite says: \($0)" }
   }
 
-  /// Calls a closure with the rows after an event, each checked against those before it.
+  /// Calls a closure with each row after the given event, after checking the row against the previous rows.
   ///
   /// - Parameters:
-  ///   - ordinal: The last known event, or 0 for all events.
+  ///   - ordinal: The ordinal of the last known event, or 0 for all events.
   ///   - path: The file, for messages.
-  ///   - body: Receives a row, and returns `false` to stop.
-  /// - Throws: ``JournalError`` at the first wrong row, an error of SQLite, or the error of the body.
+  ///   - body: A closure that receives a row and returns `false` to stop.
+  /// - Throws: ``JournalError`` at the first wrong row, an error of SQLite, or the error of `body`.
   func forEachStoredEvent(
     after ordinal: Int = 0,
     path: String,
@@ -109,11 +109,10 @@ extension Database {
     }
   }
 
-  /// Returns the ordinal and link of the last event, and the number of missing events of its
-  /// command.
+  /// Returns the ordinal and digest of the last event, and the number of missing events of its command.
   ///
-  /// Without events, the ordinal is 0 and the link is the chain's beginning. The number is 0 unless
-  /// events were lost.
+  /// If the store is empty, the ordinal is 0 and the digest is ``EventDigest/beginning``. The number is 0 unless events
+  /// were lost.
   func tail() throws -> (ordinal: Int, digest: EventDigest, rest: Int) {
     let last = try lastOrdinal()
     let hasDigests = try JournalSchema.hasDigests(in: self)
@@ -121,10 +120,9 @@ extension Database {
     return (last, try digest(of: last, hasDigests: hasDigests), rest ?? 0)
   }
 
-  /// Returns the ordinal of the last event of the active branch, or 0.
+  /// Returns the ordinal of the active branch's last event, or 0 if it is empty.
   func lastOrdinal() throws -> Int {
-    // SQLite finds the row immediately, in the table of early formats and in the view of later
-    // ones.
+    // SQLite finds the row immediately, in the table of early formats and in the view of later formats.
     try wholeNumber("SELECT ordinal FROM event ORDER BY ordinal DESC LIMIT 1") ?? 0
   }
 
@@ -160,8 +158,9 @@ extension StoredEvent {
 }
 
 extension Row {
-  /// Returns the event of a row with ordinal, time, kind and body, and with rest and digest if the
-  /// format has them.
+  /// Returns the event in this row.
+  ///
+  /// The columns must be ordinal, time, kind and body, followed by rest and digest if the format has them.
   func storedEvent(hasDigests: Bool, path: String) throws -> StoredEvent {
     let ordinal = try whole(0, "ordinal")
     do throws(ColumnDamage) {

@@ -9,7 +9,7 @@ struct NotificationRow: Sendable {
 }
 
 extension NotificationLog {
-  /// Returns the notifications after a number.
+  /// Returns the rows of the notifications after the given number.
   func rows(behind known: Int, of events: ChunkedArray<JournaledEvent>) -> [NotificationRow] {
     guard known < count else { return [] }
     return (known + 1...count).compactMap { number in
@@ -21,8 +21,9 @@ extension NotificationLog {
 extension Database {
   /// Returns the number of notifications in the table.
   ///
-  /// If the numbers in the table aren't consecutive from 1, the table is damaged. This function
-  /// then empties it, because all notifications can be derived from the events and written again.
+  /// If the numbers in the table aren't consecutive from 1, or the table has more notifications than the log, it is
+  /// damaged. This function then empties the table, because all notifications can be derived from the events and
+  /// written again.
   func knownNotifications(of notifications: NotificationLog) throws -> Int {
     let known = try wholeNumber("SELECT count(*) FROM notification") ?? 0
     let last = try wholeNumber("SELECT coalesce(max(number), 0) FROM notification")
@@ -31,7 +32,7 @@ extension Database {
     return 0
   }
 
-  /// Adds notifications after the last one in the table.
+  /// Adds notifications after the last notification in the table.
   func insert(_ rows: [NotificationRow]) throws {
     guard !rows.isEmpty else { return }
     let insert = try cachedStatement(
@@ -53,7 +54,7 @@ extension Database {
 }
 
 extension SQLiteJournal {
-  /// Deletes the notifications after a number, before their events leave the journal.
+  /// Deletes the notifications after the given number, before their events leave the journal.
   package func dropNotifications(behind number: Int) throws {
     try reporting(path) {
       try database.write {

@@ -5,19 +5,21 @@ import StoreSnapshots
 
 /// Snapshots in a store's file.
 extension Database {
-  /// Returns an id that no snapshot has, and no part of an incomplete one.
+  /// Returns an id that no snapshot has, not even an incomplete snapshot.
   func nextSnapshotID() throws -> Int {
     let last = try wholeNumber("SELECT max(id) FROM checkpoint") ?? 0
     guard (0..<1 << 40).contains(last) else { throw SnapshotFault("there is a snapshot \(last)") }
     return last + 1
   }
 
-  /// Writes parts of a snapshot, which is valid once its table of contents is written.
+  /// Writes parts of a snapshot.
+  ///
+  /// The snapshot becomes valid when its table of contents is written.
   ///
   /// - Parameters:
   ///   - parts: The parts.
-  ///   - contents: The snapshot.
-  ///   - digest: The digest of the event at its ordinal, when the snapshot was taken.
+  ///   - contents: The snapshot's table of contents.
+  ///   - digest: The digest that the snapshot's last event had when the snapshot was taken.
   /// - Throws: An error of SQLite.
   func write(
     _ parts: [SnapshotContents.Part],
@@ -39,10 +41,10 @@ extension Database {
   /// Completes a snapshot whose parts are all written, and deletes parts that no snapshot needs.
   ///
   /// - Parameters:
-  ///   - contents: The snapshot.
-  ///   - digest: The digest of the event at its ordinal, when the snapshot was taken.
-  ///   - spacing: The spacing of the snapshots that are kept in addition.
-  /// - Returns: `false` if the event has changed in the meantime.
+  ///   - contents: The snapshot's table of contents.
+  ///   - digest: The digest that the snapshot's last event had when the snapshot was taken.
+  ///   - spacing: The spacing of the older snapshots that remain for undo.
+  /// - Returns: `true`, or `false` if the snapshot's last event has changed in the meantime.
   /// - Throws: ``SnapshotFault`` if a part is missing, or an error of SQLite.
   func complete(
     _ contents: SnapshotContents,
@@ -86,10 +88,10 @@ extension Database {
   /// Deletes all snapshots.
   func dropAllSnapshots() throws { try execute(sql: "DELETE FROM checkpoint") }
 
-  /// Deletes the snapshots of events that are no longer in any branch.
+  /// Deletes the snapshots whose last events are no longer in any branch.
   ///
-  /// A caller that removes events from the file must call this in the same transaction. Parts that
-  /// other snapshots need stay until the next snapshot is written.
+  /// A caller that removes events from the file must call this method in the same transaction. The parts of the deleted
+  /// snapshots stay until the next snapshot is written, because other snapshots may need them.
   ///
   /// - Returns: The remaining snapshots.
   /// - Throws: An error of SQLite.
@@ -103,7 +105,7 @@ extension Database {
 
   /// Deletes a snapshot.
   ///
-  /// Parts that other snapshots need stay until the next snapshot is written.
+  /// The snapshot's parts stay until the next snapshot is written, because other snapshots may need them.
   func dropSnapshot(_ id: Int) throws {
     try execute(
       sql: "DELETE FROM checkpoint WHERE id = ? AND part = ?",
@@ -111,7 +113,7 @@ extension Database {
     )
   }
 
-  /// Returns the ids of all snapshots, including those whose events are no longer in the file.
+  /// Returns the ids of all snapshots, including snapshots whose events are no longer in the file.
   func snapshotIDs() throws -> [Int] {
     let sql = "SELECT id FROM checkpoint WHERE part = ? ORDER BY id"
     return try Row.fetchAll(self, sql: sql, arguments: [SnapshotContents.part]).map {
@@ -119,10 +121,10 @@ extension Database {
     }
   }
 
-  /// Returns the snapshots whose events are in some branch, by ordinal and id.
+  /// Returns the snapshots whose events exist in a branch, sorted by ordinal and id.
   func snapshotStands() throws -> [SnapshotPosition] {
-    // An event is in only one branch, and its link identifies the events before it. With a query
-    // for each branch, SQLite doesn't read all events of all branches.
+    // An event is in only one branch, and its digest identifies the events before it. With a query for each branch,
+    // SQLite doesn't read all events of all branches.
     try stands(
       inBranch: """
         CASE WHEN NOT \(Self.isActive) THEN (
@@ -142,11 +144,10 @@ extension Database {
   /// Returns the snapshots of the active branch, without searching the other branches for events.
   func activeStands() throws -> [SnapshotPosition] { try stands(inBranch: "NULL") }
 
-  /// Returns the snapshots whose events are in the active branch or in a given one, by ordinal and
-  /// id.
+  /// Returns the snapshots whose events are in the active branch or in a given branch, sorted by ordinal and id.
   ///
-  /// - Parameter branch: An SQL expression for the branch of a snapshot whose event isn't in the
-  ///   active one. If it is null, the snapshot is left out.
+  /// - Parameter branch: An SQL expression for the branch of a snapshot whose event isn't in the active branch. If its
+  ///   value is null, the snapshot is omitted.
   /// - Returns: The snapshots with a branch.
   /// - Throws: An error of SQLite, or ``ColumnDamage``.
   private func stands(inBranch branch: String) throws -> [SnapshotPosition] {
@@ -181,9 +182,9 @@ extension Database {
   ///
   /// - Parameters:
   ///   - stand: The position of the snapshot.
-  ///   - isWhole: Whether to read the state outside the store too.
+  ///   - isWhole: Whether to also read the state outside the store.
   /// - Returns: The table of contents, and the parts.
-  /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of SQLite.
+  /// - Throws: ``SnapshotFault`` if the stored data differ from what was written, or an error of SQLite.
   func snapshot(
     _ stand: SnapshotPosition,
     isWhole: Bool = true
@@ -205,7 +206,7 @@ extension Database {
 
   /// Returns the table of contents of a snapshot.
   ///
-  /// - Throws: ``SnapshotFault`` if it differs from what was written, or an error of SQLite.
+  /// - Throws: ``SnapshotFault`` if the stored data differ from what was written, or an error of SQLite.
   func contents(of stand: SnapshotPosition) throws -> SnapshotContents {
     guard let row = try row(SnapshotContents.part, of: stand.id, "body") else {
       throw SnapshotFault("it has no contents")
@@ -217,7 +218,7 @@ extension Database {
     )
   }
 
-  /// Returns the link of the last event of a snapshot.
+  /// Returns the digest of a snapshot's last event.
   func digest(of stand: SnapshotPosition) throws -> EventDigest {
     guard let row = try row(SnapshotContents.part, of: stand.id, "digest") else {
       throw SnapshotFault("it is not there any more")

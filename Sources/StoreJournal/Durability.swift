@@ -2,11 +2,11 @@
 package enum Durability: String, Hashable, Sendable, CaseIterable {
   /// The end of the process at any instant.
   case normal
-  /// A power loss as well. Each command then syncs the disk.
+  /// The end of the process, or a power loss. Each command then syncs the disk.
   case full
 }
 
-/// A moment of an append at which a test may end the process.
+/// A moment during an append at which a test may end the process.
 package enum AppendBoundary: Hashable, Sendable {
   /// The events are written but not committed.
   case beforeCommit(ordinal: Int)

@@ -1,21 +1,20 @@
 import Foundation
 
-/// A link in a chain over the rows of a store, which depends on every byte before it.
+/// The digest of a row and of all rows before it: a link in a chain over a store's rows.
 ///
-/// SQLite doesn't detect a changed letter inside a text, an old row that has come back, or two
-/// exchanged pages, but the chain does. It protects against damage, not against people: a program
-/// that can write the file can also compute the chain.
+/// The chain detects damage that SQLite doesn't detect: a changed letter in a string, an old row that has come back, or
+/// two exchanged pages. It doesn't protect against manipulation, because a program that can write the file can also
+/// compute the chain.
 struct EventDigest: Hashable, Sendable {
   /// The value of the column `digest`.
   let value: Int64
 
-  /// The start value of every chain, which is that of FNV-1a.
+  /// The start value of every chain: the offset basis of FNV-1a.
   static let beginning = EventDigest(value: Int64(bitPattern: 0xCBF2_9CE4_8422_2325))
 
-  /// Returns the link of the next event.
+  /// Returns the digest of the next event.
   ///
-  /// The body must be contiguous bytes: reading a text or `Data` byte by byte costs six times as
-  /// much.
+  /// The body must be contiguous bytes: reading a `String` or `Data` byte by byte costs six times as much.
   func next(
     ordinal: Int64,
     at milliseconds: Int64,
@@ -31,12 +30,12 @@ struct EventDigest: Hashable, Sendable {
     return hash.digest
   }
 
-  /// Returns the link of the next row of a table of steps or branches.
+  /// Returns the digest of the next row in a table of steps or branches.
   ///
   /// - Parameters:
-  ///   - numbers: The row's numbers; every row of a table has the same count.
-  ///   - texts: The row's texts; an absent one differs from an empty one.
-  /// - Returns: The link.
+  ///   - numbers: The row's numbers. All rows of a table have the same count of numbers.
+  ///   - texts: The row's strings. `nil` and an empty string lead to different digests.
+  /// - Returns: The digest.
   func next(_ numbers: [Int64], _ texts: [String?]) -> EventDigest {
     var hash = FNV(value)
     for number in numbers { hash.add(number) }
@@ -47,7 +46,7 @@ struct EventDigest: Hashable, Sendable {
     return hash.digest
   }
 
-  /// Returns the digest of a single text.
+  /// Returns the digest of a single string.
   static func of(_ text: String) -> EventDigest {
     beginning.next(ordinal: 0, at: 0, kind: "", body: text.utf8.span, rest: 0)
   }

@@ -1,13 +1,13 @@
 import GRDB
 
-/// The tables of events, which format 8 has separated into contents and positions.
+/// The tables of events, with contents and positions in separate tables since format 8.
 ///
 /// The contents of an event never move. A small row assigns them to a branch and an ordinal, so a
 /// change of branches moves only small rows.
 enum EventTables {
-  /// The tables, with the columns as ``JournalSchema`` checks them.
+  /// The tables, with the columns that ``JournalSchema`` expects.
   ///
-  /// An event of `kept_event` without an ordinal comes from an earlier format. Its ordinal is its id.
+  /// A row of `kept_event` without an ordinal comes from an earlier format. Its id is the event's ordinal.
   static let all: [(name: String, columns: [JournalSchema.Column])] = [
     (
       "kept_event",
@@ -28,7 +28,7 @@ enum EventTables {
 
   /// The events of the active branch, and the own events of other branches.
   ///
-  /// A row without contents has nulls, so that it is recognised as damaged.
+  /// If the contents of an event are missing, its row has nulls and is recognized as damaged.
   static let views = [("event", "line"), ("branch_event", "branch_line")].map { name, line in
     let branch = name == "event" ? "" : "branch, "
     return (
@@ -87,13 +87,13 @@ enum EventTables {
     for view in views { try database.execute(sql: view.text) }
   }
 
-  /// Divides the tables of an earlier format, whose events must have digests.
+  /// Divides the tables of an earlier format into contents and positions.
   ///
-  /// The events of the active branch stay where they are.
+  /// The events must have digests. The contents of the active branch's events stay in place.
   static func divide(in database: Database) throws {
     let hasBranches = try !JournalSchema.columns(of: "branch_event", in: database).isEmpty
-    // With these settings, SQLite doesn't change or check views that others have added. They refer
-    // to "event", which doesn't exist for now.
+    // With these settings, SQLite doesn't change or check views that other programs have added. Such views refer to
+    // "event", which doesn't exist at this moment.
     try database.execute(
       sql: """
         PRAGMA legacy_alter_table = ON;

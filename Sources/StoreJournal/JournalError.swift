@@ -9,11 +9,11 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Another process has the store open.
     case inUse(pid: Int32?)
-    /// The file is something else.
+    /// The file isn't a store.
     case notAJournal(what: String)
-    /// A newer version of this program wrote it.
+    /// A newer version of this program wrote the file.
     case newer(version: Int, known: Int)
-    /// SQLite reports that the file is damaged, or it differs from what this program writes.
+    /// SQLite reports that the file is damaged, or the file differs from what this program writes.
     case damaged(what: String)
     /// An event is missing.
     case gap(expected: Int, found: Int)
@@ -22,15 +22,15 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     case impossible(JournalFault)
     /// The store has fewer events than when it was last in use.
     ///
-    /// `lock` is the file that contains the number, or `nil` if the store itself does.
+    /// `lock` is the file that contains the earlier number, or `nil` if the store itself contains it.
     case lost(events: Int, kept: Int, lock: String?)
-    /// The file system or SQLite failed, for example without space or permission.
+    /// The file system or SQLite failed, for example because space or permission is missing.
     case failed(what: String)
   }
 
   package let path: String
   package let reason: Reason
-  /// Whether even the first event is invalid, so that a repair can't keep any event.
+  /// Whether even the first event is invalid, so a repair can't save any event.
   package var leavesNothing = false
 
   package init(path: String, _ reason: Reason) {
@@ -119,8 +119,7 @@ extension JournalError: CustomStringConvertible {
     }
   }
 
-  /// The command that prints the valid events, or an empty text if there may be none before the
-  /// damage.
+  /// The command that prints the events before the damage, or an empty string if no such event is known.
   private var export: String {
     guard let ordinal, ordinal > 1 else { return "" }
     return "\"storefront store export --store \(path) --until \(ordinal - 1)\" prints what is "

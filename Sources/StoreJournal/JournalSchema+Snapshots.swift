@@ -1,10 +1,12 @@
 import GRDB
 
-/// The table of snapshots, which contain the state of the store and the app after some event.
+/// The table of snapshots.
+///
+/// A snapshot contains the state of the store and the app after an event.
 extension JournalSchema {
-  /// One row for each part.
+  /// The table, with one row for each part of a snapshot.
   ///
-  /// The parts of a snapshot are inserted first, and its `contents` once all of them are there.
+  /// The part `contents` is inserted last, after all other parts of its snapshot.
   static let checkpointTable = """
     CREATE TABLE checkpoint (
       id INTEGER NOT NULL,
@@ -16,8 +18,9 @@ extension JournalSchema {
     ) STRICT
     """
 
-  /// Creates the table, and drops the tables of earlier formats, because their contents are written
-  /// again.
+  /// Creates the table, and drops the tables of earlier formats.
+  ///
+  /// New snapshots replace the dropped ones.
   static func createSnapshots(in database: Database) throws {
     for table in ["snapshot", "snapshot_part", "checkpoint"] {
       try database.execute(sql: "DROP TABLE IF EXISTS \(table)")

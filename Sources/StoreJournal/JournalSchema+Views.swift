@@ -1,6 +1,8 @@
 /// The views of a store that a tester may query with `sqlite3`.
 extension JournalSchema {
-  /// The views in order, where each may use the views before it.
+  /// The views in order.
+  ///
+  /// Each view may use the views before it.
   static let views = [
     ("forgotten", forgotten), ("transactions", transactions), ("subscriptions", subscriptions),
     ("entitlements", entitlements), ("purchases", purchases),
@@ -19,7 +21,9 @@ extension JournalSchema {
     );
     """
 
-  /// Every transaction with its current values, where dates are in milliseconds of store time.
+  /// Every transaction with its current values.
+  ///
+  /// Dates are in milliseconds of store time.
   private static let transactions = """
     WITH version AS (
       SELECT ordinal, json_extract(body, '$.' || kind || '.transaction') AS it
@@ -93,7 +97,7 @@ extension JournalSchema {
     ORDER BY CAST(id AS INTEGER);
     """
 
-  /// Every attempt to send to a webhook, oldest first.
+  /// Every attempt to send a notification to a webhook, oldest first.
   private static let notificationAttempts = """
     SELECT
       body ->> '$.notificationAttempted.attempt.notification' AS number,
@@ -120,7 +124,7 @@ extension JournalSchema {
     FROM notification LEFT JOIN attempt USING (number) ORDER BY number;
     """
 
-  /// Every purchase with a sheet, and the result of its caller.
+  /// Every purchase whose sheet was presented, with the result that its caller received.
   private static let purchases = """
     WITH ended AS (
       SELECT

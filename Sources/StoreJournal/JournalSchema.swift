@@ -6,7 +6,7 @@ enum JournalSchema {
   static let applicationID = 0x5346_5254
   /// The value of `PRAGMA user_version`.
   ///
-  /// Openings upgrade earlier formats.
+  /// Opening a store for writing upgrades it from an earlier format.
   ///
   /// Format 2 has the tables of format 1, and views that consider deleted and shared transactions.
   /// Format 3 adds notifications. Format 4 adds the end of each command, and a chain of digests.
@@ -38,9 +38,8 @@ enum JournalSchema {
 
   /// Upgrades a store of an earlier format.
   ///
-  /// The events don't change. The views of this format are created. The old index is dropped: each
-  /// commit had to write one of its pages for each kind of event, although the views read all
-  /// events of their kinds anyway.
+  /// The events don't change. The views of this format are created. The old index is dropped. Each commit had to write
+  /// one page of the index for each kind of event, although the views read all events of their kinds anyway.
   ///
   /// - Throws: ``JournalError`` for an invalid event, because a chain of digests can't begin with it.
   static func upgrade(in database: Database, path: String) throws {
@@ -137,11 +136,11 @@ enum JournalSchema {
 
   private static let viewNames = EventTables.views.map { "'\($0.name)'" }.joined(separator: ", ")
 
-  /// Returns a schema entry that replaces a table or acts on writes to it.
+  /// Returns a message about a schema entry that replaces a table, or about a trigger on a table or view.
   ///
-  /// It must be called before anything is read, because a view may have endless rows.
+  /// Call this function before anything is read, because a view may have endless rows.
   ///
-  /// - Returns: The entry as the end of a sentence, or `nil` without one.
+  /// - Returns: The end of a sentence, or `nil` if no such entry exists.
   static func strangeEntry(in database: Database) throws -> String? {
     if let what = try strangeView(in: database) { return what }
     let sql = """
@@ -156,9 +155,9 @@ enum JournalSchema {
       : "\"\(name.prefix(60))\" isn't a table"
   }
 
-  /// Returns the name of a view of events that this program didn't create.
+  /// Returns a message about a view of events that this program didn't create.
   ///
-  /// - Returns: The end of a sentence, or `nil` if both views are this program's.
+  /// - Returns: The end of a sentence, or `nil` if this program created both views.
   private static func strangeView(in database: Database) throws -> String? {
     // Earlier formats have tables with these names.
     let isView = try database.wholeNumber("PRAGMA user_version") ?? 0 >= firstWithLines
@@ -175,11 +174,11 @@ enum JournalSchema {
     return nil
   }
 
-  /// Returns the problem with the tables and views of a store in this format.
+  /// Returns the first problem with the tables and views of a store.
   ///
   /// Additional tables and views are ignored.
   ///
-  /// - Returns: The problem as the end of a sentence, or `nil` without one.
+  /// - Returns: The end of a sentence, or `nil` if the tables and views are valid.
   static func fault(in database: Database) throws -> String? {
     let wanted: [(String, [Column])] = [
       ("meta", [.text("key"), .text("value")]),
@@ -227,7 +226,9 @@ enum JournalSchema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// A table for data that a query can't derive from the events, written when the store is closed.
+  /// The table of notifications, which a query can't derive from the events.
+  ///
+  /// It is written when the store is closed.
   private static let notificationTable = """
     CREATE TABLE IF NOT EXISTS notification (
       number INTEGER PRIMARY KEY NOT NULL,
@@ -242,7 +243,7 @@ enum JournalSchema {
 }
 
 extension String {
-  /// Returns the text as SQLite stores it: without the semicolon and the white space at the end.
+  /// Returns the statement as SQLite stores it: without the semicolon and the white space at the end.
   fileprivate func trimmingEnd() -> String {
     var text = Substring(self)
     while let last = text.last, last == ";" || last.isWhitespace { text.removeLast() }

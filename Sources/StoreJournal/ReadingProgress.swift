@@ -5,7 +5,7 @@ package struct ReadingProgress: Sendable {
 
   private let tell: @Sendable (_ part: Double) -> Void
 
-  /// - Parameter tell: Called from time to time with the fraction that has been read, from 0 to 1.
+  /// - Parameter tell: A closure that is called from time to time with the fraction that has been read, from 0 to 1.
   package init(_ tell: @escaping @Sendable (_ part: Double) -> Void = { _ in }) {
     self.tell = tell
   }

@@ -25,7 +25,7 @@ extension Configuration {
       // This comes first, because later statements read the definitions.
       try database.execute(sql: "PRAGMA writable_schema = ON")
       try beCareful(database)
-      // This reads the definitions: if they are damaged, only the first statement fails.
+      // This statement reads the definitions. If they are damaged, only the first statement fails.
       _ = try? database.isEmpty()
     }
     return configuration
@@ -39,7 +39,7 @@ extension Configuration {
 
   /// Gives SQLite a larger cache, and limits the size of its log file.
   ///
-  /// With a small cache, it writes the pages of a long transaction early and reads them again.
+  /// With a small cache, SQLite writes the pages of a long transaction early and reads them again.
   @Sendable
   private static func beTidy(_ database: Database) throws {
     // Without the limit, SQLite would keep the large log file of a large transaction.
@@ -48,7 +48,9 @@ extension Configuration {
   }
 }
 
-/// The damage of a part of a store, described as the end of a sentence.
+/// An error about damage to a part of a store.
+///
+/// Its description is the end of a sentence.
 protocol StoreDamage: Error, CustomStringConvertible {}
 
 /// Runs code, and converts errors of SQLite and of the file system into errors that name the file.
@@ -70,8 +72,9 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
   }
 }
 
-/// Returns the system's message about a failed file operation, because Foundation's message is for
-/// programmers.
+/// Returns the system's message about a failed file operation.
+///
+/// Foundation's message is for programmers.
 func fileReason(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }
   guard let cause = error.underlying as? POSIXError else { return error.localizedDescription }

@@ -1,8 +1,8 @@
 import GRDB
 package import StoreModel
 
-// Stores the first catalog of a store, whose text a user may need after editing the file. The
-// events contain only its digest. Later catalogs are in the events that changed to them.
+// Stores the first catalog of a store, because a user may need its text after editing the catalog's file. The events
+// contain only the digest of this catalog. Later catalogs are in the events that introduced them.
 extension SQLiteJournal {
   /// Stores the first catalog of a store, unless it is already stored.
   ///
@@ -21,7 +21,7 @@ extension SQLiteJournal {
     kept("1", of: digest) { _ in true } ?? false
   }
 
-  /// Returns a stored catalog, or `nil` if it isn't stored or the table is damaged.
+  /// Returns the stored catalog with the given digest, or `nil` if it isn't stored or the table is damaged.
   ///
   /// The caller must check the text against its digest.
   package func keptCatalog(_ digest: String) -> CatalogFile? {

@@ -5,7 +5,7 @@ import Synchronization
 extension SQLiteJournal {
   /// Closes the file and releases the lock.
   ///
-  /// - Returns: `nil`, or a ``JournalError`` if a part of the store is still in its "-wal" file.
+  /// - Returns: A ``JournalError`` if a part of the store is still in its "-wal" file, otherwise `nil`.
   @discardableResult
   package func close() -> (any Error)? {
     let tail = tail.withLock(\.self)
@@ -23,11 +23,11 @@ extension SQLiteJournal {
 
   /// Writes pending steps, and moves SQLite's log into the file.
   private func complete(at tail: Tail) throws {
-    // This also writes pending steps that came after the last event.
+    // This also writes pending steps that were recorded after the last event.
     try write { database in
       if tail.isVerified { try StoreMetadata.record(events: tail.ordinal, in: database) }
     }
-    // SQLite also moves the log when it closes the file, but doesn't report a failure of that.
+    // SQLite also moves the log when it closes the file, but doesn't report if that fails.
     try reporting(path) {
       do {
         _ = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }

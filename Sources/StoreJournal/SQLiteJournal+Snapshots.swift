@@ -3,26 +3,28 @@ package import StoreEngine
 package import StoreSnapshots
 import Synchronization
 
-/// The journal's state about the snapshots in its file.
+/// The state of the snapshots in a journal's file.
 struct SnapshotState: Sendable {
-  /// The snapshot of the active branch that was written or read last.
+  /// The snapshot of the active branch that was last written or read.
   var latest: SnapshotContents?
   /// The events that callers may still read from the file.
   var archives: [WatchedArchive] = []
-  /// Ends the process if one of the events can't be read.
+  /// A closure that ends the process because one of the events can't be read.
   var giveUp: @Sendable (any Error) -> Never = { preconditionFailure("\($0)") }
 }
 
-/// The events before a snapshot, watched as long as a caller keeps them.
+/// The events before a snapshot, with a weak reference that is `nil` if no caller uses them.
 struct WatchedArchive: Sendable {
   private(set) weak var events: EventArchive?
-  /// The link of the last of these events.
+  /// The digest of the last of these events.
   let end: EventDigest
-  /// The number of these events that are in memory and don't depend on the file.
+  /// The number of the first of these events that are in memory and don't depend on the file.
   let shared: Int
 }
 
-/// The open file for readers other than its owner, which may close the file.
+/// The open file for readers that don't own it.
+///
+/// The owner may close the file.
 final class OpenFile: Sendable {
   private let database: Mutex<DatabaseQueue?>
 
@@ -30,14 +32,16 @@ final class OpenFile: Sendable {
     self.database = Mutex(database)
   }
 
-  /// Reads while the file can't be closed.
+  /// Calls a closure with the open file, or with `nil` if the file was closed.
   ///
-  /// Code that is already using the file must not call this.
+  /// The file can't be closed during the call.
+  ///
+  /// Code that is already using the file must not call this method.
   func whileOpen<Value: Sendable>(_ body: (DatabaseQueue?) throws -> Value) rethrows -> Value {
     try database.withLock { database in try body(database) }
   }
 
-  /// Makes later reads run without the open file, because it is about to be closed.
+  /// Makes later reads run without this file, because it is about to be closed.
   func end() {
     database.withLock { $0 = nil }
   }
@@ -51,21 +55,21 @@ extension SQLiteJournal {
 
   /// The maximum number of bytes of parts that are written at once.
   ///
-  /// It limits the wait of a concurrent append.
+  /// This limits the time that a concurrent append waits.
   private static let pieceLength = 1 << 18
 
   /// Returns the newest intact snapshot, and the events after it.
   ///
-  /// - Parameter giveUp: Ends the process if an event before a snapshot can't be read later.
-  /// - Returns: The snapshot, or `nil` without one. If the events after it can't be read, it is
-  ///   also `nil`, and all events must be read.
+  /// - Parameter giveUp: A closure that ends the process if an event before the snapshot can't be read later.
+  /// - Returns: The snapshot, or `nil` if no snapshot is intact or the events after it can't be read. In these cases,
+  ///   all events must be read.
   package func resume(
     orElse giveUp: @escaping @Sendable (any Error) -> Never
   ) -> StoredSnapshot? {
     snapshots.withLock { $0.giveUp = giveUp }
     let found = try? database.read { database in
       for stand in try database.activeStands().reversed() {
-        // An incomplete snapshot is skipped, because an earlier one may be intact.
+        // An incomplete snapshot is skipped, because an earlier snapshot may be intact.
         guard let found = try? database.snapshot(stand, isWhole: false) else { continue }
         return (found.contents, found.parts, try database.digest(of: stand))
       }
@@ -80,8 +84,9 @@ extension SQLiteJournal {
     return StoredSnapshot(parts: parts, archive: archive, events: events)
   }
 
-  /// Returns the events before a snapshot, which are read on first use from the branch that then
-  /// contains them.
+  /// Returns the events before a snapshot.
+  ///
+  /// Each event is read on first use, from the branch that contains it at that time.
   private func archive(
     upTo ordinal: Int,
     _ end: EventDigest,
@@ -109,7 +114,7 @@ extension SQLiteJournal {
     }
   }
 
-  /// Returns events of a line from their current positions in the file.
+  /// Returns the events with the given ordinals from their current positions in the file.
   private static func events(
     _ ordinals: ClosedRange<Int>,
     upTo end: Int,
@@ -197,7 +202,7 @@ extension SQLiteJournal {
     return (contents, parts)
   }
 
-  /// Returns the earlier snapshot whose parts a new one can reuse.
+  /// Returns the earlier snapshot whose parts a new snapshot can reuse.
   private func base(of draft: SnapshotDraft) throws -> SnapshotContents? {
     let latest = snapshots.withLock(\.latest)
     guard let ordinal = draft.base, ordinal != latest?.ordinal else { return latest }
@@ -215,12 +220,11 @@ extension SQLiteJournal {
   /// Deletes all snapshots, because one of them contradicts the events.
   package func dropSnapshots() {
     snapshots.withLock { $0.latest = nil }
-    // If the disk is full they stay, and are found to be wrong again.
+    // If the disk is full, the snapshots stay. The next reader also finds the contradiction.
     try? database.write { try $0.dropAllSnapshots() }
   }
 
-  /// Makes the newest snapshot of the active branch the latest one, after a change of branches or a
-  /// deletion.
+  /// Sets the latest snapshot to the newest snapshot of the active branch, after a change of branches or a deletion.
   func takeUpLatestSnapshot() {
     let latest = try? database.read { database in
       try database.activeStands().last.flatMap { try? database.contents(of: $0) }
@@ -233,7 +237,7 @@ extension SQLiteJournal {
   /// The transaction that follows must call ``GRDB/Database/dropLostSnapshots()`` or
   /// ``GRDB/Database/dropAllSnapshots()``.
   ///
-  /// - Parameter branches: The branches whose events are deleted, or `nil` for all events.
+  /// - Parameter branches: The branches whose events are deleted, or `nil` if all events are deleted.
   func willDeleteEvents(of branches: Set<Int>?) {
     for watched in snapshots.withLock(\.archives) {
       guard let archive = watched.events else { continue }
@@ -280,7 +284,7 @@ extension SQLiteJournal: SnapshotJournal {
 
   /// Deletes a snapshot that contradicts its events and steps.
   package func drop(_ stand: SnapshotPosition) {
-    // If the disk is full it stays, and is found to be wrong again.
+    // If the disk is full, the snapshot stays. The next reader also finds the contradiction.
     try? database.write { try $0.dropSnapshot(stand.id) }
     takeUpLatestSnapshot()
   }

@@ -5,52 +5,52 @@ import StoreModel
 package import StoreSnapshots
 import Synchronization
 
-/// The events of a store in a SQLite file, which only one process at a time may write.
+/// A store's journal in a SQLite file, which only one process at a time may change.
 ///
-/// The file is in WAL mode, so that `sqlite3` can read it at the same time. Events never change.
+/// The file is in WAL mode, so `sqlite3` can read the file while the store is open. Events never change.
 package final class SQLiteJournal: EventJournal {
   package let path: String
-  /// A sentence about events that a power failure has lost since the store was last open, or `nil`
-  /// without a loss.
+  /// A message about events that were lost because the machine stopped, or `nil` if no events were lost.
   package let note: String?
-  /// The spacing of the snapshots that are kept for undo.
+  /// The spacing of the snapshots that are retained for undo.
   package let spacing: MomentSpacing
   let database: DatabaseQueue
-  /// The same file, for later reads of events.
+  /// The same database, for event archives, which may outlive this journal.
   let file: OpenFile
-  /// The ordinal of the last event if the last process ended without closing the store, or `nil`
-  /// otherwise.
+  /// The ordinal of the last event, or `nil` if the store is new or was closed normally.
   let cutAt: Int?
   let lock: StoreLock
   let drain: WALDrain
   private let coder = EventText()
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
-  /// The last stored event.
+  /// The position of the last stored event.
   let tail: Mutex<Tail>
-  /// The pending changes of steps by the steps' numbers, where `nil` deletes a step.
+  /// The pending changes to steps, by step number.
+  ///
+  /// A `nil` value deletes the step.
   let pending = Mutex<[Int: RecordedStep?]>([:])
-  /// The state about the snapshots in the file.
+  /// The state of the snapshots in the file.
   let snapshots = Mutex(SnapshotState())
 
   struct Tail: Sendable {
     var ordinal: Int
     var digest: EventDigest
-    /// Whether every event before the last one was read.
+    /// Whether every event before the last event was read.
     ///
-    /// Only then is the last event's ordinal recorded for the next opening.
+    /// Only in this case is the last event's ordinal recorded for the next opening.
     var isVerified: Bool
   }
 
-  /// Opens a store's file for this process alone, or creates a new one.
+  /// Opens a store's file for exclusive writing, or creates a new store.
   ///
   /// - Parameters:
-  ///   - path: The path of the file; its folder must exist.
+  ///   - path: The path of the file. The file's folder must exist.
   ///   - durability: The failures that a committed event survives.
   ///   - about: The metadata of a new store.
-  ///   - spacing: The spacing of the snapshots that are kept for undo.
-  ///   - atBoundary: Called at each ``AppendBoundary``, for tests that end the process there.
-  /// - Throws: ``JournalError`` if the store is in use, newer or damaged, or if the file isn't a
-  ///   store. The file doesn't change then.
+  ///   - spacing: The spacing of the snapshots that are retained for undo.
+  ///   - atBoundary: A closure that is called at each ``AppendBoundary``. Tests end the process there.
+  /// - Throws: ``JournalError`` if the store is in use, newer or damaged, or if the file isn't a store. In these cases
+  ///   the file doesn't change.
   package init(
     path: String,
     durability: Durability = .normal,
@@ -97,7 +97,7 @@ package final class SQLiteJournal: EventJournal {
     let file = try DatabaseQueue(path: path, configuration: .writing)
     try file.inDatabase { database in
       try database.check(path)
-      // GRDB's own setting would write to the file before it has been checked.
+      // GRDB's own setting would write to the file before the file is checked.
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
       try database.execute(sql: "PRAGMA wal_autocheckpoint = \(WALDrain.mostPages)")
@@ -117,7 +117,7 @@ package final class SQLiteJournal: EventJournal {
     return file
   }
 
-  /// Returns the position of the last event, checked against the one when the store was last open.
+  /// Returns the position of the last event, after a comparison with the position when the store was last open.
   private static func end(
     of database: Database,
     _ earlier: StoreTrace?,
@@ -158,22 +158,22 @@ package final class SQLiteJournal: EventJournal {
     of events: ChunkedArray<JournaledEvent>
   ) {
     do {
-      // The rows are created before the transaction, because that may read events.
+      // The rows are created before the transaction, because creating them may read events.
       let known = try database.write { try $0.knownNotifications(of: notifications) }
       let rows = notifications.rows(behind: known, of: events)
       try database.write { try $0.insert(rows) }
     } catch {
-      // If the disk is full, the notifications are written later, because they can be derived from
-      // the events.
+      // The write fails if the disk is full, for example. The notifications are then written at a later time, because
+      // they can be derived from the events.
     }
   }
 
   /// Appends events in one transaction.
   ///
-  /// If this returns, all events are durable. If it throws, none is stored.
+  /// If this method returns, all events are durable. If it throws an error, no event is stored.
   ///
-  /// - Parameter events: Events with the ordinals that follow the last one.
-  /// - Throws: ``JournalError`` if the disk is full, or if an ordinal already exists.
+  /// - Parameter events: The events. Their ordinals continue those in the file.
+  /// - Throws: ``JournalError``, for example if the disk is full or if an ordinal isn't the next ordinal.
   package func append(_ events: [JournaledEvent]) throws {
     try append(events, restOf: { events.count - $0 - 1 })
   }
@@ -190,8 +190,10 @@ package final class SQLiteJournal: EventJournal {
   ///
   /// - Parameters:
   ///   - events: As for ``append(_:)``.
-  ///   - rest: Returns the number of following events of the same command, by the index of an event.
-  ///   - besides: Writes more in the same transaction. It receives the link of the last event.
+  ///   - rest: A closure that receives the index of an event. It returns the number of later events of the same
+  ///     command.
+  ///   - besides: A closure that writes other data in the same transaction. Its second argument is the digest of the
+  ///     last event.
   /// - Throws: ``JournalError``, or the error of `besides`.
   func append(
     _ events: [JournaledEvent],
@@ -203,8 +205,7 @@ package final class SQLiteJournal: EventJournal {
     let tail = tail.withLock(\.self)
     let next = try reporting(path) {
       try database.writeWithoutTransaction { database in
-        // This uses cached statements, because the database's own transactions compile theirs each
-        // time.
+        // The statements are cached, because GRDB's own transactions compile their statements each time.
         try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
           return try committing { steps in
@@ -229,8 +230,8 @@ package final class SQLiteJournal: EventJournal {
 
   /// Commits pending steps with the rest of their transaction.
   ///
-  /// Other callers may record steps at the same time, so the pending steps are removed first. If
-  /// the commit fails, they are restored, except those that have been recorded again.
+  /// Other callers may record steps at the same time, so the pending steps are removed first. If the commit fails,
+  /// these steps are restored, except steps that were recorded again in the meantime.
   private func committing<Value>(_ commit: ([Int: RecordedStep?]) throws -> Value) throws -> Value {
     let steps = pending.withLock { pending in
       defer { pending = [:] }
@@ -269,7 +270,7 @@ package final class SQLiteJournal: EventJournal {
     }
   }
 
-  /// Writes something other than events, in one transaction with pending steps.
+  /// Writes data other than events, together with the pending steps in one transaction.
   func write(_ body: (Database) throws -> Void) throws {
     try reporting(path) {
       try database.writeWithoutTransaction { database in
@@ -291,13 +292,13 @@ package final class SQLiteJournal: EventJournal {
   /// The caller must already have deleted the notifications of removed events with
   /// ``dropNotifications(behind:)``.
   ///
-  /// - Parameter body: Changes the events. The journal continues at the end of the table afterwards.
-  /// - Throws: ``JournalError``, in which case the file has the old events.
+  /// - Parameter body: A closure that changes the events. Later events are appended at the new end of the table.
+  /// - Throws: ``JournalError``. In this case the file still contains the old events.
   func rewriting(_ body: (Database) throws -> Void) throws {
     try lock.confirm(of: path)
     let old = tail.withLock(\.self)
     var next = old
-    // If the process is killed, both the old and the new events satisfy this number.
+    // The process may be killed during the change. This number is valid for both the old and the new events.
     lock.recordTrace(events: 0)
     do {
       try write { database in
@@ -318,14 +319,14 @@ package final class SQLiteJournal: EventJournal {
 
   /// Replaces all events, in one transaction.
   ///
-  /// - Parameter events: A whole journal. The file's metadata follow from its first event.
-  /// - Throws: ``JournalError``, in which case the file has the old events.
+  /// - Parameter events: A whole journal. Its first event determines the file's metadata.
+  /// - Throws: ``JournalError``. In this case the file still contains the old events.
   package func replace(with events: EventLog) throws {
     try lock.confirm(of: path)
     willDeleteEvents(of: nil)
     snapshots.withLock { $0.latest = nil }
     let old = tail.withLock(\.ordinal)
-    // If the process is killed, both the old and the new journal have at least this many events.
+    // The process may be killed during the change. Both the old and the new journal have at least this many events.
     lock.recordTrace(events: min(old, events.count))
     do {
       let next = try reporting(path) {

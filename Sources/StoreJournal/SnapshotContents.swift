@@ -61,8 +61,7 @@ struct SnapshotContents: Sendable, Equatable {
 
   /// Adds a part.
   ///
-  /// - Returns: Whether the part must be written, because the earlier snapshot has another one or
-  ///   none.
+  /// - Returns: Whether the part must be written. This is the case unless the earlier snapshot has the same part.
   mutating func add(_ part: Part, unlessIn earlier: SnapshotContents?) -> Bool {
     let digest = EventDigest.of(part.body, named: part.name).value
     let known = earlier?.entries[part.name].flatMap { $0.digest == digest ? $0 : nil }

@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 import StoreModel
 
-/// The folder of stores without an explicit path, with one file for each catalog.
+/// The folder for stores that are opened without a path.
+///
+/// It contains one file for each catalog.
 package struct StoreDirectory: Hashable, Sendable {
   package let path: String
 
@@ -10,7 +12,7 @@ package struct StoreDirectory: Hashable, Sendable {
     self.path = path
   }
 
-  /// Creates the folder that the environment names: `$XDG_STATE_HOME/storefront`, otherwise below `$HOME`.
+  /// Finds the folder with the given environment: `$XDG_STATE_HOME/storefront`, otherwise below `$HOME`.
   package init(environment: [String: String]) {
     path = "\(UserFolders(environment: environment).state)/storefront"
   }
@@ -18,7 +20,7 @@ package struct StoreDirectory: Hashable, Sendable {
   /// Returns the path of a catalog's store.
   ///
   /// - Parameter catalog: The catalog's canonical path, or `nil` for the sample.
-  /// - Returns: The file's path, which is always the same for a catalog.
+  /// - Returns: The file's path. It is always the same for the same catalog.
   package func store(forCatalog catalog: String?) -> String {
     guard let catalog else { return "\(path)/sample.store" }
     let name = URL(filePath: catalog).deletingPathExtension().lastPathComponent
@@ -28,7 +30,7 @@ package struct StoreDirectory: Hashable, Sendable {
 
   /// Creates the folder if it is missing, and syncs it to the disk.
   ///
-  /// - Throws: ``JournalError`` if it can't be created.
+  /// - Throws: ``JournalError`` if the folder can't be created.
   package func create() throws(JournalError) {
     var isThere: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isThere), isThere.boolValue {
@@ -62,10 +64,12 @@ package struct StoreDirectory: Hashable, Sendable {
     return names.filter { $0.hasSuffix(".store") }.map { "\(path)/\($0)" }
   }
 
-  /// Returns the catalogs of the stores in the folder, in the order of the stores' last writes, newest first.
+  /// Returns the catalogs of the stores in the folder.
+  ///
+  /// The most recently written store comes first.
   ///
   /// - Parameter limit: The maximum number of stores.
-  /// - Returns: Their canonical paths. The files may no longer exist.
+  /// - Returns: The canonical paths of the catalogs. The files may no longer exist.
   package func recentCatalogs(_ limit: Int) -> [String] {
     files.map { (path: $0, moment: Self.lastWritten($0)) }
       .sorted { $0.moment > $1.moment }.prefix(limit)
@@ -87,7 +91,7 @@ package struct StoreDirectory: Hashable, Sendable {
   /// Removes a store permanently.
   ///
   /// - Parameter store: The store's file.
-  /// - Throws: ``JournalError`` if a process has it open, or the file isn't a store.
+  /// - Throws: ``JournalError``, for example if a process has the store open or if the path is a link.
   package static func reset(_ store: String) throws(JournalError) {
     guard try StoreFile(path: store).state() != .missing else { return }
     let file = StoreFile.resolved(store)
@@ -107,7 +111,7 @@ package struct StoreDirectory: Hashable, Sendable {
   }
 }
 
-/// Returns FNV-1a in 16 hexadecimal digits.
+/// Returns the FNV-1a hash of a string in 16 hexadecimal digits.
 private func fingerprint(_ text: String) -> String {
   var hash = FNV(EventDigest.beginning.value)
   for byte in text.utf8 { hash.add(byte) }

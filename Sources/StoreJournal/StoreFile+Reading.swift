@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 
-/// Reads a store like an opening for writing: all events that it had when it was last in use must
-/// be there.
+/// Reads a store, which must still have all events that it had when it was last in use.
+///
+/// An opening for writing makes the same check.
 ///
 /// - Throws: ``JournalError``, such as ``JournalError/Reason/lost(events:kept:lock:)``.
 func readingWhole<Value>(
@@ -94,7 +95,7 @@ extension StoreFile {
   }
 }
 
-/// Calls a function with a new folder that only this user can open, and removes the folder.
+/// Calls a function with a new folder that only this user can open, and then removes the folder.
 func withTemporaryFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
   let files = FileManager.default
   let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")

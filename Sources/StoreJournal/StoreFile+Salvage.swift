@@ -17,7 +17,7 @@ extension StoreFile {
     do {
       let file = Self.resolved(path)
       return try readingCopy(of: file, header: StoreHeader.new, .salvaging) { queue in
-        // This doesn't use a transaction, because its end would fail after a damaged page.
+        // This doesn't use a transaction, because the end of a transaction would fail after a damaged page.
         queue.unsafeRead { $0.salvagedEvents(path: path) }
       }
     } catch is DatabaseError {
@@ -29,7 +29,7 @@ extension StoreFile {
 extension Database {
   fileprivate func salvagedEvents(path: String) -> [StoredEvent] {
     var rows: [StoredEvent] = []
-    // A view that isn't this program's may have endless rows.
+    // A view that another program has created may have endless rows.
     if (try? JournalSchema.strangeEntry(in: self) == nil) == true {
       try? forEachStoredEvent(path: path) { stored in
         rows.append(stored)
@@ -39,7 +39,7 @@ extension Database {
     var last = rows.last?.digest ?? .beginning
     let contents = (try? contents(after: rows.count, path: path)) ?? [:]
     while true {
-      // If events of several branches fit, the right one is unknown, and the search ends.
+      // If events of several branches fit, the right event is unknown, and the search ends.
       let next = contents[Int64(rows.count) + 1, default: []].filter {
         $0.digest == $0.link(after: last)
       }
@@ -49,10 +49,10 @@ extension Database {
     }
   }
 
-  /// Returns the contents of events that no inactive branch has, by the ordinals of the events.
+  /// Returns the contents of the events that aren't in an inactive branch, by ordinal.
   ///
-  /// It doesn't need the rows of the active branch, which may be lost. Contents that SQLite can't
-  /// read are missing.
+  /// This method doesn't need the rows that assign events to the active branch, because these rows may be lost. The
+  /// result lacks contents that SQLite can't read.
   private func contents(after ordinal: Int, path: String) throws -> [Int64: [StoredEvent]] {
     // This query uses the definitions of tables, as far as SQLite could read them.
     let tables = """

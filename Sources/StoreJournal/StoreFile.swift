@@ -4,7 +4,7 @@ import Foundation
 struct StoreFile {
   let path: String
 
-  /// The current state of the file's path.
+  /// The state of the file at the path.
   enum State: Hashable {
     case missing
     /// The file exists, but is empty.
@@ -12,12 +12,13 @@ struct StoreFile {
     case filled
   }
 
-  /// Returns the state of the path.
+  /// Returns the state of the file at the path.
   ///
-  /// It must be checked before SQLite opens the file, because SQLite would wait for a pipe, and
-  /// would create the target of a link.
+  /// Call this method before SQLite opens the file. SQLite would wait for a pipe, and would create the missing target
+  /// of a link.
   ///
-  /// - Throws: ``JournalError`` for anything other than a regular file or a link to one.
+  /// - Throws: ``JournalError`` if the path can't be a store's, for example because it leads to a folder or a broken
+  ///   link.
   func state() throws(JournalError) -> State {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -31,8 +32,8 @@ struct StoreFile {
     if let what = Self.otherKind(status.st_mode) {
       throw JournalError(path: path, .notAJournal(what: what))
     }
-    // The lock and SQLite's log have names like the store. If it had two names, two programs could
-    // write it at once.
+    // The names of the lock and of SQLite's log derive from the store's name. If the store had two names, two programs
+    // could write to it at the same time.
     guard status.st_nlink <= 1 else {
       throw JournalError(
         path: path,
@@ -44,7 +45,7 @@ struct StoreFile {
     }
     try checkCompanions()
     guard status.st_size == 0 else {
-      // SQLite would treat a smaller file as an empty one and overwrite it.
+      // SQLite would treat a smaller file as an empty file and overwrite it.
       guard status.st_size >= Self.smallestPage else {
         let what =
           "it has \(status.st_size) bytes, and a store has at least \(Self.smallestPage)"
@@ -61,7 +62,7 @@ struct StoreFile {
     return .empty
   }
 
-  /// Checks the files that SQLite keeps next to a store and opens by their names.
+  /// Checks the files next to a store that SQLite opens by their names.
   private func checkCompanions() throws(JournalError) {
     for ending in ["-wal", "-shm", "-journal"] {
       var status = stat()
@@ -96,7 +97,7 @@ struct StoreFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Returns the target of a path that is a link, or else the path.
+  /// Returns the target if the given path is a link, otherwise the path itself.
   ///
   /// The lock and SQLite's log are next to the target.
   static func resolved(_ path: String) -> String {
@@ -108,14 +109,14 @@ struct StoreFile {
     return String(cString: file)
   }
 
-  /// Throws unless the store exists.
+  /// Throws an error unless the store exists.
   func requirePresence() throws(JournalError) {
     guard try state() != .missing else {
       throw JournalError(path: path, .failed(what: "no such store; check the path"))
     }
   }
 
-  /// Returns the kind of a file that isn't a regular file, or `nil` for a regular file.
+  /// Returns a message about the kind of a file, or `nil` if it is a regular file.
   private static func otherKind(_ mode: mode_t) -> String? {
     switch mode & S_IFMT {
     case S_IFREG: nil

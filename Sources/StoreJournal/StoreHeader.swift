@@ -1,10 +1,10 @@
 import Foundation
 
-/// The first bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3), which are the same in all
-/// stores.
+/// The first 100 bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3).
 enum StoreHeader {
-  /// The numbers that SQLite trusts or interprets differently than the store was written, with the valid
-  /// values of each.
+  /// The fields that SQLite trusts, or that could make SQLite read a store differently than it was written.
+  ///
+  /// Each field has a range of bytes and a range of valid values.
   private static let fields = [
     ("write version", 18..<19, 1...2), ("read version", 19..<20, 1...2),
     ("schema format", 44..<48, 0...4), ("root page for vacuuming", 52..<56, 0...0),
@@ -15,13 +15,13 @@ enum StoreHeader {
 
   /// The header of a new store.
   ///
-  /// With this header SQLite counts the pages of a file itself.
+  /// It doesn't contain the number of pages, so SQLite calculates that number from the file's size.
   static let new =
     magic + [16, 0, 2, 2, 0, 64, 32, 32] + zeros(23) + [4] + zeros(11) + [1] + zeros(40)
 
   private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 
-  /// Refuses a file with a header that no store has.
+  /// Throws an error if the file's header isn't a store's.
   ///
   /// - Throws: ``JournalError``.
   static func check(_ path: String) throws {

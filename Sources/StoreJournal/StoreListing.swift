@@ -11,16 +11,18 @@ package struct StoreListing: Hashable, Sendable {
     package let about: StoreMetadata
     package let events: Int
     package let transactions: Int
-    /// The store time of the first event, or `nil` for a store without events.
+    /// The store time of the first event, or `nil` if the store is empty.
     package let start: StoreInstant?
-    /// The store time of the last event, or `nil` for a store without events.
+    /// The store time of the last event, or `nil` if the store is empty.
     package let now: StoreInstant?
   }
 
   package let path: String
   package let content: Result<Content, JournalError>
 
-  /// Reads a store without opening it for writing; another process may have it open.
+  /// Reads a store without opening it for writing.
+  ///
+  /// Another process may have the store open.
   package init(path: String) {
     self.path = path
     content = Result { () throws(JournalError) in
@@ -28,14 +30,14 @@ package struct StoreListing: Hashable, Sendable {
     }
   }
 
-  /// Writes every event of the store as a line of JSON, in order.
+  /// Writes the store's events in order, each event as a line of JSON.
   ///
   /// The store may be in use.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - until: The last event to write, counted from 1, or `nil` for all events.
-  ///   - write: Receives each line without its line break.
+  ///   - until: The ordinal of the last event to write, counted from 1, or `nil` to write all events.
+  ///   - write: A closure that receives each line without its line break.
   /// - Throws: ``JournalError`` at the first damaged event up to `until`, or the error of `write`.
   package static func export(
     _ path: String,
@@ -57,11 +59,13 @@ package struct StoreListing: Hashable, Sendable {
     }
   }
 
-  /// Returns every event of the store, which may be in use.
+  /// Returns all events of the store.
+  ///
+  /// The store may be in use.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - progress: Receives the progress.
+  ///   - progress: The value that receives the progress.
   /// - Returns: The events, in order.
   /// - Throws: ``JournalError`` at the first event that is damaged.
   package static func events(
@@ -71,7 +75,7 @@ package struct StoreListing: Hashable, Sendable {
     try readingWhole(path) { try $0.events(after: 0, path: path, telling: progress) }
   }
 
-  /// Writes the events that only a repair can find.
+  /// Writes events that only a repair can find.
   private static func exportGood(
     of path: String,
     _ indices: Range<Int>,

@@ -2,18 +2,18 @@ import Foundation
 import StoreModel
 import Synchronization
 
-/// The right to write a store: an advisory lock on a file next to it, which is released when its
-/// process ends.
+/// The exclusive right to write to a store: an advisory lock on a file next to the store.
 ///
-/// The file also contains the number of stored events. A later loss of events, at the end of the
-/// log or of the whole database, is detected with this number. The lock doesn't follow links, and
-/// accepts only regular files.
+/// The system releases the lock when its process ends.
+///
+/// The lock's file also contains the number of stored events. With this number, the next opening notices if the last
+/// events or the whole database is missing. The lock doesn't follow links, and accepts only regular files.
 final class StoreLock: Sendable {
   let path: String
   private let descriptor: Mutex<Int32?>
   /// The identity of the file while it is open.
   private let identity: FileIdentity?
-  /// The trace of the process that had the lock before, or `nil` without one.
+  /// The trace of the process that had the lock before, or `nil` if the file contains no trace.
   let earlier: StoreTrace?
 
   /// Acquires the lock and writes this process's id, which a second process can report.
@@ -30,7 +30,9 @@ final class StoreLock: Sendable {
     release()
   }
 
-  /// Opens and locks the file at the path, again if another file has replaced it in the meantime.
+  /// Opens and locks the file at the path.
+  ///
+  /// Tries again if another file replaces it in the meantime.
   private static func acquire(_ path: String, store: String) throws(JournalError) -> Int32 {
     for _ in 0..<100 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
@@ -67,8 +69,9 @@ final class StoreLock: Sendable {
     )
   }
 
-  /// Checks that no other process can have acquired the lock, which is certain while the file is at
-  /// its path.
+  /// Checks that the lock's file is still at its path.
+  ///
+  /// If it is, no other process can have acquired the lock.
   ///
   /// - Parameter store: The store, for messages.
   /// - Throws: ``JournalError`` if the file was removed or replaced.
@@ -107,8 +110,8 @@ final class StoreLock: Sendable {
   ///
   /// The file stays, because removing it could break another process's lock.
   ///
-  /// The lock is released explicitly and not only by closing the file: a program that this process is just
-  /// starting has a copy of the descriptor for a short time, and would hold the lock until then.
+  /// Closing the file alone isn't enough. A program that this process is just starting has a copy of the descriptor for
+  /// a short time, and the copy would keep the lock.
   func release() {
     descriptor.withLock { descriptor in
       if let open = descriptor {
@@ -137,8 +140,9 @@ final class StoreLock: Sendable {
 
   static func path(beside store: String) -> String { "\(StoreFile.resolved(store)).lock" }
 
-  /// Returns the contents of a store's lock file without acquiring the lock, or `nil` if it isn't a regular
-  /// file.
+  /// Returns the contents of a store's lock file, or `nil` if it isn't a regular file.
+  ///
+  /// The lock isn't acquired.
   static func text(beside store: String) -> String? {
     let path = path(beside: store)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -156,19 +160,19 @@ final class StoreLock: Sendable {
 
 /// The identity of a file.
 ///
-/// No other file has the same identity while this one is open or in its folder.
+/// No other file has the same identity while this file is open or in its folder.
 private struct FileIdentity: Equatable {
   private let device: dev_t
   private let number: ino_t
 
-  /// Returns the identity of an open file, or `nil` if it can't be determined.
+  /// Reads the identity of an open file, or returns `nil` if the identity can't be determined.
   init?(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Returns the identity of the file at a path, without following links, or `nil` if it doesn't exist.
+  /// Reads the identity of the file at a path without following links, or returns `nil` if no file is there.
   init?(at path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
@@ -189,10 +193,12 @@ struct StoreTrace: Hashable, Sendable {
   ///
   /// In that case the store's file contains the number too.
   var isClosed: Bool
-  /// The id of the machine's boot, which changes with a restart.
+  /// The id of the machine's boot during which the trace was written.
+  ///
+  /// It changes with each restart.
   var boot: String
 
-  /// The id of the current boot, or an empty text without one.
+  /// The id of the current boot, or an empty string if the system has no such id.
   static let presentBoot: String = {
     let bytes = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -200,7 +206,7 @@ struct StoreTrace: Hashable, Sendable {
 }
 
 extension StoreTrace {
-  /// Reads a lock's file, or returns `nil` if it contains no trace.
+  /// Reads the trace in the text of a lock's file, or returns `nil` if the text contains no trace.
   init?(_ text: String) {
     let lines = text.split(separator: "\n")
     guard lines.count >= 2 else { return nil }
@@ -211,15 +217,15 @@ extension StoreTrace {
 
   /// Whether a store must have this many events.
   ///
-  /// It must if its process ended without closing it and the machine hasn't restarted since. Only a
-  /// restart can lose written data.
+  /// This is the case if the last process ended without closing the store and the machine hasn't restarted since. Only
+  /// a restart can lose written data.
   var isBinding: Bool { !isClosed && boot == Self.presentBoot }
 
   /// The line with the trace.
   ///
-  /// It always has the same length, so that it completely replaces an earlier one.
+  /// It always has the same length, so it completely replaces an earlier line.
   var line: [UInt8] {
-    // Adding the leading digit keeps zeros at the start of the nineteen digits.
+    // The number is padded with zeros to nineteen digits: the sum has twenty digits, and its first digit is dropped.
     var line = Array(String(10_000_000_000_000_000_000 + UInt64(max(0, events))).utf8.dropFirst())
     line += (isClosed ? " closed " : " opened ").utf8
     line += boot.utf8

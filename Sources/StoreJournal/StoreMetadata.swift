@@ -3,18 +3,17 @@ import GRDB
 package import StoreEngine
 import StoreModel
 
-/// The metadata of a store's file, for lists and for the opening.
+/// The metadata of a store's file, for lists of stores and for its next opening.
 package struct StoreMetadata: Hashable, Sendable {
-  /// The canonical path of the catalog that the store was created for, or `nil` for the sample.
+  /// The canonical path of the catalog that the store was created for, or `nil` if it was the sample catalog.
   package var catalogPath: String?
   /// The catalog's digest when the store was created.
   package var catalogDigest: String?
   package var bundleId: String?
   package var seed: UInt64?
-  /// The number of events when the store was last closed, or `nil` if it never was.
+  /// The number of events when the store was last closed, or `nil` if it was never closed.
   var events: Int?
-  /// The current trial branch, or the trial branch when the last process ended, or `nil` without
-  /// one.
+  /// The trial branch that is current or was current when the last process ended, or `nil` if no trial branch exists.
   package internal(set) var trial: BranchTrial?
 
   package init(
@@ -41,7 +40,7 @@ extension StoreMetadata {
 
   /// Reads the table `meta`.
   ///
-  /// - Throws: ``ColumnDamage``, or ``MetaDamage`` if it differs from what was written.
+  /// - Throws: ``ColumnDamage``, or ``MetaDamage`` if the table differs from what was written.
   init(database: Database) throws {
     var values = try Self.values(in: database)
     self.init(
@@ -62,10 +61,9 @@ extension StoreMetadata {
   ///
   /// - Parameters:
   ///   - count: The number of events that the store has.
-  ///   - rest: The number of further events of the last event's command, which can be any number in
-  ///     a damaged store.
-  /// - Returns: The number of events when the store was last closed, or the number with the rest of
-  ///   its last command if that is larger.
+  ///   - rest: The number of events that the last event's command still lacks. In a damaged store it can be any number.
+  /// - Returns: The number of events when the store was last closed. If it is larger, the sum of the existing and the
+  ///   missing events.
   func requiredEvents(having count: Int, rest: Int) -> Int {
     let missing = rest == 0 ? 0 : min(max(1, rest), 1 << 32)
     return max(events ?? 0, min(count, 1 << 40) + missing)
@@ -92,7 +90,7 @@ extension StoreMetadata {
     return all.compactMap { key, value in value.map { (key, $0) } }
   }
 
-  /// Records the current trial branch, or that there isn't one.
+  /// Records the current trial branch, or removes the record if `trial` is `nil`.
   static func record(trial: BranchTrial?, in database: Database) throws {
     let text = try trial.map(text)
     guard try values(in: database)[trialKey] != text else { return }
@@ -104,7 +102,7 @@ extension StoreMetadata {
     try reseal(in: database)
   }
 
-  /// Returns the current trial branch, or `nil`.
+  /// Returns the current trial branch, or `nil` if no trial branch exists.
   ///
   /// - Throws: ``MetaDamage``.
   static func trial(in database: Database) throws -> BranchTrial? {

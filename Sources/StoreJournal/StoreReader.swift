@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 package import StoreEngine
 
-/// A store's file, read without its lock while another program may write it.
+/// A reader of a store's file that doesn't need the store's lock.
+///
+/// Another program may write to the file at the same time.
 package struct StoreReader: Sendable {
   package let path: String
 
@@ -16,7 +18,7 @@ package struct StoreReader: Sendable {
     package let events: [JournaledEvent]
     /// The position of the last of these events.
     package let prefix: JournalPrefix
-    /// The steps and branches, or `nil` for a store without any.
+    /// The steps and branches, or `nil` if the store doesn't have any or they can't be read.
     package let steps: (any StepStore)?
   }
 
@@ -32,10 +34,10 @@ package struct StoreReader: Sendable {
     }
   }
 
-  /// Returns the events after the known ones.
+  /// Returns the events after the known events.
   ///
-  /// - Parameter known: The known events.
-  /// - Returns: The events, or `nil` if the known ones no longer belong to the active branch.
+  /// - Parameter known: The identity of the known events.
+  /// - Returns: The events, or `nil` if the known events no longer belong to the active branch.
   /// - Throws: ``JournalError`` at the first damaged event.
   package func news(after known: JournalPrefix) throws(JournalError) -> Part? {
     try reading(path) { database in
@@ -48,8 +50,7 @@ package struct StoreReader: Sendable {
 
   /// Whether another program of this machine has the store open.
   ///
-  /// This doesn't try to acquire the lock, because a program that opens the store at that moment
-  /// would be refused.
+  /// This property doesn't try to acquire the lock, because a program that opens the store at that moment would fail.
   package var isOpenElsewhere: Bool {
     guard let text = StoreLock.text(beside: path), let trace = StoreTrace(text),
       !trace.isClosed, trace.boot == StoreTrace.presentBoot,
@@ -100,12 +101,12 @@ private struct ReadSteps: StepStore {
     try reading(path) { try $0.steps(numbers, of: branch) }
   }
 
-  /// Returns own events of a branch, each checked against the one before it.
+  /// Returns some of a branch's own events, after checking each event against the previous event.
   func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     try reading(path) { try $0.events(ordinals, of: branch, path: path) }
   }
 
-  /// Returns the ordinal of the last own event of a branch, or `nil` without one.
+  /// Returns the ordinal of a branch's last own event, or `nil` if it doesn't have own events.
   func lastEvent(of branch: Int) throws -> Int? {
     try reading(path) { try $0.lastEvent(of: branch) }
   }

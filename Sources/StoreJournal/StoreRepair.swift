@@ -1,10 +1,10 @@
 import Foundation
 
-/// The replacement of a damaged store by a new one with its valid events.
+/// The replacement of a damaged store with a new store that contains the valid events.
 ///
-/// The damaged store stays next to the new one.
+/// The damaged store stays next to the new store.
 ///
-/// Other processes can't open the store until ``carryOut()`` has finished or this object is released.
+/// Other processes can't open the store until this object is released.
 package final class StoreRepair: Sendable {
   package let survey: StoreSurvey
   private let lock: StoreLock
@@ -13,8 +13,8 @@ package final class StoreRepair: Sendable {
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - progress: Receives the progress.
-  /// - Throws: ``JournalError``: in use, or not a store of this program.
+  ///   - progress: The value that receives the progress.
+  /// - Throws: ``JournalError`` if the store is in use, or if the file isn't a store of this program.
   package init(
     path: String,
     telling progress: ReadingProgress = ReadingProgress()
@@ -26,22 +26,22 @@ package final class StoreRepair: Sendable {
 
   /// Whether a repair changes only the lock's file, and not the store's file.
   package var keepsFile: Bool {
-    // A log may contain more than SQLite reads of it, so it is moved aside together with the store.
+    // A log may contain more data than SQLite reads, so it is moved aside together with the store.
     var log = stat()
     let hasLog = stat("\(survey.path)-wal", &log) == 0 && log.st_size > 0
     return survey.isWholeButForLock && !hasLog
   }
 
-  /// Rejects a store without a single valid event.
+  /// Throws the store's first problem unless the store has a valid event.
   package func requireGoodEvents() throws(JournalError) {
     guard survey.good.isEmpty, let problem = survey.problems.first else { return }
     throw problem
   }
 
-  /// Writes a new store with ``StoreSurvey/good``, and replaces the damaged one with it.
+  /// Writes a new store with ``StoreSurvey/good``, and replaces the damaged store with the new one.
   ///
   /// - Returns: The file that now contains the damaged store, or `nil` if the store's file didn't change.
-  /// - Throws: ``JournalError``, in which case the damaged store is in its old place.
+  /// - Throws: ``JournalError``. In this case the damaged store is at its old path.
   package func carryOut() throws(JournalError) -> String? {
     try requireGoodEvents()
     let path = survey.path
@@ -66,7 +66,7 @@ package final class StoreRepair: Sendable {
     return aside
   }
 
-  /// The number of valid events, without those of a trial branch.
+  /// The number of valid events, without the events of a trial branch.
   private var kept: Int { survey.eventsBeforeTrial ?? survey.good.count }
 
   private func write(to draft: String) throws(JournalError) {

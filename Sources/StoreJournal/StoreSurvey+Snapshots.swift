@@ -3,14 +3,13 @@ import StoreEngine
 import StoreSnapshots
 
 extension StoreSurvey {
-  /// Returns the problem of a store's snapshots, as the end of a sentence, or `nil` if all match their
-  /// events.
+  /// Returns the first problem of a store's snapshots, or `nil` if all snapshots match their events.
   ///
   /// - Parameters:
   ///   - database: The store's file.
-  ///   - events: All events of the active branch, which were replayed before.
+  ///   - events: All events of the active branch. The caller has already replayed them.
   ///   - path: The file, for messages.
-  /// - Returns: The first problem.
+  /// - Returns: The end of a sentence, or `nil`.
   /// - Throws: An error of SQLite.
   static func faultOfSnapshots(
     in database: Database,
@@ -51,8 +50,9 @@ extension Database {
   }
 }
 
-/// A replay of a journal from one snapshot to the next, so that many snapshots cost little more
-/// than the last one.
+/// A replay of a journal from one snapshot to the next.
+///
+/// A check of many snapshots thus costs little more than a check of the last snapshot alone.
 ///
 /// The state outside the store isn't derived from the events, but from an app that runs every step.
 /// So only the digests and lengths of that state can be checked. An undo to the snapshot detects
@@ -86,7 +86,7 @@ private struct SnapshotWalk {
     for part in draft.written where try !parts.isSame(part.value, named: part.name) {
       throw SnapshotFault("part \"\(part.name)\" is not what the events say")
     }
-    // Unchanged parts must equal those of the previous snapshot, which has been compared.
+    // Unchanged parts must equal those of the previous snapshot, which was already compared.
     for name in draft.kept
     where contents.entries[name]?.digest != before?.contents.entries[name]?.digest {
       throw SnapshotFault("part \"\(name)\" is not what the events say")

@@ -9,9 +9,9 @@ package struct StoreSurvey: Sendable {
   package let path: String
   /// The problems of the store, most important first, or an empty array for an intact store.
   ///
-  /// Some of them are reasons why the store can't be opened.
+  /// Some of these problems prevent the store from being opened.
   package private(set) var problems: [JournalError] = []
-  /// The longest valid beginning of the journal, in whole commands.
+  /// The longest valid beginning of the journal that ends with a complete command.
   package private(set) var good: [JournaledEvent] = []
   /// The readable events after ``good``.
   package private(set) var dropped = Dropped()
@@ -19,24 +19,22 @@ package struct StoreSurvey: Sendable {
   package private(set) var about: StoreMetadata
   /// Whether the store has digests of its steps and branches, which earlier formats lack.
   package private(set) var coversSteps = true
-  /// The number of ``good`` events before the trial branch, now or when the last process ended, or `nil`
-  /// without one.
+  /// The number of ``good`` events before the trial branch, or `nil` if no trial branch exists.
   package private(set) var eventsBeforeTrial: Int?
   /// The number of following events of the same command, for each event of ``good``.
   private(set) var rests: [Int64] = []
-  /// The number of events that the last process with the store open has recorded in the lock's
-  /// file.
+  /// The number of events that the store must have, according to the lock's file and the store itself.
   private var expected: Int
-  /// The number of events that the store itself has recorded.
+  /// The number of events that the store must have according to the store itself.
   private var noted = 0
 
   /// The events that a repair drops.
   package struct Dropped: Hashable, Sendable {
-    /// The ordinal of the first dropped event, counted from 1, or `nil` without any.
+    /// The ordinal of the first dropped event, counted from 1, or `nil` if no event is dropped.
     package var first: Int?
-    /// The number of events that are dropped now, or have been lost since the store was last open.
+    /// The number of events that are dropped, or that were lost since the store was last open.
     package var count = 0
-    /// The number of readable dropped events of each kind, by the names of the events.
+    /// The number of readable dropped events of each kind, by the kind's name.
     package var kinds: [String: Int] = [:]
     /// The store time of the first readable dropped event.
     package var since: StoreInstant?
@@ -46,8 +44,8 @@ package struct StoreSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - progress: Receives the progress.
-  /// - Throws: ``JournalError`` for a file that isn't a store of this program, or can't be read at all.
+  ///   - progress: The value that receives the progress.
+  /// - Throws: ``JournalError`` if the file isn't a store of this program, or if it can't be read at all.
   package init(
     path: String,
     telling progress: ReadingProgress = ReadingProgress()
@@ -95,8 +93,7 @@ package struct StoreSurvey: Sendable {
     for index in problems.indices { problems[index].leavesNothing = good.isEmpty }
   }
 
-  /// Adds the rows that can be decoded, don't contradict earlier events, and end with a whole
-  /// command.
+  /// Adds the first rows that can be decoded and don't contradict earlier events, up to the end of a command.
   private mutating func believe(_ rows: [StoredEvent], telling progress: ReadingProgress) {
     // A store that was never opened is empty, which is valid.
     guard !rows.isEmpty else { return }
@@ -194,12 +191,12 @@ package struct StoreSurvey: Sendable {
     record(JournalError(path: path, having: count, traced: expected, noted: noted))
   }
 
-  /// Records the events after the valid ones, both existing and lost ones.
+  /// Records the existing and the lost events after the valid events.
   ///
   /// Their number can't be derived from the ordinals, because a forged row also has an ordinal.
   private mutating func drop(_ rows: [StoredEvent]) {
-    // The query reads from the end, because a damaged page hides the rows on its other side. The
-    // kind of a row is valid if its text begins with the kind.
+    // The query reads from the end, because a damaged page hides the rows on its other side. The kind of a row is valid
+    // if the row's JSON begins with it.
     let sql = """
       SELECT at, CASE substr(body, 1, length(kind) + 4) WHEN '{"' || kind || '":' THEN kind END
       FROM event WHERE ordinal > ? ORDER BY ordinal DESC
@@ -217,7 +214,7 @@ package struct StoreSurvey: Sendable {
 }
 
 extension StoreSurvey.Dropped {
-  /// Adds an event that comes before all added events, with its readable values.
+  /// Adds the readable values of an event that precedes all added events.
   fileprivate mutating func add(at milliseconds: Int64?, kind: String?) {
     count += 1
     since = milliseconds.map { StoreInstant(milliseconds: $0) } ?? since
@@ -226,7 +223,8 @@ extension StoreSurvey.Dropped {
 }
 
 extension StoreTrace {
-  /// Returns the number of events that a store must have according to its lock file, or 0 without one.
+  /// Returns the number of events that a store must have according to its lock file, or 0 if the lock file requires
+  /// none.
   static func binding(beside store: String) -> Int {
     guard let text = StoreLock.text(beside: store), let trace = StoreTrace(text), trace.isBinding
     else { return 0 }

@@ -14,7 +14,7 @@ struct StoredEvent: Hashable, Sendable {
   var body: Data
   /// The number of following events of the same command.
   ///
-  /// A store ends correctly only after an event with 0.
+  /// In a complete store, the last event's number is 0.
   ///
   /// Stores before format 4 don't have this number. For them it is always 0.
   var rest: Int64 = 0
@@ -24,7 +24,7 @@ struct StoredEvent: Hashable, Sendable {
   /// The columns of a row that ``GRDB/Row/storedEvent(hasDigests:path:)`` reads.
   static let columns = "ordinal, at, kind, CAST(body AS BLOB), rest, digest"
 
-  /// Returns the event's link in the chain.
+  /// Returns the event's digest, which continues the chain.
   func link(after last: EventDigest) -> EventDigest {
     last.next(ordinal: ordinal, at: at, kind: kind, body: body.span, rest: rest)
   }
@@ -53,7 +53,7 @@ struct StoredEvent: Hashable, Sendable {
   }
 }
 
-/// A check of the rows of a store, one after the other.
+/// A check of a store's rows in order.
 struct RowChain {
   let path: String
   /// Whether the rows have digests, as in format 4 and later.
@@ -66,7 +66,7 @@ struct RowChain {
     self.hasDigests = hasDigests
   }
 
-  /// Creates a chain that continues after an event that was checked before.
+  /// Creates a chain that continues after an event that was already checked.
   init(path: String, hasDigests: Bool, after ordinal: Int64, _ last: EventDigest) {
     self.init(path: path, hasDigests: hasDigests)
     self.ordinal = ordinal

@@ -13,11 +13,11 @@ package struct UserFolders: Hashable, Sendable {
   /// The folder of the user's settings: `$XDG_CONFIG_HOME`, otherwise `.config` in the home.
   package let config: String
 
-  /// Creates the folders that the environment names.
+  /// Finds the folders with the given environment variables.
   ///
   /// - Parameters:
   ///   - environment: The variables by name.
-  ///   - listed: The home in the system's list of users, for an environment without one.
+  ///   - listed: The home in the system's list of users. It is used if the environment doesn't contain a home.
   package init(
     environment: [String: String],
     listed: @autoclosure () -> String? = UserFolders.listedHome
@@ -34,7 +34,7 @@ package struct UserFolders: Hashable, Sendable {
     config = own("XDG_CONFIG_HOME", otherwise: ".config")
   }
 
-  /// The home of the user that the program runs as, or `nil` for an unknown user.
+  /// The home of the user who runs the program, or `nil` if the user is unknown.
   package static var listedHome: String? {
     guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
     return String(cString: home)

@@ -4,14 +4,14 @@ import Synchronization
 /// A background task that moves SQLite's log (the WAL) into the store's file, concurrently with
 /// writers.
 ///
-/// Moving waits for the disk, for longer than a key press may take. So a separate connection does
-/// it in a separate task, whenever some megabytes have been written. SQLite restarts its log only
-/// after all of it was moved, which may never happen while a program writes without a pause. From
-/// ``mostPages`` on, the writer moves the rest.
+/// Moving waits for the disk, which can take longer than a key press may take. So a separate task does it with its own
+/// connection each time some megabytes have been written. SQLite restarts its log only after the whole log was moved.
+/// This may never happen while a program writes without a pause. When the log has ``mostPages`` pages, the writer moves
+/// the rest.
 final class WALDrain: Sendable {
   /// The maximum number of pages in the log: 64 MB.
   static let mostPages = 16_000
-  /// The length that the log is truncated to once all of it was moved.
+  /// The maximum length in bytes of the log after the whole log was moved.
   static let mostBytes = mostPages * pageLength
   /// The number of written pages after which a move starts: 4 MB.
   private static let interval = 1_000
@@ -27,7 +27,7 @@ final class WALDrain: Sendable {
   private let lock: StoreLock
   /// The connection that moves pages.
   ///
-  /// The connection is locked during a move, so that the file isn't closed before the move ends.
+  /// The connection is locked during a move, so the file isn't closed before the move ends.
   private let connection = Mutex(Connection.unused)
   private let state = Mutex(State())
 
@@ -51,8 +51,7 @@ final class WALDrain: Sendable {
   ///
   /// - Parameter bytes: The approximate number of written bytes.
   func wrote(bytes: Int) {
-    // With a new page, the pages above it in the tree are also written, and one page is rewritten
-    // each time.
+    // Each write rewrites one page. A new page also causes writes of the pages above it in the tree.
     let written = 1 + 3 * bytes / Self.pageLength
     state.withLock { state in
       state.pages += written
@@ -66,10 +65,10 @@ final class WALDrain: Sendable {
     }
   }
 
-  /// Waits until the started move is done.
+  /// Waits until the current move is finished.
   func finish() async { await state.withLock(\.task)?.value }
 
-  /// Waits for the current move and prevents later ones, because the file is closed next.
+  /// Waits for the current move and prevents later moves, because the file is closed next.
   func end() {
     connection.withLock { connection in
       if case .open(let database) = connection { try? database.close() }
@@ -93,7 +92,7 @@ final class WALDrain: Sendable {
 
   /// Makes the next write start a move.
   ///
-  /// The file was busy, or a reader was still using an older state.
+  /// This is necessary if the file was busy, or if a reader was still using an older state.
   private func tryAgain() { state.withLock { $0.pages = Self.interval } }
 
   private func database(of connection: inout Connection) throws -> DatabaseQueue? {
@@ -101,7 +100,7 @@ final class WALDrain: Sendable {
     case .ended: return nil
     case .open(let database): return database
     case .unused:
-      // The connection opens the path, where another file may be by now.
+      // The connection opens the file by its path, and another file may have replaced the store there.
       try lock.confirm(of: path)
       let database = try DatabaseQueue(path: path, configuration: .writing)
       connection = .open(database)

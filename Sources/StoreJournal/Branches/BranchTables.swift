@@ -3,9 +3,11 @@ import GRDB
 import StoreEngine
 import StoreModel
 
-/// The tables of steps and branches, which format 5 added; format 7 added the digests.
+/// The tables of steps and branches.
+///
+/// Format 5 added the tables, and format 7 added their digests.
 enum BranchTables {
-  /// The tables, with the columns as ``JournalSchema`` checks them.
+  /// The tables, with the columns that ``JournalSchema`` expects.
   static let all: [(name: String, columns: [JournalSchema.Column])] = [
     ("step", stepColumns + [.whole("digest")]),
     (
@@ -18,7 +20,7 @@ enum BranchTables {
     ("branch_step", [.whole("branch")] + stepColumns + [.whole("digest")]),
   ]
 
-  /// The tables whose digests format 7 added, as their last columns.
+  /// The tables that have a digest as their last column since format 7.
   static let sealed = ["step", "branch", "branch_step"]
 
   private static let stepColumns: [JournalSchema.Column] = [
@@ -44,7 +46,7 @@ enum BranchTables {
     try write(BranchTree(), to: database)
   }
 
-  /// Creates an index that finds the active branch without reading the others.
+  /// Creates an index that finds the active branch without reading the other branches.
   ///
   /// The active branch is read often, because its digest changes with each step.
   private static func addIndex(in database: Database) throws {
@@ -55,7 +57,7 @@ enum BranchTables {
 
   /// Adds the columns of digests to the tables of an earlier format, and fills them.
   ///
-  /// - Throws: ``BranchDamage`` for damaged tables, from which no digests can be computed.
+  /// - Throws: ``BranchDamage`` if the tables are damaged, because no digests can be computed from them.
   static func addDigests(in database: Database) throws {
     for table in sealed
     where try !JournalSchema.columns(of: table, in: database).map(\.name).contains("digest") {
@@ -87,7 +89,7 @@ enum BranchTables {
     try write(BranchTree(), to: database)
   }
 
-  /// Writes the changes of the branches, which may be many.
+  /// Writes the branches that have changed, because there may be many other branches.
   static func write(_ tree: BranchTree, to database: Database) throws {
     var gone: [Int: BranchRow] = [:]
     for row in try database.branchRows() { gone[row.branch.id] = row }
@@ -124,7 +126,7 @@ extension Database {
 /// The row of a branch.
 struct BranchRow: Equatable {
   let branch: Branch
-  /// The identifiers that other branches have issued, as JSON, or `nil` without any.
+  /// The identifiers that other branches have issued, as JSON, or `nil` if the row doesn't contain any.
   let handedOut: String?
 
   /// The columns that ``init(row:)`` reads.

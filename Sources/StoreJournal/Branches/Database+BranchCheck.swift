@@ -4,7 +4,7 @@ import StoreSnapshots
 
 // Checks whether the inactive branches are as they were written.
 extension Database {
-  /// Checks all steps, and all events of the inactive branches.
+  /// Checks the steps of all branches, and the events of the inactive branches.
   ///
   /// - Parameters:
   ///   - path: The store.
@@ -19,8 +19,7 @@ extension Database {
         throw BranchDamage(what: "branch \(branch.id) lacks a step")
       }
       var next: (ordinal: Int64, digest: EventDigest)?
-      // The events before the branch's own ones have been read with the branches that it forks
-      // from.
+      // The events before the branch's own events are checked with the branches that own them.
       for row in try branchRows(of: branch.id, path: path) {
         let (ordinal, before) =
           try next ?? (row.ordinal, link(before: Int(row.ordinal), in: branch, of: tree))
@@ -48,8 +47,9 @@ extension Database {
     ).map { try $0.storedEvent(hasDigests: true, path: path) }
   }
 
-  /// Returns the link of the event before a branch's own events, which is in the branch that it
-  /// forks from.
+  /// Returns the digest of the event before a branch's own events.
+  ///
+  /// That event is in the parent of the branch or in an earlier ancestor.
   private func link(
     before ordinal: Int,
     in branch: Branch,

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import StoreEngine
 
-// Reads the branches; used by openings, checks and repairs.
+// Reads the branches for openings, checks and repairs.
 extension Database {
   /// Returns the branches as they were written.
   ///
-  /// It checks bounds, order, uniqueness and the digest of each branch. The text of a step is checked when it
-  /// is read, and by ``checkBranches(path:)``.
+  /// This method checks bounds, order, uniqueness and the digest of each branch. The text of a step is checked when the
+  /// step is read, and by ``checkBranches(path:)``.
   ///
   /// - Throws: ``ColumnDamage`` or ``BranchDamage``.
   func branchTree() throws -> BranchTree {
@@ -68,7 +68,7 @@ extension Database {
     return try Row.fetchOne(select, arguments: [branch])?.whole(0, "digest")
   }
 
-  /// Returns the highest id that a step has had, or 0.
+  /// Returns the highest id of all steps in the file, or 0 if no step exists.
   ///
   /// - Throws: ``BranchDamage`` for an invalid id.
   func lastStepID() throws -> Int {
@@ -82,9 +82,9 @@ extension Database {
     return last
   }
 
-  /// Checks each step against the one before it, and that all ids differ.
+  /// Checks each step against the previous step, and checks that all ids are different.
   ///
-  /// - Parameter end: The last event of the active branch.
+  /// - Parameter end: The ordinal of the active branch's last event.
   /// - Returns: The number of steps of the active branch.
   /// - Throws: ``BranchDamage``.
   private func checkStepRows(end: Int) throws -> Int {
@@ -154,7 +154,7 @@ extension Database {
     }
   }
 
-  /// Returns whether a branch's first step can follow the last one that it shares.
+  /// Returns whether a branch's first own step can follow the last step that the branch shares.
   private func sharedStepFits(_ branch: Branch, _ own: Stretch, of tree: BranchTree) throws -> Bool
   {
     guard branch.fork > 0 else { return true }
@@ -168,7 +168,7 @@ extension Database {
 
   /// Returns the ordinal of the first event after the last step that a branch shares.
   ///
-  /// - Returns: The ordinal, or `nil` if the branch doesn't fork from another.
+  /// - Returns: The ordinal, or `nil` if the branch doesn't fork from another branch.
   private func firstEvent(
     behindForkOf branch: Branch,
     of tree: BranchTree,
@@ -212,6 +212,6 @@ private struct Stretch {
   let firstEvent: Int
   let lastEvent: Int
 
-  /// Whether no row is missing between the first and the last one.
+  /// Whether no row is missing between the first and the last row.
   var isWhole: Bool { last - first + 1 == count }
 }

@@ -1,19 +1,19 @@
 import GRDB
 import StoreEngine
 
-// Each step has a link that depends on every step before it on its branch, so it moves between branches with
-// its row. Each branch has a digest of its row, its last step and its last event.
+// Each step has a digest that depends on all earlier steps of its branch, so the digest moves between branches with its
+// row. Each branch has a digest of its own row, its last step and its last event.
 extension Database {
   func hasStepDigests() throws -> Bool {
     let row = try Row.fetchOne(try cachedStatement(sql: "PRAGMA user_version"))
     return try row?.whole(0, "user_version") ?? 0 >= Int64(JournalSchema.firstWithStepDigests)
   }
 
-  /// Returns some of a branch's own steps, each checked against the one before it.
+  /// Returns some of a branch's own steps, after checking each step against the previous step.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the steps. Numbers without a step are skipped.
-  ///   - branch: The branch's id, or `nil` for the active one.
+  ///   - branch: The branch's id, or `nil` for the active branch.
   /// - Returns: The steps in order.
   /// - Throws: ``BranchDamage`` or ``ColumnDamage``.
   func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [RecordedStep] {
@@ -67,14 +67,13 @@ extension Database {
     }
   }
 
-  /// Returns the link of a step of a branch, whether the branch owns or shares the step.
+  /// Returns the digest of a branch's own or shared step.
   private func link(ofStep number: Int, _ branch: Int?) throws -> EventDigest {
     let row = try stepRow("digest", number, onLineOf: branch)
     return try row.map { EventDigest(value: try $0.whole(0, "digest")) } ?? .beginning
   }
 
-  /// Returns columns of a step of a branch, whether the branch owns or shares the step, or `nil` if
-  /// it doesn't exist.
+  /// Returns columns of a branch's own or shared step, or `nil` if the step doesn't exist.
   func stepRow(_ columns: String, _ number: Int, onLineOf branch: Int?) throws -> Row? {
     guard number > 0 else { return nil }
     var line = branch
@@ -99,9 +98,9 @@ extension Database {
     )
   }
 
-  /// Writes steps of the active branch, at a cost that doesn't depend on their number.
+  /// Writes steps of the active branch, at a cost that doesn't depend on the length of the branch.
   ///
-  /// - Parameter steps: The steps by their numbers, where `nil` deletes a step.
+  /// - Parameter steps: The steps by number. A `nil` value deletes the step.
   /// - Throws: ``ColumnDamage``, or an error of SQLite.
   func write(steps: [Int: RecordedStep?]) throws {
     guard !steps.isEmpty else { return }
@@ -122,8 +121,7 @@ extension Database {
         number, step.id, step.kind.rawValue, step.first, step.given, step.text, step.answers,
         link.value,
       ])
-      // The links of branches that fork from the active branch at this step depend on the replaced
-      // step.
+      // The digests of branches that fork from the active branch at this step depend on the replaced step.
       let fork = "SELECT 1 FROM branch WHERE fork = ? AND parent IS NOT NULL LIMIT 1"
       guard isThere, try Row.fetchOne(try cachedStatement(sql: fork), arguments: [number]) != nil
       else { continue }
@@ -169,7 +167,9 @@ extension Database {
     }
   }
 
-  /// Writes a branch's row with its digest, after its steps and events.
+  /// Writes a branch's row with its digest.
+  ///
+  /// The branch's steps and events must already be in the file.
   func write(_ row: BranchRow) throws {
     let branch = row.branch
     let digest = try digest(of: row)
@@ -194,9 +194,10 @@ extension Database {
     return (try row.number(0, "number"), EventDigest(value: try row.whole(1, "digest")))
   }
 
-  /// Returns the digest of a branch: of its row, its last step and its last own event.
+  /// Returns a branch's digest, which covers its row, its last step and its last own event.
   ///
-  /// The digest of a branch without own steps depends on no other row, because those may be written later.
+  /// If the branch doesn't have own steps, its digest depends only on its own row, because other rows may be written
+  /// later.
   func digest(of row: BranchRow) throws -> EventDigest {
     let branch = row.branch
     let own = branch.parent == nil ? nil : branch.id

@@ -4,12 +4,12 @@ import StoreSnapshots
 
 /// The positions of an event and of all events before it in a store's file.
 ///
-/// Some of these events may have been undone, or belong to another branch now, so their rows have
-/// moved. Their links identify them.
+/// Some of these events may have been undone, or may now belong to another branch, so their rows have moved. Their
+/// digests identify them.
 struct EventLine {
   /// Consecutive events of one branch.
   struct Part {
-    /// The branch that owns the events, or `nil` for the active one.
+    /// The branch that owns the events, or `nil` for the active branch.
     let branch: Int?
     let ordinals: ClosedRange<Int>
   }
@@ -19,11 +19,11 @@ struct EventLine {
 }
 
 extension Database {
-  /// Returns the line that ends with an event.
+  /// Returns the line that ends with the given event.
   ///
   /// - Parameters:
   ///   - ordinal: The ordinal of the event.
-  ///   - digest: The link of the event.
+  ///   - digest: The digest of the event.
   ///   - path: The file, for messages.
   /// - Returns: The line, or `nil` if some of its events are no longer in the file.
   /// - Throws: An error of SQLite.
@@ -46,7 +46,7 @@ extension Database {
     return EventLine(parts: parts)
   }
 
-  /// Returns some events of a line, each checked against the one before it.
+  /// Returns some events of a line, after checking each event against the previous event.
   ///
   /// - Throws: ``JournalError``, or an error of SQLite.
   func events(
@@ -80,10 +80,10 @@ extension Database {
     return events
   }
 
-  /// Returns some of the own events of an inactive branch, each checked against the one before it.
+  /// Returns some of an inactive branch's own events, after checking each event against the previous event.
   ///
   /// - Parameters:
-  ///   - ordinals: The ordinals of the events. Unknown ones are skipped.
+  ///   - ordinals: The ordinals of the events. Unknown ordinals are skipped.
   ///   - branch: The branch's id.
   ///   - path: The file, for messages.
   /// - Returns: The events, in order.
@@ -100,7 +100,7 @@ extension Database {
     return try events(own.lowerBound...end, of: line, path: path)
   }
 
-  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
+  /// Returns the ordinal of an inactive branch's last own event, or `nil` if it doesn't have own events.
   func lastEvent(of branch: Int) throws -> Int? {
     try event(of: branch, "DESC")
   }
@@ -118,8 +118,7 @@ extension Database {
     return EventDigest(value: try row.whole(0, "digest"))
   }
 
-  /// Returns the branches with an own event at an ordinal, and the link of that event in each
-  /// branch.
+  /// Returns the branches that have an own event at the given ordinal, each with the digest of that event.
   private func branches(at ordinal: Int) throws -> [(id: Int, digest: EventDigest)] {
     // With a query for each branch, SQLite doesn't read all events of all branches.
     let digest = "SELECT digest FROM branch_event WHERE branch = branch.id AND ordinal = ?"
@@ -143,7 +142,7 @@ extension Database {
     )
   }
 
-  /// Returns the link of the event before a branch's first own event.
+  /// Returns the digest of the event before a branch's first own event.
   private func link(before first: Int, of branch: Int, path: String) throws -> EventDigest? {
     let sql = "SELECT \(StoredEvent.columns) FROM branch_event WHERE branch = ? AND ordinal = ?"
     guard

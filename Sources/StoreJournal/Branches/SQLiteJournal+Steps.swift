@@ -1,7 +1,7 @@
 package import StoreEngine
 import Synchronization
 
-// Stores steps and branches in the same file. They change with the events in one transaction.
+// Stores steps and branches in the same file. Steps, branches and events change in one transaction.
 extension SQLiteJournal: StepStore {
   /// The journal itself, because its file contains the steps.
   package var steps: (any StepStore)? { self }
@@ -11,7 +11,7 @@ extension SQLiteJournal: StepStore {
 
   package func tree() throws -> BranchTree { try read { try $0.branchTree() } }
 
-  /// Returns the highest id that a step has had, or 0 without any.
+  /// Returns the highest id of all steps in the file, or 0 if no step exists.
   package func lastStepID() throws -> Int {
     try read { try $0.lastStepID() }
   }
@@ -34,18 +34,18 @@ extension SQLiteJournal: StepStore {
     return try read { try $0.steps(numbers) }
   }
 
-  /// Returns some of the own steps of an inactive branch, by their numbers in that branch.
+  /// Returns some of an inactive branch's own steps, by their numbers in that branch.
   package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [RecordedStep] {
     try read { try $0.steps(numbers, of: branch) }
   }
 
-  /// Returns some of the own events of an inactive branch, each checked against the one before it.
+  /// Returns some of an inactive branch's own events, after checking each event against the previous event.
   package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     let path = path
     return try read { try $0.events(ordinals, of: branch, path: path) }
   }
 
-  /// Returns the ordinal of the last own event of an inactive branch, or `nil` without one.
+  /// Returns the ordinal of an inactive branch's last own event, or `nil` if it doesn't have own events.
   package func lastEvent(of branch: Int) throws -> Int? {
     try read { try $0.lastEvent(of: branch) }
   }
