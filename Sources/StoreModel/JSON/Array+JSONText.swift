@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a text as a JSON string, with quotation marks and the necessary escapes.
+  /// Appends a string in JSON form, with quotation marks and the necessary escapes.
   package mutating func append(quoting text: String) {
     let letters = text.utf8.span
     guard letters.needsEscape else { return append(quotingPlain: letters) }
@@ -8,7 +8,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text without escapes, together with its quotation marks.
+  /// Appends a string that doesn't need escapes, with quotation marks.
   private mutating func append(quotingPlain letters: Span<UInt8>) {
     append(addingCapacity: letters.count + 2) { piece in
       piece.append(UInt8(ascii: "\""))
@@ -39,9 +39,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Whether a byte needs an escape in JSON.
+  /// Whether any of the bytes needs an escape in JSON.
   fileprivate var needsEscape: Bool {
-    // The loop has no branch for single bytes, so the compiler can check many at once.
+    // The loop doesn't branch for a single byte, so the compiler can check many bytes at once.
     var found: UInt8 = 0
     for index in indices {
       let byte = self[unchecked: index]

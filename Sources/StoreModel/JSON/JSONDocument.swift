@@ -1,24 +1,28 @@
 /// A parsed JSON text, with all of its syntax problems.
 ///
-/// This is the only JSON reader of the project. It turns bytes into values with positions. It
-/// records small mistakes (an extra comma, a comment, a repeated key) and continues, to report all
-/// of them at once. If it can't continue, the root ends there or is missing.
+/// This is the only JSON reader of the project. It turns bytes into values with positions. It records small mistakes
+/// (an extra comma, a comment, a repeated key) and continues, to report all of them at once. If it can't continue,
+/// ``root`` is `nil`.
 package struct JSONDocument: Sendable {
   /// The bytes of the text.
   package let source: [UInt8]
   /// The value of the text, or `nil` if it couldn't be read to its end.
   package let root: JSONValue?
-  /// The syntax problems in the order of the text; empty if the JSON is valid.
+  /// The syntax problems in the order of the text.
+  ///
+  /// The list is empty if the JSON is valid.
   package let noted: ProblemList<JSONProblem>
 
-  /// The problems that were kept; empty if the JSON is valid.
+  /// The stored problems.
+  ///
+  /// The array is empty if the JSON is valid.
   package var problems: [JSONProblem] { noted.kept }
 
-  /// Reads a text.
+  /// Parses a JSON text.
   ///
   /// - Parameters:
   ///   - source: The whole text.
-  ///   - limits: The limits of the text. A text that exceeds them doesn't have a root.
+  ///   - limits: The limits of the text. If the text has too many values, ``root`` is `nil`.
   package init(_ source: [UInt8], limits: JSONLimits = .document) {
     self.source = source
     (root, noted) = source.withUnsafeBufferPointer { bytes in
@@ -34,13 +38,15 @@ package struct JSONDocument: Sendable {
 
   /// Returns the line and column of a byte of the source.
   ///
-  /// It counts lines from the beginning, so use it for problems, not for every value.
+  /// The method counts lines from the beginning, so use it for problems and not for every value.
   package func position(of offset: Int) -> SourcePosition {
     SourcePosition(of: offset, in: source)
   }
 }
 
-/// A location in a text as editors count it, with line and column from 1.
+/// A location in a text.
+///
+/// Line and column are counted from 1, as in editors.
 package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let line: Int
   /// The column in Unicode scalars.
@@ -51,7 +57,9 @@ package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConve
     self.column = column
   }
 
-  /// Creates the location of a byte; an offset after the end means the end.
+  /// Creates the location of the byte at an offset.
+  ///
+  /// An offset after the end means the end.
   package init(of offset: Int, in source: [UInt8]) {
     var line = 1
     var column = 1

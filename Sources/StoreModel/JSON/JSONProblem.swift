@@ -13,7 +13,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
 
   package var message: String { "\(cause); \(remedy)" }
 
-  /// Returns the problem of a bracket or string without an end.
+  /// Returns the problem of a bracket or string that isn't closed.
   package static func unclosed(_ opening: UInt8, at offset: Int) -> JSONProblem {
     let words: (name: String, end: String) =
       switch opening {

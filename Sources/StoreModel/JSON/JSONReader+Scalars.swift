@@ -29,9 +29,9 @@ extension JSONReader {
     return literal
   }
 
-  /// Reads a number's text.
+  /// Reads the next number as a string.
   ///
-  /// If the number is invalid, the reader records a problem and returns the text unchanged.
+  /// If the number is invalid, the reader records a problem and returns the string unchanged.
   mutating func readNumber() -> String {
     let start = offset
     while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }
@@ -86,7 +86,7 @@ extension JSONReader {
     offset < bytes.count ? Self.name(of: bytes[offset]) : "the end of the text"
   }
 
-  /// Returns the name of a byte in messages.
+  /// Returns the name of a byte, for messages.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "\""): "a string"

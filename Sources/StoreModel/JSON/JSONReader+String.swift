@@ -1,8 +1,10 @@
 extension JSONReader {
-  /// Reads the next string; the next byte is its opening quotation mark.
+  /// Reads the next string.
   ///
-  /// The reader records control characters, unknown escapes, lone surrogates and bytes that aren't
-  /// UTF-8, and continues. It can't continue after a string that isn't closed on its line.
+  /// The next byte must be its opening quotation mark.
+  ///
+  /// The reader records control characters, unknown escapes, lone surrogates and bytes that aren't UTF-8, and
+  /// continues. It can't continue after a string that isn't closed on its line.
   package mutating func readString() -> String? {
     let start = offset
     offset += 1
@@ -24,7 +26,9 @@ extension JSONReader {
     return nil
   }
 
-  /// Skips the next string; the next byte is its opening quotation mark.
+  /// Skips the next string.
+  ///
+  /// The next byte must be its opening quotation mark.
   mutating func skipString() -> Bool {
     var index = plainEnd(from: offset + 1)
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x80,
@@ -39,14 +43,14 @@ extension JSONReader {
     return readString() != nil
   }
 
-  /// Returns the end of the run of plain ASCII characters at an offset.
+  /// Returns an offset before which all bytes from `start` on are plain ASCII characters.
   ///
-  /// It checks eight bytes at once, because most texts consist of plain ASCII. Up to seven more
-  /// plain characters may follow.
+  /// The method checks eight bytes at once, because most texts consist of plain ASCII. Up to seven more plain
+  /// characters may follow the returned offset.
   private func plainEnd(from start: Int) -> Int {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
-    // `upper` has the high bit of each byte, which is 0 in ASCII. Subtracting `one` from a byte
-    // that is 0 sets this bit; so does subtracting 0x20 from a control character.
+    // `upper` has the high bit of each byte, which is 0 in ASCII. Subtracting `one` from a byte that is 0 sets this
+    // bit. Subtracting 0x20 from a control character sets it too.
     let (upper, one): (UInt64, UInt64) = (0x8080_8080_8080_8080, 0x0101_0101_0101_0101)
     var index = start
     while index + 8 <= bytes.count {
@@ -60,7 +64,7 @@ extension JSONReader {
     return index
   }
 
-  /// Reads the rest of a string that has escapes or invalid bytes, and so can't simply be copied.
+  /// Reads the rest of a string that can't simply be copied, because it has escapes or invalid bytes.
   private mutating func readString(from contents: Int, openedAt start: Int) -> String? {
     var text = validText(contents..<offset)
     while offset < bytes.count {
@@ -111,7 +115,9 @@ extension JSONReader {
     }
   }
 
-  /// Reads an escape; the next byte is its backslash.
+  /// Reads an escape.
+  ///
+  /// The next byte must be its backslash.
   private mutating func readEscape() -> Unicode.Scalar {
     let start = offset
     offset += 1
@@ -169,9 +175,9 @@ extension JSONReader {
     return "\u{FFFD}"
   }
 
-  /// Reads four hexadecimal digits after the next byte, a `u`.
+  /// Reads four hexadecimal digits after the next byte, which is a `u`.
   ///
-  /// If it returns `nil`, the reader is after the `u`.
+  /// If the result is `nil`, the reader's position is after the `u`.
   private mutating func readFourDigits() -> UInt16? {
     offset += 1
     guard offset + 4 <= bytes.count else { return nil }

@@ -2,11 +2,11 @@ import VisibleText
 
 /// A JSON reader that reads bytes step by step and copies only the requested values.
 ///
-/// ``JSONDocument`` builds a tree with it. A reader of very large files uses `readObject` and `readArray`,
-/// and skips the rest with `skipValue`. A method that returns `nil` or `false` has recorded why it can't
-/// continue; the caller must then give up too.
+/// ``JSONDocument`` uses this reader to build a tree. Code that reads very large files uses `readObject` and
+/// `readArray`, and skips other values with `skipValue`. If a method returns `nil` or `false`, it has recorded why it
+/// can't continue, and the caller must stop too.
 ///
-/// ``JSONLimits`` limits the tree, so that its memory is a small multiple of the text's size.
+/// ``JSONLimits`` limits the size of the tree to a small multiple of the text's size.
 package struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The next byte to read.
@@ -30,7 +30,7 @@ package struct JSONReader {
   ///
   /// - Parameters:
   ///   - bytes: The part, which starts with a value or between two values.
-  ///   - depth: The number of arrays and objects around it.
+  ///   - depth: The number of arrays and objects around the part.
   ///   - limits: The limits of the part.
   package init(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -44,7 +44,7 @@ package struct JSONReader {
     problems = ProblemList(limit: limits.problems)
   }
 
-  /// Records a problem at a byte.
+  /// Records a problem at the byte with the given offset.
   package mutating func record(
     _ cause: @autoclosure () -> String,
     right remedy: @autoclosure () -> String,
@@ -64,7 +64,7 @@ extension JSONReader {
     )
   }
 
-  /// Records that a bracket or string at a byte isn't closed.
+  /// Records that the bracket or string at the given offset isn't closed.
   mutating func noteUnclosed(at offset: Int) {
     problems.add(.unclosed(bytes[offset], at: offset))
   }
@@ -162,7 +162,7 @@ extension JSONReader {
 
   /// Reads the next array.
   ///
-  /// - Parameter element: Reads one element, or returns `false` to give up.
+  /// - Parameter element: Reads one element, or returns `false` to stop.
   /// - Returns: `false` if the array couldn't be read to its end.
   package mutating func readArray(_ element: (inout JSONReader) -> Bool) -> Bool {
     readList(closing: UInt8(ascii: "]"), element)
@@ -170,7 +170,8 @@ extension JSONReader {
 
   /// Reads the next object.
   ///
-  /// - Parameter member: Reads the value of a key at an offset, or returns `false` to give up.
+  /// - Parameter member: Reads the value of a member, or returns `false` to stop. It receives the member's key and the
+  ///   key's offset.
   /// - Returns: `false` if the object couldn't be read to its end.
   package mutating func readObject(
     _ member: (inout JSONReader, _ key: String, _ keyOffset: Int) -> Bool
@@ -294,7 +295,7 @@ extension JSONReader {
     return .end
   }
 
-  /// Records a missing comma and continues, if an element can start here.
+  /// Records a missing comma, and returns whether another element can start here.
   private mutating func noteMissingComma(before next: UInt8, closing: UInt8) -> Bool {
     record(
       "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))",

@@ -1,11 +1,11 @@
 // Creates JSON in code, such as the response of a server or the output of a command.
 extension JSONValue {
-  /// Returns a string, or null if the text is `nil`.
+  /// Returns a JSON string, or null if `text` is `nil`.
   package static func text(_ text: String?) -> JSONValue {
     JSONValue(text.map { .string($0) } ?? .null)
   }
 
-  /// Returns a whole number, or null if the number is `nil`.
+  /// Returns a whole number, or null if `number` is `nil`.
   package static func number(_ number: (some BinaryInteger)?) -> JSONValue {
     JSONValue(number.map { .number(String($0)) } ?? .null)
   }
@@ -25,7 +25,7 @@ extension JSONValue {
     JSONValue(.object((members ?? []).filter { !keys.contains($0.key) }))
   }
 
-  /// Returns the object with a member added or replaced.
+  /// Returns the object with the given member added or replaced.
   package func with(_ key: String, _ value: JSONValue) -> JSONValue {
     JSONValue(.object((without([key]).members ?? []) + [JSONMember(key: key, value: value)]))
   }

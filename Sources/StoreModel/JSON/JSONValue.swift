@@ -1,13 +1,13 @@
-/// A value of a JSON text with its position, so that a problem can name the location.
+/// A value of a JSON text, with its position for messages about problems.
 ///
-/// Numbers keep their text: a round trip loses nothing, and no `Double` is used for money. Values are equal
-/// if their contents are, regardless of their positions.
+/// A number is stored as text, so a round trip loses nothing, and no `Double` is used for money. Two values are equal
+/// if their contents are equal, regardless of their positions.
 package struct JSONValue: Sendable {
   /// The contents of a value.
   package enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number's text, such as `4990` or `1.5e3`.
+    /// A number as text, such as `4990` or `1.5e3`.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -59,8 +59,9 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-  /// The value of an object's member (the last one if a key is repeated), or `nil` if the object
-  /// lacks the key or the value isn't an object.
+  /// The value of an object's member, or `nil` if the object lacks the key or the value isn't an object.
+  ///
+  /// If a key is repeated, the last member counts.
   package subscript(key: String) -> JSONValue? {
     members?.last { $0.key == key }?.value
   }
@@ -80,7 +81,7 @@ extension JSONValue {
   /// The strings of an array, or `nil` for other values.
   package var strings: [String]? { elements?.compactMap(\.string) }
 
-  /// A string's text, or `nil` for other values.
+  /// The value of a string, or `nil` for other values.
   package var string: String? {
     guard case .string(let text) = content else { return nil }
     return text
@@ -94,13 +95,14 @@ extension JSONValue {
     return value
   }
 
-  /// A number written as an integer that fits, or `nil` for other values, including `1.0` and `1e3`.
+  /// The value of a number that is written as an integer and fits, or `nil` for other values, including `1.0` and
+  /// `1e3`.
   package var int64: Int64? {
     guard case .number(let text) = content else { return nil }
     return Int64(text)
   }
 
-  /// A number's original text, or `nil` for other values.
+  /// The text of a number as written, or `nil` for other values.
   package var number: String? {
     guard case .number(let text) = content else { return nil }
     return text

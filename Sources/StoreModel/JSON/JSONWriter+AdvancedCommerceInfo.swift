@@ -1,4 +1,4 @@
-// The members that Advanced Commerce adds to payloads, keys sorted (rule: payloads.advanced-commerce-info).
+// The members that Advanced Commerce adds to payloads, sorted by key (rule: payloads.advanced-commerce-info).
 extension JSONWriter {
   mutating func member(_ key: String, ifPresent info: AdvancedCommerceInfo?) {
     guard let info else { return }

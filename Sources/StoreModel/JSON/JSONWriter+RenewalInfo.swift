@@ -3,7 +3,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - it: The renewal info.
-  ///   - hasProductID: Whether to write its product. Leaving it out simulates a flaw.
+  ///   - hasProductID: Whether to write the product id. A missing id simulates a flaw.
   package mutating func renewalInfo(_ it: RenewalInfo, hasProductID: Bool) {
     beginObject()
     member("advancedCommerceInfo", ifPresent: it.advancedCommerceInfo)

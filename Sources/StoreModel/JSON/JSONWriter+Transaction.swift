@@ -1,12 +1,12 @@
 extension JSONWriter {
   /// Writes a transaction in the format of its `Codable` conformance, with sorted keys.
   ///
-  /// The store signs this text, which takes a fraction of an encoder's time to write. A new coded
-  /// member needs a line in this method.
+  /// The store signs the written text. This method takes a fraction of the time of an encoder. A new coded member needs
+  /// a line here.
   ///
   /// - Parameters:
   ///   - it: The transaction.
-  ///   - hasBundleID: Whether to write its bundle id. Leaving it out simulates a flaw.
+  ///   - hasBundleID: Whether to write the bundle id. A missing id simulates a flaw.
   package mutating func transaction(_ it: Transaction, hasBundleID: Bool = true) {
     beginObject()
     member("advancedCommerceInfo", ifPresent: it.advancedCommerceInfo)

@@ -1,7 +1,7 @@
 extension JSONWriter {
   /// The members that Apple doesn't document, one of each kind of JSON value.
   ///
-  /// They are always the same, so equal payloads stay equal.
+  /// The members are always the same, so equal payloads stay equal.
   package static let unknownMembers: [(key: String, value: JSONValue)] = [
     ("unknownFlag", .bool(true)),
     ("unknownList", .list([.text("future"), .number(2), JSONValue(.null)])),

@@ -1,4 +1,6 @@
-/// A writer of JSON in one of several layouts, in the order of its calls.
+/// A writer of JSON in one of several layouts.
+///
+/// Each call appends to the text.
 ///
 /// The caller ensures valid JSON: a key before each member's value, and an end for each beginning.
 package struct JSONWriter: Sendable {
@@ -26,10 +28,10 @@ package struct JSONWriter: Sendable {
 
   package private(set) var bytes: [UInt8] = []
   private let layout: Layout
-  /// Whether each open list has elements already.
+  /// Whether each open array or object already has elements.
   private var openLists: [Bool] = []
   private var isBehindKey = false
-  /// Whether to add members that Apple doesn't document to each object that is closed later.
+  /// Whether each object that is closed from now on gets additional members that Apple doesn't document.
   package var hasUnknownMembers = false
 
   package init(layout: Layout = .compact) {
@@ -67,9 +69,9 @@ package struct JSONWriter: Sendable {
     end(UInt8(ascii: "]"))
   }
 
-  /// Writes a member's name.
+  /// Writes a member's key.
   ///
-  /// Its value must follow.
+  /// The member's value must follow.
   package mutating func key(_ key: String) {
     separate()
     bytes.append(quoting: key)
@@ -103,7 +105,7 @@ package struct JSONWriter: Sendable {
     string(text)
   }
 
-  /// Writes a member with a text, if present.
+  /// Writes a member with a string, unless the string is `nil`.
   package mutating func member(_ key: String, ifPresent text: String?) {
     guard let text else { return }
     member(key, text)
@@ -129,13 +131,13 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a value that already is a JSON text in this layout.
+  /// Writes a value that is already JSON in this layout.
   package mutating func json(_ text: [UInt8]) {
     separate()
     bytes.append(contentsOf: text)
   }
 
-  /// Reserves space for about this many bytes.
+  /// Reserves space for about the given number of bytes.
   package mutating func reserve(_ count: Int) {
     bytes.reserveCapacity(count)
   }

@@ -1,6 +1,6 @@
 /// The keys that an object has so far.
 ///
-/// It uses a set for more than 16 members, because searching so many would take long.
+/// If there are more than 16 members, the keys are stored in a set, because searching the members would take long.
 struct ObjectKeys {
   private var set: Set<String> = []
 

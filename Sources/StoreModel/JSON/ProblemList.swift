@@ -1,8 +1,8 @@
 /// The problems of a text from outside: the first ones, and the number of the others.
 ///
-/// Every reader records its problems in such a list, so that no reader stores or formats a million
-/// of them. A full list only counts further problems. Errors take precedence over warnings, because
-/// a hundred warnings must not hide why a text is rejected.
+/// Every reader records its problems in such a list, so a reader never stores or formats a million problems. A full
+/// list only counts further problems. Errors take precedence over warnings, because a hundred warnings must not hide
+/// why a text is rejected.
 package struct ProblemList<Problem: Sendable>: Sendable {
   /// The maximum number of stored problems.
   package let limit: Int
@@ -18,7 +18,7 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     let isWarning: Bool
   }
 
-  /// - Parameter limit: The maximum number of stored problems: `Int.max` for all of them, 0 for none.
+  /// - Parameter limit: The maximum number of stored problems. `Int.max` stores all problems, and 0 stores none.
   package init(limit: Int = ProblemLimit.kept) {
     self.limit = max(0, limit)
   }
@@ -44,8 +44,8 @@ package struct ProblemList<Problem: Sendable>: Sendable {
   /// Records a problem.
   ///
   /// - Parameters:
-  ///   - isWarning: `true` if the text can be used in spite of the problem.
-  ///   - problem: Creates the problem; called only if there is room.
+  ///   - isWarning: Whether the text can be used in spite of the problem.
+  ///   - problem: Creates the problem. It is called only if the problem can be stored.
   package mutating func add(isWarning: Bool = false, _ problem: @autoclosure () -> Problem) {
     defer { if isWarning { warningCount += 1 } else { errorCount += 1 } }
     guard hasRoom(forWarning: isWarning) else { return }
@@ -68,7 +68,9 @@ package struct ProblemList<Problem: Sendable>: Sendable {
     return list
   }
 
-  /// Makes room by removing the last warning, if necessary.
+  /// Returns whether a problem can be stored.
+  ///
+  /// If the list is full, an error replaces the last warning.
   private mutating func hasRoom(forWarning isWarning: Bool) -> Bool {
     if entries.count < limit { return true }
     guard !isWarning, keptWarnings > 0, let last = entries.lastIndex(where: { $0.isWarning })
@@ -92,14 +94,14 @@ package enum ProblemLimit {
   ///
   /// - Parameters:
   ///   - unlisted: The number of problems that aren't reported.
-  ///   - remedy: The way to see them, such as `--all prints them`.
+  ///   - remedy: The way to see the other problems, such as `--all prints them`.
   /// - Returns: A line such as `and 399,900 more problems; --all prints them`.
   package static func rest(_ unlisted: Int, remedy: String? = nil) -> String? {
     guard unlisted > 0 else { return nil }
     return "and \(counted(unlisted, "more problem"))" + (remedy.map { "; \($0)" } ?? "")
   }
 
-  /// Returns the first problems as text, and a line with the number of the others.
+  /// Returns the first problems, and a line with the number of the others.
   package static func told(_ problems: [String]) -> [String] {
     Array(problems.prefix(kept)) + [rest(problems.count - kept)].compactMap(\.self)
   }

@@ -8,18 +8,17 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
 
   /// The number of decimals that the App Store charges in this currency, 0 or 2.
   ///
-  /// 21 currencies don't have decimals: the yen, but also the rupee and the baht
-  /// (rule: storefronts.currency-decimals). Apple documents that for Advanced Commerce, and it applies to
-  /// all products (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't use has
-  /// two decimals.
+  /// 21 currencies don't have decimals: the yen, but also the rupee and the baht (rule: storefronts.currency-decimals).
+  /// Apple documents these decimals for Advanced Commerce, and they apply to all products
+  /// (rule: storefronts.currency-decimals-others). A currency that the App Store doesn't use has two decimals.
   package var decimals: Int {
     Self.numbersWithoutDecimals.contains(Self.number(of: rawValue)) ? 0 : 2
   }
 
   /// Whether prices are shown with decimals, even if the App Store charges none: `999,00 kr`, `₹999.00`.
   ///
-  /// StoreKit's `displayPrice` uses Foundation's currency style (rule: storefronts.display-price), which has
-  /// CLDR's data. A test compares the two.
+  /// StoreKit's `displayPrice` uses Foundation's currency style (rule: storefronts.display-price), which has CLDR's
+  /// data. A test compares this property with Foundation.
   package var showsDecimals: Bool {
     !Self.shownWithoutDecimals.contains(rawValue)
   }
@@ -30,10 +29,10 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
 
   /// The smallest amount that the App Store charges in this currency, in milliunits.
   ///
-  /// Every price is a multiple of it.
+  /// Every price is a multiple of this amount.
   package var step: Int64 { decimals == 0 ? 1000 : 10 }
 
-  /// Returns whether an amount in milliunits has no more decimals than the currency.
+  /// Returns whether an amount in milliunits doesn't have more decimals than the currency.
   package func canCharge(_ milliunits: Int64) -> Bool { milliunits.isMultiple(of: step) }
 
   /// The currency's number of decimals in words: `no decimals` or `2 decimals`.
@@ -55,7 +54,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
 
   /// The currencies that storefronts used in the past.
   ///
-  /// Files from that time may name them.
+  /// Files from that time may name these currencies.
   package static let former: [Currency] = ["BGN"]
 
   private static let withoutDecimals = [
@@ -63,10 +62,10 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     "PHP", "PKR", "RUB", "SEK", "THB", "TWD", "TZS", "VND",
   ]
 
-  /// ``withoutDecimals`` as numbers, because every charge reads them and numbers compare faster.
+  /// The codes in ``withoutDecimals`` as numbers, because every charge reads them and numbers are faster to compare.
   private static let numbersWithoutDecimals = withoutDecimals.map(number)
 
-  /// Returns a code of three letters as a number, or 0 for any other text.
+  /// Returns a code of three letters as a number, or 0 for any other string.
   private static func number(of code: String) -> UInt32 {
     code.utf8.count == 3 ? code.utf8.reduce(0) { $0 << 8 | UInt32($1) } : 0
   }

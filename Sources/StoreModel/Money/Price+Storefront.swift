@@ -1,16 +1,15 @@
 /// The price in a storefront, for catalogs that may have only a base price.
 ///
-/// The catalog's own price for a storefront is used unchanged. Without one, the amount of the base
-/// price is used in the storefront's currency
-/// (rules: storefronts.one-price-in-file, storefronts.converted-price). It is rounded half up to
-/// the currency's decimals, but never from a positive price to 0. Screens mark such a price, see
-/// ``Product/hasPrice(in:home:)``.
+/// The catalog's own price for a storefront is used unchanged. If the catalog lacks that price, the amount of the base
+/// price is used in the storefront's currency (rules: storefronts.one-price-in-file, storefronts.converted-price). The
+/// amount is rounded half up to the currency's decimals, but a positive price never becomes 0. Screens mark such a
+/// price (see ``Product/hasPrice(in:home:)``).
 extension Price {
   /// Creates the price in a storefront.
   ///
   /// - Parameters:
   ///   - milliunits: The catalog's base price, in milliunits of any currency.
-  ///   - own: Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  ///   - own: The prices of individual storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   ///   - storefront: The storefront of the sale.
   package init(milliunits: Int64, own: [String: Int64], in storefront: Storefront) {
     let currency = storefront.currency
@@ -47,7 +46,7 @@ extension Product {
 
   /// Returns whether customers of a storefront can buy the product.
   ///
-  /// They can always buy a generic product, because the request names its price.
+  /// Customers can always buy a generic product, because the request names its price.
   package func isForSale(in storefront: Storefront) -> Bool {
     isGeneric || saleObstacle == nil || storefrontMilliunits[storefront.countryCode] != nil
   }
@@ -67,8 +66,8 @@ extension Product {
   /// Returns whether the catalog has the price of a plan's bill for a storefront.
   ///
   /// A monthly plan has one price, which is used in every storefront, like a base price
-  /// (rule: storefronts.converted-price). Xcode's editor accepts no others. App Store Connect has prices of
-  /// plans for single storefronts.
+  /// (rule: storefronts.converted-price). Xcode's editor accepts only one price. App Store Connect has a plan's prices
+  /// for individual storefronts.
   package func hasPrice(
     of plan: BillingPlan.Kind,
     in storefront: Storefront,
@@ -98,7 +97,7 @@ extension SubscriptionOffer {
 }
 
 extension SubscriptionOffer {
-  /// Returns whether the offer's price in a storefront is the base price, which is meant for another one.
+  /// Returns whether the offer's price in a storefront is the base price, which is meant for another storefront.
   package func standsIn(in storefront: Storefront, home: String) -> Bool {
     paymentMode != .freeTrial && storefront.countryCode != home
       && storefrontMilliunits[storefront.countryCode] == nil
@@ -106,8 +105,7 @@ extension SubscriptionOffer {
 }
 
 extension Product {
-  /// Returns whether the product or one of its offers has another storefront's price in a
-  /// storefront.
+  /// Returns whether the product or one of its offers is sold in a storefront for the price of another storefront.
   package func hasStandIn(in storefront: Storefront, home: String) -> Bool {
     let plans = subscription?.plansForSale ?? [.upFront]
     return plans.contains { plan in

@@ -8,10 +8,10 @@ package struct Price: Hashable, Sendable, Codable {
     self.currency = currency
   }
 
-  /// Returns the milliunits of a decimal text such as `4.99`, `29` or `0.0`, or `nil` for any other text.
+  /// Returns the milliunits of a decimal such as `4.99`, `29` or `0.0`, or `nil` for any other string.
   ///
-  /// The text has at most three decimals, no sign and no grouping, as in `.storekit` files and scripts. A
-  /// price above ``WholeBound/milliunits`` is `nil` too.
+  /// As in `.storekit` files and scripts, the decimal has neither a sign nor grouping. It has at most three decimals,
+  /// apart from zeros at its end. The result is also `nil` for a price above ``WholeBound/milliunits``.
   package static func milliunits(decimal text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),

@@ -7,12 +7,12 @@ package struct PriceFormat: Hashable, Sendable {
   private var suffix: String
   private var decimalSeparator: String
   private var groupingSeparator: String
-  /// The number of digits in the groups left of the last one: 2 in India, 3 elsewhere.
+  /// The number of digits in each group except the last one: 2 in India, 3 elsewhere.
   private var upperGroup: Int
-  /// The number of digits from which a number is grouped.
+  /// The minimum number of digits in a number that is grouped.
   private var groupingStart: Int
 
-  /// Returns a price as the customers of a storefront see it, for a screen, a page or a text.
+  /// Returns a price in the form that the customers of a storefront see.
   ///
   /// The direction marks of ``storeKitPrice(_:in:)`` are left out. All characters are therefore
   /// visible, and escaping text from outside never changes a price. Decimals are shown according to
@@ -100,8 +100,7 @@ extension PriceFormat {
     self = Self.byCountryCode[storefront.countryCode] ?? .plain(storefront.currency)
   }
 
-  /// Creates a format from the amount 1,234,567.50 in a storefront's format, or returns `nil` for any other
-  /// text.
+  /// Creates a format from the amount 1,234,567.50 in a storefront's format, or returns `nil` for any other string.
   init?(sample: String, isTight: Bool) {
     let sample = String(sample.map { Self.marks[$0] ?? $0 })
     guard let start = sample.firstIndex(of: "1"), let end = sample.lastIndex(of: "0") else {

@@ -1,23 +1,23 @@
 import VisibleText
 
-/// The limits above which subscribers must consent to a higher price, and exchange rates to convert them.
+/// The limits above which subscribers must consent to a higher price, with exchange rates for the limits.
 ///
-/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions
-/// of ``bundled`` are this store's own (rule: prices.consent-rates-and-regions). A catalog's
-/// `priceIncreaseThresholds` replaces any of them.
+/// Apple states the limits in US dollars (rule: prices.consent-thresholds). The rates and regions of ``bundled`` are
+/// this store's own (rule: prices.consent-rates-and-regions). A catalog's `priceIncreaseThresholds` can replace any of
+/// these values.
 package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The date of the data, such as `2026-11-28`.
   package internal(set) var date: String
-  /// The authority of the data.
+  /// The certainty of the data.
   ///
-  /// A catalog that replaces a part can state its own.
+  /// A catalog that replaces a part of the data can state its own certainty.
   package internal(set) var status: Status
   package internal(set) var source: String
-  /// The greatest increase without consent, in percent of the price.
+  /// The greatest increase that doesn't need consent, in percent of the price.
   package internal(set) var percent: Int64
-  /// The greatest increase of a period's price without consent, in milliunits of the US dollar.
+  /// The greatest increase of a period's price that doesn't need consent, in milliunits of the US dollar.
   package internal(set) var usdPerPeriod: Int64
-  /// The greatest increase of a year's price without consent, in milliunits of the US dollar.
+  /// The greatest increase of a year's price that doesn't need consent, in milliunits of the US dollar.
   package internal(set) var usdPerYear: Int64
   /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order
   /// (rule: prices.consent-always-regions).
@@ -25,7 +25,7 @@ package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The exchange rates by currency code: millionths of the currency's unit for one US dollar.
   package internal(set) var perUSD: [String: Int64]
 
-  /// The authority of the data.
+  /// The certainty of the data.
   package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     case assumed
     case published
@@ -59,7 +59,6 @@ extension PriceIncreaseThresholds {
   /// Reads the members of a JSON object.
   ///
   /// Missing members keep the values of `known`.
-  ///
   ///
   /// - Throws: ``PriceIncreaseThresholdsProblem`` for the first invalid member.
   package init(
@@ -162,7 +161,7 @@ extension PriceIncreaseThresholds {
     }
   }
 
-  /// Returns the millionths of a decimal number above 0, or `nil` for any other text.
+  /// Returns the millionths of a decimal number above 0, or `nil` for any other string.
   static func millionths(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),

@@ -1,7 +1,7 @@
 /// A higher price of a subscription, and whether current subscribers must consent to it.
 ///
-/// Only this type decides about consent: the engine, `catalog diff`, what-if, the steps and the
-/// menus use it.
+/// Only this type decides whether consent is needed. The engine, `catalog diff`, what-if, the steps and the menus use
+/// it.
 package struct RecurringPriceRise: Hashable, Sendable {
   /// The price of a period before the increase.
   ///
@@ -29,8 +29,7 @@ package struct RecurringPriceRise: Hashable, Sendable {
 
   /// Whether subscribers must consent, ignoring earlier increases.
   ///
-  /// An earlier increase within a year can also require consent, but only the store has a record of
-  /// it.
+  /// An earlier increase within a year can also require consent, but only the store has a record of such an increase.
   package var needsConsent: Bool { isAlwaysAsked || isLarge }
 
   /// Whether the storefront asks for consent to every increase (rule: prices.consent-always-regions).
@@ -38,10 +37,9 @@ package struct RecurringPriceRise: Hashable, Sendable {
 
   /// Whether the increase exceeds both the limit in percent and the limit in US dollars.
   ///
-  /// The limit in US dollars is that of a year for annual periods, otherwise that of a period. Both
-  /// prices are compared in US dollars, with exact fractions, so that rounding doesn't shift the
-  /// limit (rule: prices.consent-thresholds). A monthly bill of a year counts as a period
-  /// (rule: prices.consent-monthly-bill).
+  /// Annual periods have the limit for a year, and other periods have the limit for a period. Both prices are compared
+  /// in US dollars, with exact fractions, so that rounding doesn't shift the limit (rule: prices.consent-thresholds). A
+  /// monthly bill of a year counts as a period (rule: prices.consent-monthly-bill).
   package var isLarge: Bool {
     let (fromRate, toRate) = (rate(of: from), rate(of: to))
     let before = Int128(from.milliunits) * toRate
@@ -57,10 +55,9 @@ package struct RecurringPriceRise: Hashable, Sendable {
 extension Product {
   /// Returns the price that decides whether an increase in a storefront needs consent.
   ///
-  /// A base price is judged in the base currency, because the App Store converts it and its amount
-  /// in the storefront isn't a real price in that currency. A storefront's own price is judged in
-  /// the storefront's currency (rule: prices.consent-judged-currency). A monthly bill is always a
-  /// base price.
+  /// A base price is judged in the base currency, because the App Store converts it. Its amount in the storefront isn't
+  /// a real price in that currency. A storefront's own price is judged in the storefront's currency
+  /// (rule: prices.consent-judged-currency). A monthly bill is always a base price.
   ///
   /// - Parameters:
   ///   - price: The price of a bill.

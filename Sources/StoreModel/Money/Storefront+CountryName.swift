@@ -187,7 +187,9 @@ extension Storefront {
 }
 
 extension [String: String] {
-  /// Creates the names from a table with lines of a code, a space and a name.
+  /// Creates a dictionary of names from a table.
+  ///
+  /// Each line of the table is a code, a space and a name.
   package init(table: String) {
     self.init(uniqueKeysWithValues: table.codesAndNames)
   }

@@ -1,10 +1,12 @@
 import VisibleText
 
 extension Storefront {
-  /// Returns the storefront that a text probably means: a lower-case or two-letter code, or a country's name,
-  /// its beginning or a misspelling of it.
+  /// Returns the storefront that a string probably means.
   ///
-  /// - Returns: The storefront, or `nil` if the text resembles none.
+  /// The string can be a lower-case or two-letter code, a country's name, the beginning of a name, or a misspelled
+  /// name.
+  ///
+  /// - Returns: The storefront, or `nil` if the string isn't similar to any name or code.
   package static func meant(by text: String) -> Storefront? {
     let word = text.lowercased()
     guard (2...Suggestion.longestWord).contains(word.utf8.count) else { return nil }
@@ -20,7 +22,7 @@ extension Storefront {
       .flatMap { Storefront(countryCode: $0) }
   }
 
-  /// Returns the second half of a message about an unknown storefront.
+  /// Returns the remedy in a message about an unknown storefront.
   package static func remedy(for text: String) -> String {
     guard let meant = meant(by: text) else {
       return "write an ISO 3166-1 alpha-3 code such as USA"
@@ -28,7 +30,7 @@ extension Storefront {
     return "did you mean \(meant.countryCode) (\(meant.countryName))?"
   }
 
-  /// Returns whether a lower-case text is the country's name or its two-letter code.
+  /// Returns whether a lower-case word is the country's name or its two-letter code.
   private func isNamed(_ word: String) -> Bool {
     let region = locale.split(separator: "_").last.map { $0.lowercased() }
     return word == countryName.lowercased() || word == region

@@ -1,11 +1,11 @@
 /// A country's App Store, which decides prices and names (rule: storefronts.storefront-decides).
 package struct Storefront: Hashable, Sendable, Codable {
-  /// ISO 3166-1 alpha-3, such as `USA`.
+  /// The ISO 3166-1 alpha-3 code, such as `USA`.
   package let countryCode: String
-  /// Apple's number for it, such as `143441`.
+  /// Apple's number for the storefront, such as `143441`.
   package let id: String
   package let currency: Currency
-  /// The preferred language of its customers, as a locale identifier such as `en_US`.
+  /// The preferred language of the storefront's customers, as a locale identifier such as `en_US`.
   package let locale: String
 
   package init(countryCode: String, id: String, currency: Currency, locale: String) {

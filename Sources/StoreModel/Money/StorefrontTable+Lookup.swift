@@ -2,13 +2,14 @@ extension Storefront {
   /// The App Stores of 175 countries and regions, in Apple's order of names.
   package static let all: [Storefront] = rows.map(\.storefront)
 
-  /// Creates the App Store with an ISO 3166-1 alpha-3 code such as `DEU`, in capitals, or returns `nil`.
+  /// Creates the App Store with an ISO 3166-1 alpha-3 code such as `DEU`, in capitals, or returns `nil` if the code is
+  /// unknown.
   package init?(countryCode: String) {
     guard let storefront = Self.byCountryCode[countryCode] else { return nil }
     self = storefront
   }
 
-  /// Returns the App Store with Apple's number, such as `143441`, or `nil`.
+  /// Returns the App Store with Apple's number, such as `143441`, or `nil` if the number is unknown.
   package static func numbered(_ id: String) -> Storefront? {
     all.first { $0.id == id }
   }

@@ -33,7 +33,7 @@ package struct NotificationKind: Hashable, Sendable {
   /// Whether Apple doesn't document the type or the subtype.
   package var isUnknown: Bool { type.known == nil || subtype.map { $0.known == nil } ?? false }
 
-  /// Whether such a notification can be sent.
+  /// Whether a notification of this kind can be sent.
   ///
   /// If Apple documents both names, it must also document their combination.
   package var isPossible: Bool { isDocumented || isUnknown }
@@ -42,18 +42,15 @@ package struct NotificationKind: Hashable, Sendable {
     type.known?.subject(with: subtype?.known) ?? .anyPurchase
   }
 
-  /// Whether it reports the result of a mass extension instead of a transaction.
+  /// Whether the notification reports the result of a mass extension instead of a transaction.
   package var isSummary: Bool { type == .renewalExtension && subtype?.known == .summary }
 
-  /// Returns whether a notification of this kind can be about a transaction
-  /// (rule: notifications.payload).
-  ///
+  /// Returns whether a notification of this kind can be about a transaction (rule: notifications.payload).
   ///
   /// - Parameters:
   ///   - transaction: The transaction. For a summary, a transaction of the extended product.
-  ///   - isAdvanced: Whether the transaction belongs to a subscription from an Advanced Commerce
-  ///     request.
-  /// - Returns: Whether the App Store sends such notifications.
+  ///   - isAdvanced: Whether the transaction belongs to a subscription from an Advanced Commerce request.
+  /// - Returns: Whether the App Store sends notifications of this kind about the transaction.
   package func fits(_ transaction: Transaction, isAdvanced: Bool) -> Bool {
     guard let type = type.known else { return true }
     let isSubscription = transaction.type == .autoRenewable

@@ -1,4 +1,4 @@
-/// The result of an attempt: `sendAttemptResult` (rule: notifications.attempt-results).
+/// The result of an attempt to send a notification: `sendAttemptResult` (rule: notifications.attempt-results).
 package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterable {
   case success = "SUCCESS"
   case timedOut = "TIMED_OUT"
@@ -15,9 +15,9 @@ package enum SendAttemptResult: String, Hashable, Sendable, Codable, CaseIterabl
 
 /// The times at which a failed notification is sent again.
 package enum RetrySchedule: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Five times: 1, 12, 24, 48 and 72 hours of store time after the previous attempt
+  /// Five retries: 1, 12, 24, 48 and 72 hours of store time after the previous attempt
   /// (rule: notifications.retries-production).
   case production
-  /// Never (rule: notifications.retries-sandbox).
+  /// A failed notification isn't sent again (rule: notifications.retries-sandbox).
   case sandbox
 }

@@ -1,5 +1,6 @@
-/// A name in a notification that the App Store sends: one that Apple documents, or an unknown one
-/// that Apple may have introduced later.
+/// A name in a notification of the App Store.
+///
+/// Either Apple documents the name, or the name is unknown and Apple may have introduced it later.
 ///
 /// A documented name is never ``unknown(_:)``.
 package enum WireName<Known>: Hashable, Sendable
@@ -11,7 +12,7 @@ where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
     self = .known(known)
   }
 
-  /// The documented name, or `nil`.
+  /// The documented name, or `nil` if Apple doesn't document the name.
   package var known: Known? {
     switch self {
     case .known(let known): known
@@ -19,15 +20,15 @@ where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
     }
   }
 
-  /// Returns whether a name is a certain documented one.
+  /// Returns whether a name is the given documented name.
   package static func == (left: Self, right: Known) -> Bool { left.known == right }
 
-  /// Returns whether a name differs from a certain documented one.
+  /// Returns whether a name differs from the given documented name.
   package static func != (left: Self, right: Known) -> Bool { left.known != right }
 }
 
 extension WireName: RawRepresentable {
-  /// Creates a name from its text, or returns `nil` if the text isn't in the format of Apple's names.
+  /// Creates a name from a string, or returns `nil` if the string isn't in the format of Apple's names.
   package init?(rawValue: String) {
     if let known = Known(rawValue: rawValue) {
       self = .known(known)

@@ -1,7 +1,7 @@
 /// Strict Base64 in the two variants that a JWS uses.
 ///
-/// Each sequence of bytes has exactly one text. White space, missing or extra padding and nonzero leftover
-/// bits are invalid, so that every change to a text is noticed.
+/// Each sequence of bytes has exactly one encoding. White space, missing or extra padding and nonzero leftover bits are
+/// invalid, so that every change to an encoding is detected.
 package enum Base64: Sendable {
   /// The padded alphabet of RFC 4648 section 4, for certificates in `x5c` and requests.
   case standard
@@ -9,7 +9,7 @@ package enum Base64: Sendable {
   /// The unpadded alphabet of RFC 4648 section 5, for the three parts of a JWS.
   case url
 
-  /// Returns the number of characters for a number of bytes.
+  /// Returns the number of characters that encode the given number of bytes.
   package func encodedCount(of count: Int) -> Int {
     switch self {
     case .standard: (count + 2) / 3 * 4
@@ -91,7 +91,7 @@ package enum Base64: Sendable {
     into bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     decoding.withUnsafeBufferPointer { values in
-      // An invalid character has the value 255; every other value has its two upper bits clear.
+      // An invalid character has the value 255. Every other value has its two upper bits clear.
       var wrong: UInt8 = 0
       var read = start
       var write = 0

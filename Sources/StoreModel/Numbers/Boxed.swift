@@ -1,8 +1,9 @@
-/// A value in separate storage, so that a struct with it is small and copies share it.
+/// A value in separate storage.
 ///
-/// Use it for a value that many copies share and that rarely changes. A box is read, compared,
-/// encoded and decoded like the value itself. A change creates new storage, unless the new value is
-/// equal.
+/// A struct with a boxed value is small, and its copies share the value.
+///
+/// Use a box for a value that many copies share and that rarely changes. A box is read, compared, encoded and decoded
+/// like the value itself. A change creates new storage, unless the new value is equal.
 @propertyWrapper
 public struct Boxed<Value: Equatable> {
   @usableFromInline
@@ -31,7 +32,7 @@ public struct Boxed<Value: Equatable> {
 }
 
 extension Boxed {
-  /// Reads a part of the value without copying the rest.
+  /// Reads a part of the value without copying the whole value.
   @inlinable
   public func read<Result>(_ body: (Value) -> Result) -> Result {
     body(storage.value)
@@ -43,13 +44,15 @@ extension Boxed {
 public struct BoxedIfPresent<Value: Equatable> {
   @usableFromInline var box: Boxed<Value>?
 
-  /// Stores a value separately, if present.
+  /// Stores a value separately, unless the value is `nil`.
   @inlinable
   public init(wrappedValue: Value?) {
     if let wrappedValue { box = Boxed(wrappedValue: wrappedValue) }
   }
 
-  /// Whether the value is missing, without copying it.
+  /// Whether the value is missing.
+  ///
+  /// The value isn't copied.
   @inlinable
   public var isMissing: Bool { box == nil }
 
@@ -124,7 +127,7 @@ extension BoxedIfPresent: Decodable where Value: Decodable {
 // The compiler's synthesized coding calls these methods for a property with this wrapper. A missing
 // value isn't encoded.
 extension KeyedEncodingContainer {
-  /// Encodes a value, if present.
+  /// Encodes a value, unless the value is missing.
   public mutating func encode(
     _ value: BoxedIfPresent<some Encodable & Equatable>,
     forKey key: Key
@@ -141,7 +144,7 @@ extension KeyedDecodingContainer {
   /// - Parameters:
   ///   - type: The wrapper.
   ///   - key: The member's name.
-  /// - Returns: The wrapped value, empty if the member is absent or null.
+  /// - Returns: The wrapper of the value. It is empty if the member is absent or null.
   /// - Throws: The error of the value's own decoding.
   public func decode<Value: Decodable & Equatable>(
     _ type: BoxedIfPresent<Value>.Type,

@@ -18,8 +18,9 @@ extension String {
     return isName ? self : prefix(1).uppercased() + dropFirst()
   }
 
-  /// Returns the words with a capital first letter, unless the first word occurs in a text, such as a key of
-  /// a typed step.
+  /// Returns the words with a capital first letter, unless the first word occurs in `text`.
+  ///
+  /// For example, `text` can be a step that the user typed, and the first word one of its keys.
   package func capitalizedFirst(quoting text: String) -> String {
     let word = prefix { $0 != " " && $0 != ":" }
     let isQuoted = text.split { $0 == " " || "{}[],:".contains($0) }.contains(word)

@@ -6,7 +6,9 @@ package struct DatedTable: Hashable, Sendable {
   /// The date of the last comparison, in ISO 8601 format.
   package let checked: String
   package let source: String
-  /// The rule of the rows, whose status shows how certain they are.
+  /// The rule for the rows.
+  ///
+  /// The status of the rule shows how certain the rows are.
   package let rule: RuleID
 
   package init(_ name: String, checked: String, source: String, rule: RuleID) {

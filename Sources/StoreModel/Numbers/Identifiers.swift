@@ -1,4 +1,4 @@
-/// A product's identifier, as the catalog and StoreKit's `Product.id` spell it.
+/// A product's identifier, spelled as in the catalog and in StoreKit's `Product.id`.
 package struct ProductID: RawRepresentable, Hashable, Sendable, Codable {
   package let rawValue: String
 
@@ -40,7 +40,7 @@ extension SubscriptionGroupID: ExpressibleByStringLiteral, Comparable, CustomStr
   package var description: String { rawValue }
 }
 
-/// A transaction's identifier: `Transaction.id` as a number, a string of digits in payloads.
+/// A transaction's identifier: a number in `Transaction.id`, and a string of digits in payloads.
 ///
 /// Values from outside are within ``WholeBound/transactionID``, so that later ids fit too.
 package struct TransactionID: RawRepresentable, Hashable, Sendable {
@@ -50,8 +50,7 @@ package struct TransactionID: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Creates an id from the digits in Apple's payloads, or returns `nil` for other texts and for more than 18
-  /// digits.
+  /// Creates an id from the digits in Apple's payloads, or returns `nil` for other strings and for more than 18 digits.
   package init?(_ digits: String) {
     guard let value = WholeBound.transactionID.number(digits) else { return nil }
     rawValue = UInt64(value)

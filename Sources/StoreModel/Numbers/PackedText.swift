@@ -1,6 +1,6 @@
-/// A text that is usually a UUID or a number, stored as compactly as either.
+/// A string that is usually a UUID or a number, which are stored compactly.
 ///
-/// Equal texts are packed equally, so comparing packed values compares the texts.
+/// Equal strings are packed equally, so comparing packed values compares the strings.
 package enum PackedText: Hashable, Sendable {
   /// A UUID in lower case, by its upper and lower half.
   case uuid(UInt64, UInt64)
@@ -57,9 +57,9 @@ package enum PackedText: Hashable, Sendable {
     return halves
   }
 
-  /// Returns the number that a text of at most 19 digits without leading zeros represents.
+  /// Returns the number that a string of at most 19 digits without leading zeros represents.
   ///
-  /// Returns `nil` for other texts, because they would change on a round trip.
+  /// Returns `nil` for other strings, because they would change on a round trip.
   private static func digits(_ text: String) -> UInt64? {
     let digits = text.utf8
     guard (1...19).contains(digits.count), digits.first != UInt8(ascii: "0") else { return nil }

@@ -1,7 +1,8 @@
 extension RandomAccessCollection {
-  /// Returns the first index of the last part of a partitioned collection, by binary search.
+  /// Returns the index at which the last part of a partitioned collection begins, by binary search.
   ///
-  /// - Parameter isBehind: Whether an element is in the last part; then all elements after it are too.
+  /// - Parameter isBehind: Returns whether an element is in the last part. All elements after such an element must be
+  ///   in the last part too.
   /// - Returns: The index, or the end if the last part is empty.
   @inlinable
   package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {

@@ -1,4 +1,6 @@
-/// The valid range of a number with decimals from outside; see ``WholeBound`` for whole numbers.
+/// The valid range of a number with decimals from outside.
+///
+/// See ``WholeBound`` for whole numbers.
 package struct RealBound: Hashable, Sendable {
   /// The name of the number in messages: `a rate`.
   package let name: String
@@ -11,10 +13,10 @@ package struct RealBound: Hashable, Sendable {
 
   /// Returns whether a number is within the bound.
   ///
-  /// Infinities and NaN never are.
+  /// Infinity and NaN are never within the bound.
   package func contains(_ number: Double) -> Bool { range.contains(number) }
 
-  /// Returns the number of a decimal text, or `nil` for other texts and for a number out of bounds.
+  /// Returns the number in a decimal string, or `nil` for other strings and for a number out of bounds.
   package func number(_ text: String) -> Double? {
     // Double would also accept hexadecimal numbers, "inf" and "nan".
     let isDecimal = text.utf8.allSatisfy { byte in
@@ -26,7 +28,9 @@ package struct RealBound: Hashable, Sendable {
     return number
   }
 
-  /// Returns the nearest number within the bound; NaN becomes the lower bound.
+  /// Returns the nearest number within the bound.
+  ///
+  /// NaN becomes the lower bound.
   package func nearest(_ number: Double) -> Double {
     number.isNaN ? range.lowerBound : min(max(number, range.lowerBound), range.upperBound)
   }
@@ -45,15 +49,14 @@ package struct RealBound: Hashable, Sendable {
     #""minimum": \#(shown(range.lowerBound)), "maximum": \#(shown(range.upperBound))"#
   }
 
-  /// Returns a limit as text, without a decimal point if it is whole.
+  /// Returns a limit as a string, without a decimal point if it is whole.
   private func shown(_ bound: Double) -> String {
     Int64(exactly: bound).map { String($0) } ?? String(bound)
   }
 }
 
 extension RealBound {
-  /// The rate of a clock in store seconds per wall second, up to three years of store time a
-  /// second.
+  /// The rate of a clock in store seconds per wall second, up to three years of store time per second.
   package static let rate = RealBound("a rate", 0...100_000_000)
   /// The playback speed of a recording, as a multiple of the recorded speed.
   package static let speed = RealBound("a speed", 0.01...64)

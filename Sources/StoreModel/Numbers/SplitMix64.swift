@@ -20,20 +20,20 @@ package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable, Codable {
     return Self.uuid(high, low)
   }
 
-  /// Returns the same as ``nextUUID()`` in packed form.
+  /// Returns the same value as ``nextUUID()`` in packed form.
   package mutating func nextPackedUUID() -> PackedText {
     let (high, low) = nextHalves()
     return .uuid(high, low)
   }
 
-  /// Returns the upper and the lower half of ``nextUUID()``.
+  /// Returns the value of ``nextUUID()`` as an upper and a lower half.
   mutating func nextHalves() -> (UInt64, UInt64) {
     let high = next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
     return (high, low)
   }
 
-  /// Returns the text of a UUID in lower case, from its upper and lower half.
+  /// Returns a UUID as a lower-case string, from its upper and lower half.
   static func uuid(_ high: UInt64, _ low: UInt64) -> String {
     String(unsafeUninitializedCapacity: 36) { text in
       var index = 0

@@ -1,6 +1,6 @@
 /// The valid seeds of a store: all 64-bit numbers.
 package enum StoreSeed {
-  /// Returns the seed of a text of digits, or `nil` for any other text.
+  /// Returns the seed in a string of digits, or `nil` for any other string.
   package static func number(_ text: String) -> UInt64? {
     guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return UInt64(text)

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether it is a UUID: 8, 4, 4, 4 and 12 hexadecimal digits in upper or lower case.
+  /// Whether the string is a UUID: 8, 4, 4, 4 and 12 hexadecimal digits in upper or lower case.
   package var isUUID: Bool {
     let text = utf8.span
     guard text.count == 36 else { return false }
@@ -13,7 +13,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is the ASCII code of a hexadecimal digit in upper or lower case.
+  /// Whether the byte is the ASCII code of a hexadecimal digit in upper or lower case.
   fileprivate var isHexDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -1,23 +1,22 @@
 import VisibleText
 
-/// Suggestions for a misspelt word, for the second half of a message.
+/// Suggestions for a misspelled word, used as the remedy in a message.
 ///
-/// The cost is limited for any word: a word of more than ``longestWord`` letters gets no suggestion, only the
-/// first ``mostCandidates`` of a long list are compared, and candidates of very different lengths are
-/// skipped.
+/// The cost is limited for any word. A word of more than ``longestWord`` letters gets no suggestion. Only the first
+/// ``mostCandidates`` words of a long list are compared, and words of very different lengths are skipped.
 package enum Suggestion {
-  /// The maximum length of a misspelt word, in Unicode scalars.
+  /// The maximum length of a misspelled word, in Unicode scalars.
   package static let longestWord = 64
-  /// The maximum number of known words that a misspelt word is compared with.
+  /// The maximum number of known words that a misspelled word is compared with.
   package static let mostCandidates = 1000
 
-  /// Returns the word nearest to an unknown one, or `nil` if none is near.
+  /// Returns the known word that is nearest to an unknown word, or `nil` if no known word is near.
   ///
   /// - Parameters:
   ///   - word: The unknown word.
   ///   - words: The known words.
-  ///   - limit: The maximum number of mistakes, or `nil` for one in three letters. A mistake is an
-  ///     added, missing or different letter, or two swapped letters.
+  ///   - limit: The maximum number of mistakes, or `nil` to allow one mistake per three letters. A mistake is an added,
+  ///     missing or different letter, or two swapped letters.
   /// - Returns: The nearest of the known words.
   package static func nearest(
     to word: String,
@@ -66,7 +65,9 @@ package enum Suggestion {
     return "write one of \(choices(for: word, among: words))"
   }
 
-  /// Returns the words, or the first few of many, starting with those that resemble a word.
+  /// Returns the words, beginning with those that resemble `word`.
+  ///
+  /// Of a long list, only the first few words are returned.
   package static func choices(for word: String, among words: [String]) -> String {
     guard words.count > mostListed else {
       return words.map { $0.shortened(to: longestWord) }.joined(separator: ", ")
@@ -74,7 +75,7 @@ package enum Suggestion {
     return some(of: related(to: word, first: words))
   }
 
-  /// Returns the words, starting with those that share a part with `word`.
+  /// Returns the words, beginning with those that share a part with `word`.
   private static func related(to word: String, first words: [String]) -> [String] {
     let letters = word.lowercased().prefix(longestWord)
     guard letters.count >= 3 else { return words }
@@ -93,7 +94,7 @@ package enum Suggestion {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// The number of words of ``some(of:)``.
+  /// The number of words that ``some(of:)`` returns.
   private static let mostShown = 5
 
   /// The maximum number of words that a message lists completely.

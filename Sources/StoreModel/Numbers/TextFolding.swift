@@ -1,7 +1,7 @@
-/// The conversion of texts to lower case without accents, for search while the user types.
+/// The conversion of text to lower case without accents, for a search while the user types.
 ///
-/// Latin-1 and Latin Extended-A lose their accents (`É` and `ę` become `e`, `ß` becomes `ss`); other scripts
-/// only become lower case. The folded text is UTF-8, so that it can be searched byte by byte.
+/// Latin-1 and Latin Extended-A lose their accents (`É` and `ę` become `e`, `ß` becomes `ss`), and combining accents
+/// are removed. Other characters only become lower case. The result is UTF-8, so that it can be searched byte by byte.
 package enum TextFolding {
   package static func folded(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -9,7 +9,7 @@ package enum TextFolding {
     return bytes
   }
 
-  /// Appends the folded form of a text to a buffer.
+  /// Appends the folded form of a string to a buffer.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     let isASCII = text.withUTF8 { utf8 in

@@ -1,7 +1,7 @@
 /// The address of an external server, such as a webhook or a merchant's server.
 ///
-/// All code that reads or uses an address checks it here. HTTP or HTTPS to any host is valid; a
-/// file or a socket of this machine isn't. The check doesn't connect to the server.
+/// All code that reads or uses an address checks it here. HTTP or HTTPS to any host is valid. A file or a socket of
+/// this machine isn't. The check doesn't connect to the server.
 package enum WebAddress {
   /// An example of a webhook.
   package static let example = "http://127.0.0.1:8000/notifications"
@@ -21,7 +21,7 @@ package enum WebAddress {
     + #"(:([1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]|[1-9][0-9]{0,3}))?"#
     + ##"([/?#][!#-;=?-\\[\\]_a-z~]*)?$"}"##
 
-  /// Returns an address with the scheme in lower case, because schemes ignore case.
+  /// Returns an address with its scheme in lower case, because schemes ignore case.
   package static func written(_ typed: String) -> String {
     guard let end = typed.firstRange(of: "://") else { return typed }
     return typed[..<end.lowerBound].lowercased() + typed[end.lowerBound...]
@@ -78,7 +78,7 @@ package enum WebAddress {
     return nil
   }
 
-  /// Returns the host and its port, or `nil` for another scheme.
+  /// Returns the host and its port, or `nil` if the scheme isn't HTTP or HTTPS.
   package static func authority(in address: String) -> Substring? {
     ["http://", "https://"].first(where: address.hasPrefix).map { scheme in
       address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
@@ -97,7 +97,9 @@ package enum WebAddress {
     authority[(authority.lastIndex(of: "]") ?? authority.startIndex)...].lastIndex(of: ":")
   }
 
-  /// Returns whether a text can be a host name or an address; IPv6 addresses need brackets.
+  /// Returns whether a string can be a host name or an address.
+  ///
+  /// IPv6 addresses need brackets.
   private static func isHost(_ host: Substring) -> Bool {
     guard host.first == "[" else {
       return host.utf8.count <= 255 && host.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOfName }

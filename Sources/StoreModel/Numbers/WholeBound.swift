@@ -1,7 +1,7 @@
 /// The valid range of a whole number from outside.
 ///
-/// A reader's check, its error message and the field's JSON Schema all use it. A bound leaves room
-/// for arithmetic in 64 bits, such as the next higher number.
+/// A reader's check, its error message and the field's JSON Schema all use the same bound. A bound leaves room for
+/// arithmetic in 64 bits, such as the next higher number.
 package struct WholeBound: Hashable, Sendable {
   /// The name of the number in messages: `a quantity`.
   package let name: String
@@ -17,8 +17,8 @@ package struct WholeBound: Hashable, Sendable {
     Int64(exactly: number).map(range.contains) ?? false
   }
 
-  /// Returns the number that a text of digits represents, or `nil` for any other text and for a
-  /// number out of bounds.
+  /// Returns the number that a string of digits represents, or `nil` for any other string and for a number out of
+  /// bounds.
   ///
   /// A minus sign is valid only if the bound includes negative numbers.
   package func number(_ text: some StringProtocol) -> Int? {
@@ -64,7 +64,7 @@ extension WholeBound {
   package static let appRetries = WholeBound("a number of retries", 0...10)
   /// The quantity of a product in one purchase (rule: purchasing.quantity-limits).
   package static let quantity = WholeBound("a quantity", 1...10)
-  /// The refunded part of a price, in thousandths of a percent: more than zero, less than all.
+  /// The refunded part of a price, in thousandths of a percent: more than zero, and less than the whole price.
   package static let refundPercentage = WholeBound("a percentage", 1...99_999)
   /// The position of a transaction, notification or item in its list, counted from 1.
   package static let position = WholeBound("a position", 1...999_999_999)
@@ -100,18 +100,18 @@ extension WholeBound {
     "the position or the id of a transaction",
     1...999_999_999_999_999_999
   )
-  /// An amount of money in milliunits: a billion of any currency, our own limit.
+  /// An amount of money in milliunits: at most a billion units of any currency, our own limit.
   ///
-  /// Apple's highest price is 10,000 dollars, some hundred million in the smallest currencies.
+  /// Apple's highest price is 10,000 dollars, which is some hundred million units of the smallest currencies.
   package static let milliunits = WholeBound("a price in milliunits", 0...1_000_000_000_000)
-  /// An amount of a request in milliunits.
+  /// An amount in a request, in milliunits.
   ///
   /// A script may write an invalid price on purpose, to get Apple's error.
   package static let writtenMilliunits = WholeBound(
     "an amount of milliunits",
     -1_000_000_000_000_000...1_000_000_000_000_000
   )
-  /// A small number of a request, 32 bits wide.
+  /// A 32-bit number in a request.
   package static let int32 = WholeBound("a whole number", Int64(Int32.min)...Int64(Int32.max))
   /// The seconds of an advance of store time, up to the length of store time.
   package static let seconds = WholeBound("a number of seconds", 1...252_455_616_000)
@@ -134,6 +134,8 @@ extension WholeBound {
   )
   /// A TCP port of a server.
   package static let port = WholeBound("a port", 1...65_535)
-  /// A TCP port to listen on; 0 lets the system choose.
+  /// A TCP port to listen on.
+  ///
+  /// If it is 0, the system chooses a port.
   package static let listeningPort = WholeBound("a port", 0...65_535)
 }

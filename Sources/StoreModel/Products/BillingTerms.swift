@@ -1,10 +1,10 @@
-/// The price of a subscription per billing period, and the commitment that the bills are part of.
+/// The price of a subscription per billing period, and the commitment to several bills, if any.
 ///
-/// Each front end uses these terms for a subscription's price per period, so that it always fits
-/// the billing plan.
+/// Each front end uses these terms for a subscription's price per period, so that the price always matches the billing
+/// plan.
 package struct BillingTerms: Hashable, Sendable {
   package var bill: Price
-  /// The time from bill to bill.
+  /// The time between two bills.
   package var period: SubscriptionPeriod
   /// The commitment, or `nil` if the customer pays for one period at a time.
   package var commitment: Commitment?
@@ -50,14 +50,14 @@ package struct BillingTerms: Hashable, Sendable {
 }
 
 extension BillingPlan {
-  /// The time from bill to bill of a monthly plan.
+  /// The time between two bills of a monthly plan.
   package static let month = SubscriptionPeriod(value: 1, unit: .month)
 
-  /// Returns the number of bills of a subscription with a period.
+  /// Returns the number of bills in a subscription period.
   ///
-  /// A monthly plan of a year has 12 bills (rule: commitments.twelve-bills). A monthly plan of
-  /// another period has one bill for each month, or 12 if the period is at most a month
-  /// (rule: commitments.bills-of-other-periods).
+  /// A monthly plan of a year has 12 bills (rule: commitments.twelve-bills). A monthly plan of another period has one
+  /// bill for each month, or 12 if the period is at most a month (rule: commitments.bills-of-other-periods). Any other
+  /// plan has one bill.
   package func bills(of period: SubscriptionPeriod?) -> Int {
     guard kind == .monthly else { return 1 }
     let months = period?.months ?? 1
@@ -66,13 +66,14 @@ extension BillingPlan {
 }
 
 extension SubscriptionTerms {
-  /// The plans that a customer can choose; paying up front comes first
-  /// (rule: commitments.up-front-always-possible).
+  /// The plans that a customer can choose.
+  ///
+  /// Paying up front comes first (rule: commitments.up-front-always-possible).
   package var plansForSale: [BillingPlan.Kind] {
     [.upFront] + (billingPlan(.monthly)?.isEnabled == true ? [.monthly] : [])
   }
 
-  /// Returns a plan of the catalog, on sale or not.
+  /// Returns the catalog's plan of the given kind, even if the plan isn't on sale.
   package func billingPlan(_ kind: BillingPlan.Kind) -> BillingPlan? {
     billingPlans.first { $0.kind == kind }
   }
@@ -106,7 +107,7 @@ extension Product {
 }
 
 extension BillingPlan {
-  /// Returns the terms of a monthly plan with a number of bills.
+  /// Returns the terms of a monthly plan with the given number of bills.
   package func billing(bills: Int, in storefront: Storefront) -> BillingTerms {
     BillingTerms(
       bill: price(in: storefront),

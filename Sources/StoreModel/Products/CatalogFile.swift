@@ -1,9 +1,11 @@
-/// The complete catalog file that a store sells from after a change of its catalog.
+/// The complete file of a catalog that a store has changed to.
 ///
-/// A store keeps the file's text, because undo may return to that moment after the file on disk has
+/// The store's events contain the file's text, because an undo may return to that moment after the file on disk has
 /// changed.
 package struct CatalogFile: Hashable, Sendable, Codable {
-  /// The file's name, for people and scripts; the file isn't read again.
+  /// The file's name, for people and scripts.
+  ///
+  /// The file isn't read again.
   package var name: String
   /// The catalog's digest: 16 hexadecimal digits.
   package var digest: String

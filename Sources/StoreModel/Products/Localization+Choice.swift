@@ -1,9 +1,8 @@
 extension Localization {
-  /// Returns the localization that customers with a locale see, or `nil` if the list is empty.
+  /// Returns the localization that customers with the given locale see, or `nil` if the list is empty.
   ///
-  /// The method returns the first of these that exists: the locale itself, its language and script,
-  /// its language in any region, US English, the first localization
-  /// (rule: storefronts.localization-fallback).
+  /// The method returns the first existing one of these: the locale itself, its language and script, its language in
+  /// any region, US English, the first localization (rule: storefronts.localization-fallback).
   package static func choice(among localizations: [Localization], for locale: String)
     -> Localization?
   {
@@ -19,7 +18,9 @@ extension Localization {
 }
 
 extension Product {
-  /// Returns the name and description for a locale; an empty name becomes the product's identifier.
+  /// Returns the name and description for a locale.
+  ///
+  /// An empty name becomes the product's identifier.
   package func localized(in locale: String) -> Localization {
     let choice = Localization.choice(among: localizations, for: locale)
     var result = choice ?? Localization(locale: locale, displayName: "", description: "")
@@ -36,7 +37,9 @@ extension SubscriptionGroup {
   }
 }
 
-/// The parts of a locale identifier such as `zh_Hans_CN`; hyphens are accepted too.
+/// The parts of a locale identifier such as `zh_Hans_CN`.
+///
+/// Hyphens are accepted too.
 private struct LocaleName: Equatable {
   var language: Substring
   var script: Substring?
@@ -49,8 +52,8 @@ private struct LocaleName: Equatable {
     region = parts.dropFirst().last { $0.count < 4 }
   }
 
-  /// Returns whether this name is another one without its region, as `de` is for `de_AT`, and
-  /// `zh_Hans` for `zh_Hans_CN`.
+  /// Returns whether this name is the other name without its region, as `de` is for `de_AT`, and `zh_Hans` for
+  /// `zh_Hans_CN`.
   func isWithoutRegion(of other: LocaleName) -> Bool {
     region == nil && language == other.language && script == other.script
   }

@@ -17,13 +17,13 @@ package struct Product: Hashable, Sendable, Codable, Identifiable {
   /// A `.storekit` file has one price for all storefronts (rule: storefronts.one-price-in-file).
   /// ``price(in:)`` converts it.
   package var milliunits: Int64
-  /// Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  /// The prices of individual storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   package var storefrontMilliunits: [String: Int64]
   package var localizations: [Localization]
   package var isFamilyShareable: Bool
   /// The terms of an auto-renewable subscription, or `nil` for any other type.
   package var subscription: SubscriptionTerms?
-  /// `true` for the generic product of Advanced Commerce, which is sold only with a request.
+  /// Whether this is the generic product of Advanced Commerce, which is sold only with a request.
   package var isGeneric: Bool
   /// The duration of a non-renewing subscription.
   ///
@@ -81,7 +81,9 @@ extension Product {
 }
 
 extension Boxed<Product> {
-  /// The values of the product that its transactions contain, without copying the rest.
+  /// The values of the product that its transactions contain.
+  ///
+  /// The rest of the product isn't copied.
   package var reference: Product.Reference {
     Product.Reference(
       id: wrappedValue.id,
@@ -105,7 +107,9 @@ package struct Localization: Hashable, Sendable, Codable {
   }
 }
 
-/// A group of subscriptions; a customer can have one of them at a time.
+/// A group of subscriptions.
+///
+/// A customer can have one of them at a time.
 package struct SubscriptionGroup: Hashable, Sendable, Codable, Identifiable {
   package let id: SubscriptionGroupID
   package var name: String

@@ -16,13 +16,13 @@ package struct SubscriptionPeriod: Hashable, Sendable {
 
   /// Creates a period with a number of units, or with the nearest valid number.
   ///
-  /// Readers reject a number out of bounds instead; see ``init(iso8601:)``.
+  /// Readers reject a number out of bounds instead. See ``init(iso8601:)``.
   package init(value: Int, unit: Unit) {
     self.value = Int(unit.bound.nearest(Int64(value)))
     self.unit = unit
   }
 
-  /// Reads `P1M`, `P3D`, `P2W` or `P1Y`, or returns `nil` for other texts and for more than 8,000 years.
+  /// Reads `P1M`, `P3D`, `P2W` or `P1Y`, or returns `nil` for other strings and for more than 8,000 years.
   package init?(iso8601 text: String) {
     guard text.hasPrefix("P"), let last = text.last, let unit = Unit(rawValue: String(last)),
       let value = unit.bound.number(text.dropFirst().dropLast())
@@ -39,7 +39,7 @@ package struct SubscriptionPeriod: Hashable, Sendable {
   /// The ISO 8601 form, such as `P1M`.
   package var iso8601: String { "P\(value)\(unit.rawValue)" }
 
-  /// Returns the end of a number of consecutive periods after a moment.
+  /// Returns the end of `count` consecutive periods that begin at `start`.
   ///
   /// Months and years are counted from the beginning, so that a subscription bought on 31 January renews on
   /// 28 February and then on 31 March (rule: renewal.month-ends-kept). An end after the year 9999 becomes
@@ -56,7 +56,7 @@ package struct SubscriptionPeriod: Hashable, Sendable {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// The valid numbers of the unit in a period, up to the length of store time.
+  /// The valid numbers of units in a period, up to the length of store time.
   package var bound: WholeBound {
     switch self {
     case .day: Self.days

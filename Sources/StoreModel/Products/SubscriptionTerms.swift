@@ -3,7 +3,7 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
   package var groupID: SubscriptionGroupID
   /// The level of service inside the group.
   ///
-  /// 1 is the highest, and several products may share one (rule: plans.level-one-is-highest).
+  /// Level 1 is the highest, and several products may have the same level (rule: plans.level-one-is-highest).
   package var groupLevel: Int
   package var period: SubscriptionPeriod
   package var offers: [SubscriptionOffer]
@@ -35,8 +35,9 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
 
 /// A reduced price for a subscription's first periods.
 package struct SubscriptionOffer: Hashable, Sendable, Codable {
-  /// The kind of an offer, by its customers; raw values are those of `offerType` in Apple's
-  /// payloads (rule: payloads.numeric-values).
+  /// The kind of an offer, by its customers.
+  ///
+  /// Raw values are those of `offerType` in Apple's payloads (rule: payloads.numeric-values).
   package enum Kind: Int, Sendable, Codable, CaseIterable {
     case introductory = 1
     case promotional = 2
@@ -44,7 +45,9 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     case winBack = 4
   }
 
-  /// The payment of an offer; raw values are those of `offerDiscountType` in Apple's payloads.
+  /// The payment of an offer.
+  ///
+  /// Raw values are those of `offerDiscountType` in Apple's payloads.
   package enum PaymentMode: String, Sendable, Codable, CaseIterable {
     case freeTrial = "FREE_TRIAL"
     case payAsYouGo = "PAY_AS_YOU_GO"
@@ -60,26 +63,34 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   }
 
   package var kind: Kind
-  /// The public identifier: `nil` for an introductory offer, the reference name for an offer code.
+  /// The public identifier.
+  ///
+  /// For an offer code it is the reference name, and for an introductory offer it is `nil`.
   package var id: String?
   package var referenceName: String?
   package var paymentMode: PaymentMode
   /// One period of the offer: a billing period for pay as you go, otherwise the whole offer
   /// (rule: offers.pay-as-you-go-periods).
   package var period: SubscriptionPeriod
-  /// The number of the offer's periods; 1 unless it is pay as you go.
+  /// The number of the offer's periods, which is 1 unless the offer is pay as you go.
   package var periodCount: Int
-  /// The price of one period in milliunits, before a storefront is chosen; 0 for a free trial.
+  /// The price of one period in milliunits, before a storefront is chosen.
+  ///
+  /// It is 0 for a free trial.
   package var milliunits: Int64
-  /// Prices of single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
+  /// The prices of individual storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   package var storefrontMilliunits: [String: Int64]
-  /// The customers who can redeem an offer code; empty for any other kind of offer.
+  /// The customers who can redeem an offer code.
+  ///
+  /// The array is empty for any other kind of offer.
   package var eligibility: [Eligibility]
   /// Whether an offer code can follow an introductory offer.
   package var isStackable: Bool
   /// Whether a win-back offer is turned on in the test environment.
   package var isEligible: Bool
-  /// The billing plan that the catalog names, or `nil` if it names none; see ``billingPlan``.
+  /// The billing plan that the catalog names for the offer, or `nil` if it names no plan.
+  ///
+  /// See ``billingPlan``.
   package var plan: BillingPlan.Kind?
 
   package init(

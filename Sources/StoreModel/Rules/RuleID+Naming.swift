@@ -1,5 +1,7 @@
 extension [RuleID] {
-  /// Returns the ids, for code that returns the rules behind a result.
+  /// Returns the given ids.
+  ///
+  /// Code that returns the rules for a result names their ids in a call of this function.
   ///
   /// Only ids are returned, because the modules below the rulebook contain no translated text. A
   /// test finds the calls of this function in the sources.

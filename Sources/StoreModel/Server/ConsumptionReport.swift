@@ -5,7 +5,7 @@ package enum ConsumptionReport: Hashable, Sendable, Codable {
   /// A report by Send Consumption Information V1, which Apple has deprecated.
   case first(request: ConsumptionRequestV1)
 
-  /// The merchant's preference, or `nil` without one.
+  /// The merchant's preference, or `nil` if the report doesn't state a preference.
   package var preference: RefundPreference? {
     switch self {
     case .current(let request): request.refundPreference
@@ -40,7 +40,7 @@ package struct ConsumptionRequest: Hashable, Sendable, Codable {
   package var customerConsented: Bool
   package var sampleContentProvided: Bool
   package var deliveryStatus: DeliveryStatus
-  /// Milli-percent, 0 to 100000 (rule: server.consumption-percentage).
+  /// The consumed part in milli-percent, from 0 to 100000 (rule: server.consumption-percentage).
   package var consumptionPercentage: Int?
   package var refundPreference: RefundPreference?
 
@@ -62,26 +62,26 @@ package struct ConsumptionRequest: Hashable, Sendable, Codable {
 /// The body of Send Consumption Information V1, whose numbers represent ranges (rule: server.consumption-v1).
 package struct ConsumptionRequestV1: Hashable, Sendable, Codable {
   package var customerConsented: Bool
-  /// 0 to 3.
+  /// A number from 0 to 3.
   package var consumptionStatus: Int
-  /// 0 to 2.
+  /// A number from 0 to 2.
   package var platform: Int
   package var sampleContentProvided: Bool
-  /// 0 to 5.
+  /// A number from 0 to 5.
   package var deliveryStatus: Int
-  /// A UUID, or empty.
+  /// A UUID, or an empty string.
   package var appAccountToken: String
-  /// 0 to 7.
+  /// A number from 0 to 7.
   package var accountTenure: Int
-  /// 0 to 7.
+  /// A number from 0 to 7.
   package var playTime: Int
-  /// 0 to 7.
+  /// A number from 0 to 7.
   package var lifetimeDollarsRefunded: Int
-  /// 0 to 7.
+  /// A number from 0 to 7.
   package var lifetimeDollarsPurchased: Int
-  /// 0 to 4.
+  /// A number from 0 to 4.
   package var userStatus: Int
-  /// 0 undeclared, 1 grant, 2 decline, 3 no preference.
+  /// A number: 0 (undeclared), 1 (grant), 2 (decline) or 3 (no preference).
   package var refundPreference: Int?
 
   package init(

@@ -1,5 +1,4 @@
-/// The reason of a message of the App Store: StoreKit's `Message.Reason`
-/// (rule: billing.messages-app-displays).
+/// The reason for a message of the App Store: StoreKit's `Message.Reason` (rule: billing.messages-app-displays).
 package enum MessageReason: String, Hashable, Sendable, Codable, CaseIterable {
   case generic
   case priceIncreaseConsent

@@ -1,25 +1,25 @@
 /// One change of the merchant's retention messaging.
 ///
-/// The merchant's server makes it, Apple's reviewers decide it (rule: retention.review), or a performance
-/// test produces it (rule: retention.performance-test).
+/// The change is requested by the merchant's server, decided by Apple's reviewers (rule: retention.review), or produced
+/// by a performance test (rule: retention.performance-test).
 package enum MessagingChange: Hashable, Sendable, Codable {
   /// An image was uploaded.
   ///
-  /// The store sets its state.
+  /// The store sets the image's state.
   case imageUploaded(image: RetentionImage)
-  /// An image was deleted, by its lower-case UUID.
+  /// An image was deleted. The value is the image's lower-case UUID.
   case imageDeleted(image: String)
   case imageReviewed(image: String, state: ReviewState)
   /// A message was uploaded.
   ///
-  /// The store sets its state.
+  /// The store sets the message's state.
   case messageUploaded(message: RetentionMessage)
-  /// A message was deleted, by its lower-case UUID.
+  /// A message was deleted. The value is the message's lower-case UUID.
   case messageDeleted(message: String)
   case messageReviewed(message: String, state: ReviewState)
   /// A default message was set for a product and a language.
   ///
-  /// The product's subscribers see it, unless the merchant chooses another one.
+  /// The product's subscribers see the default message, unless the merchant chooses another message.
   case defaultSet(default: DefaultMessage)
   case defaultDeleted(product: ProductID, locale: String)
   case realtimeURLSet(url: String)
@@ -28,7 +28,7 @@ package enum MessagingChange: Hashable, Sendable, Codable {
   ///
   /// The store sets the `requestId`.
   case performanceTestBegun(test: PerformanceTest)
-  /// A performance test ended, by its `requestId`.
+  /// A performance test ended. The value `test` is its `requestId`.
   case performanceTestEnded(test: String, result: PerformanceTestResult)
 }
 
@@ -44,7 +44,7 @@ package struct DefaultMessage: Hashable, Sendable, Codable {
   package var product: ProductID
   /// The language, such as `en-US`.
   package var locale: String
-  /// The message, by its lower-case UUID.
+  /// The lower-case UUID of the message.
   package var message: String
 
   package init(product: ProductID, locale: String, message: String) {

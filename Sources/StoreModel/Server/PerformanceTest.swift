@@ -26,11 +26,15 @@ package struct PerformanceTest: Hashable, Sendable, Codable {
     }
   }
 
-  /// A lower-case UUID, empty until the store sets it.
+  /// The id of the test, a lower-case UUID.
+  ///
+  /// It is empty until the store sets it.
   package var requestId: String
   /// The subscription that the requests are about.
   package var originalTransactionId: TransactionID
-  /// The URL that is tested, empty until the store sets it.
+  /// The URL that is tested.
+  ///
+  /// It is empty until the store sets it.
   package var target: String
   package var config: Config
   /// The result, or `nil` while the test is running (`PENDING`).
@@ -83,12 +87,14 @@ package struct PerformanceTestResult: Hashable, Sendable, Codable {
   }
 
   package var isPassed: Bool
-  /// In percent.
+  /// The part of the requests that succeeded, in percent.
   package var successRate: Int
   /// The number of requests without a response.
   package var numPending: Int
   package var responseTimes: ResponseTimes
-  /// The failures, sorted by name, each once.
+  /// The failures, sorted by name.
+  ///
+  /// Each name occurs only once.
   package var failures: [Failure]
 
   package init(

@@ -25,7 +25,7 @@ package struct MassRenewalExtension: Hashable, Sendable, Codable {
   /// The `requestIdentifier` is a UUID in lower case.
   package var terms: RenewalExtension
   package var productID: ProductID
-  /// `storefrontCountryCodes`, or `nil` for all.
+  /// `storefrontCountryCodes`, or `nil` to include all storefronts.
   package var storefronts: [String]?
 
   package init(terms: RenewalExtension, productID: ProductID, storefronts: [String]? = nil) {

@@ -9,13 +9,13 @@ package struct RetentionImage: Hashable, Sendable, Codable {
   /// `imageIdentifier`, a lower-case UUID.
   package var identifier: String
   package var size: Size
-  /// In pixels.
+  /// The width in pixels.
   package var width: Int
-  /// In pixels.
+  /// The height in pixels.
   package var height: Int
-  /// Whether it has an alpha channel or a transparent color.
+  /// Whether the image has an alpha channel or a transparent color.
   package var isTransparent: Bool
-  /// SHA-256 of the file in lower-case hexadecimal.
+  /// The SHA-256 digest of the file, in lower-case hexadecimal.
   package var digest: String
   package var state: ReviewState
 

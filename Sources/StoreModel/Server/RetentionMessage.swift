@@ -9,9 +9,9 @@ package struct RetentionMessage: Hashable, Sendable, Codable {
 
   /// An image with its alternative text.
   package struct Image: Hashable, Sendable, Codable {
-    /// A lower-case UUID.
+    /// The image's identifier, a lower-case UUID.
     package var imageIdentifier: String
-    /// Up to 150 characters.
+    /// The alternative text, with up to 150 characters.
     package var altText: String
 
     package init(imageIdentifier: String, altText: String) {
@@ -22,11 +22,11 @@ package struct RetentionMessage: Hashable, Sendable, Codable {
 
   /// One of up to five lines below the text.
   package struct BulletPoint: Hashable, Sendable, Codable {
-    /// Up to 66 characters.
+    /// The line's text, with up to 66 characters.
     package var text: String
-    /// A lower-case UUID.
+    /// The image's identifier, a lower-case UUID.
     package var imageIdentifier: String
-    /// Up to 150 characters.
+    /// The image's alternative text, with up to 150 characters.
     package var altText: String
 
     package init(text: String, imageIdentifier: String, altText: String) {
@@ -38,13 +38,13 @@ package struct RetentionMessage: Hashable, Sendable, Codable {
 
   /// `messageIdentifier`, a lower-case UUID.
   package var identifier: String
-  /// Up to 66 characters.
+  /// The header, with up to 66 characters.
   package var header: String
-  /// Up to 144 characters.
+  /// The text below the header, with up to 144 characters.
   package var body: String
   package var image: Image?
   package var headerPosition: HeaderPosition?
-  /// Up to five.
+  /// Up to five lines below the text.
   package var bulletPoints: [BulletPoint]?
   package var state: ReviewState
 
@@ -66,7 +66,7 @@ package struct RetentionMessage: Hashable, Sendable, Codable {
     self.state = state
   }
 
-  /// The identifiers of all its images.
+  /// The identifiers of all images in the message.
   package var images: [String] {
     [image?.imageIdentifier].compactMap(\.self) + (bulletPoints ?? []).map(\.imageIdentifier)
   }

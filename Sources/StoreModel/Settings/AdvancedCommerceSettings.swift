@@ -24,8 +24,7 @@ package struct AdvancedCommerceSettings: SettingTable {
   package var alwaysAsksConsent = false
   /// Whether the tax is estimated.
   ///
-  /// If `false`, the rate is 0 everywhere
-  /// (rule: storefronts.tax-rates).
+  /// If `false`, the rate is 0 everywhere (rule: storefronts.tax-rates).
   package var estimatesTax = true
 
   package init() {}

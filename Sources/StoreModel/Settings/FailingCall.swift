@@ -1,11 +1,11 @@
-/// A function of StoreKit that can be made to fail, and its setting.
+/// A StoreKit function that a setting can make fail.
 ///
-/// ``StoreSettings/failingCalls`` has a row for each. Configuration files, their schema and a store's first
-/// settings use them.
+/// ``StoreSettings/failingCalls`` lists all of these functions. Configuration files, their schema and a store's first
+/// settings use the list.
 package struct FailingCall: Sendable {
   /// Xcode's label of the function, which configuration files use.
   package let label: String
-  /// The setting with its error.
+  /// The setting that contains the function's error.
   package let path: any PartialKeyPath<StoreSettings> & Sendable
   fileprivate let fail: @Sendable (SimulatedError, inout StoreSettings) -> Void
 

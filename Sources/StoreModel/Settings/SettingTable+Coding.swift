@@ -16,8 +16,9 @@ extension SettingTable {
     for row in Self.rows { try row.decode(from: container, into: &self) }
   }
 
-  /// Writes the settings that every journal has, and later settings that differ from their
-  /// defaults.
+  /// Writes the settings that every journal contains.
+  ///
+  /// Other settings are written only if they differ from their defaults.
   ///
   /// Older journals therefore stay identical byte for byte.
   func encodeRows(into container: inout KeyedEncodingContainer<SettingKey>) throws {

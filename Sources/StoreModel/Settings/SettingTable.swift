@@ -1,7 +1,7 @@
 /// A table of settings.
 ///
-/// Journals, scripts, the control API and the screen use its rows. A new setting needs a property
-/// and a row. `SettingWord` defines how scripts write a type of value.
+/// Journals, scripts, the control API and the screen use the table's rows. A new setting needs a property and a row.
+/// `SettingWord` defines how scripts write a type of value.
 package protocol SettingTable: Hashable, Sendable {
   /// Creates the default settings.
   init()
@@ -25,15 +25,15 @@ package protocol SettingRow<Table>: Sendable {
   var path: SettingPath<Table, Value> { get }
   /// The valid numbers, or `nil` if its values aren't numbers.
   var numbers: SettingNumbers? { get }
-  /// Whether journals contain the setting even at its default, as they always have.
+  /// Whether journals contain the setting even if it has its default value, because they have always contained it.
   var isAlwaysWritten: Bool { get }
 }
 
 /// The valid numbers of a setting.
 package enum SettingNumbers: Hashable, Sendable {
-  /// The numbers within a bound; the unit is for the schema's description.
+  /// The numbers within a bound. The unit is for the schema's description.
   case within(WholeBound, unit: String?)
-  /// One of several numbers of days, with the name of the thing that lasts that long.
+  /// One of several numbers of days. The string names the thing that lasts for that time.
   case days([Int], of: String)
 }
 
@@ -49,7 +49,7 @@ struct Setting<Table: SettingTable, Value: Hashable & Sendable & Codable>: Setti
 extension SettingTable {
   /// Returns a row.
   ///
-  /// Its key is the name unless journals use another word.
+  /// The row's key is its name, unless journals use another word.
   static func row<Value: Hashable & Sendable & Codable>(
     _ name: String,
     _ path: SettingPath<Self, Value>,

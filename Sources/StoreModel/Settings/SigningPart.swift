@@ -1,4 +1,4 @@
-/// A key or certificate that the store signs with and that can be replaced.
+/// A replaceable key or certificate of the store's signatures.
 package enum SigningPart: String, Hashable, Sendable, Codable, CaseIterable {
   /// The signing key, with a new certificate for it.
   case key

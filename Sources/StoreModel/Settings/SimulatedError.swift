@@ -1,6 +1,8 @@
-/// An error that a function throws because of a configuration file (rule: catalog.error-list).
+/// An error that a configuration file makes a function throw (rule: catalog.error-list).
 package struct SimulatedError: Hashable, Sendable {
-  /// The error enumeration that an index refers to; raw values are those of the file.
+  /// The error enumeration that an index refers to.
+  ///
+  /// Raw values are those of the file.
   package enum Family: String, Hashable, Sendable, CaseIterable {
     /// `StoreKitError`.
     case generic
@@ -12,7 +14,7 @@ package struct SimulatedError: Hashable, Sendable {
     case refundRequest
   }
 
-  /// The function that throws it.
+  /// The function that throws the error.
   package var call: FailingCall
   package var family: Family
   /// The position of the case in its declaration, counted from 0.
@@ -53,7 +55,9 @@ extension SignatureFlaw: SimulatedFailure {
 }
 
 extension SimulatedError.Family {
-  /// The errors of functions other than the check of signatures, in the order of the enumeration.
+  /// The errors of functions other than the check of signatures.
+  ///
+  /// The errors have the order of the enumeration.
   fileprivate var failures: [PurchaseFailure] {
     switch self {
     case .generic, .verification:

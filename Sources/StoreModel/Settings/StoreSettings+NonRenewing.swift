@@ -1,7 +1,7 @@
 extension StoreSettings {
-  /// Returns the length of a non-renewing subscription: that of its product, or ``nonRenewingDays``.
+  /// Returns the length of a non-renewing subscription: the length that its product names, or ``nonRenewingDays``.
   ///
-  /// It is calendar time at every rate, because the app counts it (rule: entitlements.non-renewing-days).
+  /// The length is calendar time under every rate, because the app counts it (rule: entitlements.non-renewing-days).
   package func length(ofNonRenewing duration: SubscriptionPeriod?) -> SubscriptionPeriod {
     duration ?? SubscriptionPeriod(value: nonRenewingDays, unit: .day)
   }

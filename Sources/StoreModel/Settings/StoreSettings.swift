@@ -7,32 +7,36 @@ package struct StoreSettings: SettingTable, Codable {
   package var askToBuy = false
   /// Whether purchases are interrupted until the customer resolves a problem.
   package var interruptedPurchases = false
-  /// Whether an interrupted purchase throws `unknown` instead of being pending, which is a bug of one
-  /// simulator (rule: purchasing.interrupted-is-pending).
+  /// Whether an interrupted purchase throws `unknown` instead of being pending.
+  ///
+  /// One simulator has this bug (rule: purchasing.interrupted-is-pending).
   package var throwsInterruptions = false
   /// Whether renewals fail with a billing problem (rule: billing.retry-sixty-days).
   package var billingRetryOnRenewal = false
   /// Whether a failed renewal keeps access for a grace period (rule: billing.grace-keeps-access).
   package var billingGracePeriod = false
-  /// The length of a grace period in days of real time; weekly plans have 6 at most
-  /// (rule: billing.grace-lengths).
+  /// The length of a grace period in days of real time.
+  ///
+  /// Weekly plans have at most 6 days (rule: billing.grace-lengths).
   package var gracePeriodDays = 16
   /// The rate that determines the lengths of periods in store time.
   package var timeRate = TimeRate.realTime
-  /// Whether the device is offline: calls fail (rule: purchasing.offline-fails), and updates wait
-  /// (rule: entitlements.updates-offline-wait).
+  /// Whether the device is offline.
+  ///
+  /// Calls then fail (rule: purchasing.offline-fails), and updates wait (rule: entitlements.updates-offline-wait).
   package var isOffline = false
-  /// Whether payments are allowed; if not, purchases throw `purchaseNotAllowed`, as with Screen Time
-  /// (rule: purchasing.payments-not-allowed).
+  /// Whether payments are allowed.
+  ///
+  /// If `false`, purchases throw `purchaseNotAllowed`, as with Screen Time (rule: purchasing.payments-not-allowed).
   package var canMakePayments = true
   /// Whether finished consumables stay in the history (`SKIncludeConsumableInAppPurchaseHistory`)
   /// (rule: transactions.consumable-history-key).
   package var keepsFinishedConsumables = false
-  /// Whether every purchase of a non-renewing subscription is a current entitlement, and not only the latest
+  /// Whether every purchase of a non-renewing subscription is a current entitlement, rather than only the latest one
   /// (rule: entitlements.non-renewing-latest).
   package var listsEveryNonRenewing = false
   package var refundPolicy = RefundPolicy.grant
-  /// The days that a non-renewing subscription lasts if its product names no duration
+  /// The number of days that a non-renewing subscription lasts if its product doesn't name a duration
   /// (rule: entitlements.non-renewing-days).
   package var nonRenewingDays = 30
   /// Whether the app restores non-renewing subscriptions, which is the developer's choice
@@ -40,8 +44,8 @@ package struct StoreSettings: SettingTable, Codable {
   package var restoresNonRenewing = true
   /// Whether the app and the merchant's server give access in billing retry without a grace period.
   ///
-  /// That varies by app (rule: merchant.state-access). StoreKit doesn't count such a subscription as an
-  /// entitlement (rule: entitlements.subscribed-or-grace).
+  /// This varies by app (rule: merchant.state-access). StoreKit doesn't count such a subscription as an entitlement
+  /// (rule: entitlements.subscribed-or-grace).
   package var accessInBillingRetry = false
   /// The number of retries of the app when products can't be loaded (rule: merchant.app-retries).
   package var loadRetries = 3
@@ -52,35 +56,35 @@ package struct StoreSettings: SettingTable, Codable {
   /// Whether the app rejects invalid requests instead of sending them
   /// (rule: merchant.validate-first).
   ///
-  /// If `false`, the app sends them, so that a tester sees how the store responds.
+  /// If `false`, the app sends invalid requests, so that a tester sees how the store responds.
   package var stopsInvalidRequests = false
-  /// The answer that every sheet gets at once, or `nil` if the customer answers.
+  /// The answer that every sheet gets immediately, or `nil` if the customer answers.
   package var standingAnswer: SheetAnswer?
-  /// The error that every purchase throws instead of showing its sheet, or `nil`.
+  /// The error that every purchase throws instead of showing its sheet, or `nil` if no error is simulated.
   package var purchaseError: PurchaseFailure?
   /// The flaw in the signatures of transactions, or `nil` for valid signatures.
   package var verificationError: SignatureFlaw?
   /// Whether signed payloads and App Store Server API responses have members that Apple doesn't document.
   package var unknownFields = false
-  /// The error that loading products throws, or `nil`.
+  /// The error that loading products throws, or `nil` if no error is simulated.
   package var loadProductsError: PurchaseFailure?
-  /// The error that `AppStore.sync` throws, or `nil`.
+  /// The error that `AppStore.sync` throws, or `nil` if no error is simulated.
   package var syncError: PurchaseFailure?
-  /// The error that reading a subscription's status throws, or `nil`.
+  /// The error that reading a subscription's status throws, or `nil` if no error is simulated.
   package var subscriptionStatusError: PurchaseFailure?
-  /// The error that `AppTransaction.shared` and `refresh` throw, or `nil`.
+  /// The error that `AppTransaction.shared` and `refresh` throw, or `nil` if no error is simulated.
   package var appTransactionError: PurchaseFailure?
-  /// The error that the sheet to manage subscriptions throws, or `nil`.
+  /// The error that the sheet to manage subscriptions throws, or `nil` if no error is simulated.
   package var manageSubscriptionsError: PurchaseFailure?
-  /// The error that the refund request sheet throws, or `nil`.
+  /// The error that the refund request sheet throws, or `nil` if no error is simulated.
   package var refundRequestError: PurchaseFailure?
-  /// The error that the sheet to redeem an offer code throws, or `nil`.
+  /// The error that the sheet to redeem an offer code throws, or `nil` if no error is simulated.
   package var offerCodeRedeemError: PurchaseFailure?
-  /// The recipients of server notifications, or `nil` without any.
+  /// The recipients of server notifications, or `nil` to use the default notification settings.
   package var notifications: NotificationSettings?
   /// The limits above which subscribers must consent to a higher price, from the catalog or the program.
   package var priceIncreaseThresholds = PriceIncreaseThresholds.bundled
-  /// The replaced keys and certificates that the store signs with, oldest replacement first.
+  /// The keys and certificates that were replaced, in the order of the replacements.
   package var rotations: [SigningPart] = []
   /// The settings of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
@@ -137,7 +141,7 @@ package struct StoreSettings: SettingTable, Codable {
     row("offerCodeRedeemError", \.offerCodeRedeemError),
   ]
 
-  /// The functions that can be made to fail, by Xcode's labels and in Xcode's order.
+  /// The functions that a setting can make fail, with Xcode's labels and in Xcode's order.
   package static let failingCalls: [FailingCall] = [
     FailingCall("Load Products", \.loadProductsError),
     FailingCall("Purchase", \.purchaseError),

@@ -1,9 +1,9 @@
 /// A date and time of the proleptic Gregorian calendar in UTC, the only calendar of the store.
 package struct CivilDate: Hashable, Sendable {
   package var year: Int
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   package var month: Int
-  /// 1 to the length of the month.
+  /// The day, from 1 to the length of the month.
   package var day: Int
   package var hour: Int
   package var minute: Int
@@ -44,7 +44,9 @@ package struct CivilDate: Hashable, Sendable {
     return StoreInstant(milliseconds: seconds * 1000 + Int64(millisecond))
   }
 
-  /// Returns the date a number of calendar months later; a day that the month lacks becomes its last day.
+  /// Returns the date that is the given number of calendar months later.
+  ///
+  /// A day that the month lacks becomes its last day.
   ///
   /// 31 January plus one month is 28 (or 29) February. The number of months is limited to the length of store
   /// time.
@@ -58,7 +60,7 @@ package struct CivilDate: Hashable, Sendable {
     return result
   }
 
-  /// Eight thousand years.
+  /// The number of months in eight thousand years.
   private static let monthsOfStoreTime = 96_000
 
   package static func daysIn(month: Int, year: Int) -> Int {

@@ -9,7 +9,7 @@ extension StoreInstant: CustomStringConvertible {
 
   /// Reads `2026-01-31`, `2026-01-31T12:30Z` or `2026-01-31T12:30:00.250Z`, always UTC.
   ///
-  /// Returns `nil` for any other text, for invalid days and for moments outside store time.
+  /// Returns `nil` for any other string, for invalid days and for moments outside store time.
   package init?(iso8601 text: String) {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = halves.first, let date = Self.date(day) else { return nil }

@@ -1,13 +1,12 @@
 /// A moment of store time, in whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Everything inside the store uses store time, never wall time. It runs from ``first`` to
-/// ``last``, the range of certificates. Arithmetic stops at the limits instead of exceeding them,
-/// so the difference of two moments always fits. Readers reject moments outside this range; see
-/// ``init(exactly:)``.
+/// Everything inside the store uses store time, never wall time. Store time runs from ``first`` to ``last``, which is
+/// the range of certificates. Arithmetic stops at the limits instead of exceeding them, so the difference of two
+/// moments always fits. Readers reject moments outside this range (see ``init(exactly:)``).
 ///
 /// The coded form is the number of milliseconds, which is also the form of dates in Apple's payloads.
 package struct StoreInstant: Hashable, Sendable {
-  /// Milliseconds since 1970, within ``WholeBound/milliseconds``.
+  /// The milliseconds since 1970, within ``WholeBound/milliseconds``.
   package let milliseconds: Int64
 
   /// Creates the moment of a number of milliseconds since 1970, or the nearest limit of store time.
@@ -29,7 +28,7 @@ package struct StoreInstant: Hashable, Sendable {
   /// Later moments are never reached.
   package static let last = StoreInstant(milliseconds: .max)
 
-  /// The bound in words, for a message.
+  /// The bounds of store time in words, for a message.
   package static let bounds = "store time runs from \(first) to \(last)"
 
   /// Returns the moment a number of milliseconds later (earlier if negative), or the limit of store time.

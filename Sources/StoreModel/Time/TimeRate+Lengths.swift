@@ -1,4 +1,4 @@
-/// The lengths of subscription periods, and of the waits after a failed renewal, under each rate.
+/// The lengths of subscription periods, and of the waits after a failed renewal, by rate.
 ///
 /// Apple documents the tables of Xcode, the sandbox and TestFlight (rules: time.rate-tables,
 /// time.rate-day-scales, time.sandbox-rates, time.testflight-rate). In cases that they leave out, a scaled month
@@ -10,7 +10,7 @@ extension TimeRate {
     case calendar
     /// Every day of the calendar has this length.
     case day(Int64)
-    /// Weeks and months have their own lengths; a year is twelve months, and a day a seventh of a week
+    /// Weeks and months have their own lengths. A year is twelve months, and a day is a seventh of a week
     /// (rule: time.rate-days-of-table).
     case table(week: Int64, month: Int64)
     /// Every period has this length, regardless of its name.
@@ -64,16 +64,17 @@ extension TimeRate {
     }
   }
 
-  /// The maximum number of renewals after a purchase, or `nil` without a limit
+  /// The maximum number of renewals after a purchase, or `nil` if renewals aren't limited
   /// (rule: renewal.sandbox-limit).
   package var renewalLimit: Int? {
     if isSandbox { return 12 }
     return self == .testFlight ? 6 : nil
   }
 
-  /// Returns the end, in store time, of a number of periods that begin at a moment.
+  /// Returns the end of `count` periods that begin at `start`, in store time.
   ///
-  /// In real time this is ``SubscriptionPeriod/end(after:from:)`` with its month ends.
+  /// In real time the result is that of ``SubscriptionPeriod/end(after:from:)``, including its rule for the ends of
+  /// months.
   package func end(
     of period: SubscriptionPeriod,
     after count: Int = 1,
@@ -100,13 +101,13 @@ extension TimeRate {
     }
   }
 
-  /// Returns the smallest number of periods, above a known one, that end after a moment.
+  /// Returns the smallest number of periods that is greater than a known number and whose end is after a moment.
   ///
   /// - Parameters:
   ///   - period: The period.
   ///   - known: The number above which the search starts.
   ///   - anchor: The start of the count.
-  ///   - moment: The moment that the end must exceed. No end exceeds the end of store time.
+  ///   - moment: The moment before the end. No end is after the end of store time.
   /// - Returns: A number above `known`.
   package func count(
     of period: SubscriptionPeriod,
@@ -124,12 +125,11 @@ extension TimeRate {
 
   /// Returns the end of the grace period after a failed renewal (rule: billing.grace-keeps-access).
   ///
-  /// The developer's number of days is scaled if the rate scales days; the tables have their own lengths
-  /// (rules: billing.grace-lengths-by-rate, time.rate-grace-retry, time.sandbox-waits,
-  /// time.testflight-waits).
+  /// The developer's number of days is scaled if the rate scales days. The tables have their own lengths
+  /// (rules: billing.grace-lengths-by-rate, time.rate-grace-retry, time.sandbox-waits, time.testflight-waits).
   ///
   /// - Parameters:
-  ///   - period: The billing period; one of a week or less has 6 days at most (rule: billing.grace-lengths).
+  ///   - period: The billing period. A period of a week or less has at most 6 days (rule: billing.grace-lengths).
   ///   - days: The developer's choice: 3, 16 or 28.
   ///   - failure: The store time of the failed renewal.
   /// - Returns: The end in store time.
@@ -166,37 +166,40 @@ extension TimeRate {
     failure.advanced(byMilliseconds: sixtyDays * (isCommitted ? 3 : 2) / 2)
   }
 
-  /// Returns the moment a number of days after a failed renewal; billing retry counts as sixty
-  /// days.
+  /// Returns the moment that is a number of days after a failed renewal.
+  ///
+  /// The days are scaled so that billing retry lasts sixty days.
   ///
   /// The App Store's retries and messages scale in this way (rule: billing.tries-scale).
   package func moment(ofRetryDay day: Int64, from failure: StoreInstant) -> StoreInstant {
     failure.advanced(byMilliseconds: length(ofDays: day))
   }
 
-  /// Returns the moment of a notice, a number of days before a renewal.
+  /// Returns the moment of a notice that is sent a number of days before a renewal.
   ///
   /// The days are scaled like those of ``moment(ofRetryDay:from:)`` (rule: time.notice-days-scale).
   package func moment(ofNoticeDay day: Int64, before renewal: StoreInstant) -> StoreInstant {
     renewal.advanced(byMilliseconds: length(ofDays: -day))
   }
 
-  /// Returns the first whole day after a failed renewal that is later than a moment
+  /// Returns the number of the first whole day after a failed renewal that is later than a moment
   /// (rule: billing.tries-whole-days).
   package func nextRetryDay(after moment: StoreInstant, from failure: StoreInstant) -> Int64 {
     let passed = max(0, failure.milliseconds(until: moment))
     var day = passed * 60 / sixtyDays
-    // It compares lengths, not moments, because moments are equal at the end of store time.
+    // The loop compares lengths and not moments, because moments are equal at the end of store time.
     while length(ofDays: day) <= passed || day == 0 { day += 1 }
     return day
   }
 
-  /// Returns the length of a number of days; billing retry counts as sixty days.
+  /// Returns the length of a number of days.
+  ///
+  /// The days are scaled so that billing retry lasts sixty days.
   private func length(ofDays days: Int64) -> Int64 {
     days.multipliedSaturated(by: sixtyDays) / 60
   }
 
-  /// The length of sixty days of billing retry.
+  /// The length of billing retry, which counts as sixty days.
   private var sixtyDays: Int64 {
     switch scale {
     case .calendar: 60 * 86_400_000
@@ -219,7 +222,7 @@ extension SubscriptionPeriod {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// The number of days of the unit in a scaled calendar.
+  /// The number of days of the unit, in a scaled calendar.
   fileprivate var days: Int64 {
     switch self {
     case .day: 1

@@ -14,7 +14,7 @@ package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
   case oneMinuteIsOneDay = 4
   case thirtySecondsIsOneDay = 5
   case oneSecondIsOneDay = 6
-  // A table of lengths, named after that of a month.
+  // Each of these rates has a table of lengths, and is named after the length of a month.
   case monthlyRenewalEveryHour = 10
   case monthlyRenewalEveryThirtyMinutes = 11
   case monthlyRenewalEveryFifteenMinutes = 12
@@ -27,7 +27,7 @@ package enum TimeRate: Int, Hashable, Sendable, Codable, CaseIterable {
   case oneRenewalEveryThirtySeconds = 1003
   case oneRenewalEveryTenSeconds = 1004
   case oneRenewalEveryTwoSeconds = 1005
-  // The sandbox, named after the length of a month; it renews 12 times after the purchase
+  // The sandbox's rates, named after the length of a month. A subscription renews 12 times after the purchase
   // (rule: renewal.sandbox-limit).
   case sandboxThreeMinutes = 2003
   case sandboxFiveMinutes = 2005

@@ -3,13 +3,15 @@
 /// The coded form is Apple's `advancedCommerceInfo` (rule: payloads.advanced-commerce-info). Prices are in
 /// milliunits.
 package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
-  /// The request's reference, a lower-case UUID.
+  /// The request's reference, which is a lower-case UUID.
   package var requestReferenceId: String
   package var taxCode: String
   package var taxRate: String?
   package var taxExclusivePrice: Int64?
   package var estimatedTax: Int64?
-  /// A token that changes whenever the renewal info does; only in renewal info.
+  /// A token that changes whenever the renewal info changes.
+  ///
+  /// Only renewal info contains it.
   package var consistencyToken: String?
   package var descriptors: Descriptors?
   /// The billing period of a subscription.
@@ -54,12 +56,14 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     package var sku: String
     package var displayName: String
     package var description: String
-    /// The regular price, independent of an offer.
+    /// The regular price, without an offer.
     package var price: Int64
     package var offer: Offer?
     package var refunds: [Refund]?
     package var revocationDate: StoreInstant?
-    /// A pending change of the price; only in renewal info.
+    /// A pending change of the price.
+    ///
+    /// Only renewal info contains it.
     package var priceIncreaseInfo: PriceIncreaseInfo?
 
     private enum CodingKeys: String, CodingKey {
@@ -94,7 +98,9 @@ package struct AdvancedCommerceInfo: Hashable, Sendable, Codable {
     package var period: String
     /// The number of reduced periods, which renewal info counts down.
     package var periodCount: Int
-    /// The price in milliunits; 0 for a free trial.
+    /// The price in milliunits.
+    ///
+    /// It is 0 for a free trial.
     package var price: Int64
     /// `ACQUISITION`, `WIN_BACK` or `RETENTION`.
     package var reason: String

@@ -75,8 +75,9 @@ package enum PriceIncreaseStatus: Int, Sendable, Codable {
   case agreed = 1
 }
 
-/// A subscription's state; raw values are those of `status` in Apple's notifications
-/// (rule: payloads.numeric-values).
+/// A subscription's state.
+///
+/// Raw values are those of `status` in Apple's notifications (rule: payloads.numeric-values).
 package enum RenewalState: Int, Sendable, Codable, CaseIterable {
   case subscribed = 1
   case expired = 2

@@ -1,8 +1,7 @@
 extension SheetAnswer {
   /// A kind of answer to a purchase sheet.
   ///
-  /// Each answer is declared once, with its word in scripts (the raw value), and its key and its
-  /// needs in ``row``.
+  /// Each answer is declared once. The raw value is its word in scripts. Its key and its needs are in ``row``.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case buy
     case cancel
@@ -68,7 +67,7 @@ extension SheetAnswer {
   package struct Row: Sendable {
     /// The position on the sheet, counted from 1.
     package let rank: Int
-    /// The letter that chooses it.
+    /// The letter that chooses the answer.
     package let key: Character
     package var choice = Choice.nothing
     /// Whether the answer is sent to the store.

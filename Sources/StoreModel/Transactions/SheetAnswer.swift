@@ -1,6 +1,6 @@
 /// The outcomes of a purchase sheet that a tester can choose (rule: purchasing.sheet-confirms).
 ///
-/// The text forms of ``PurchaseFailure`` and ``SignatureFlaw`` are those of scripts and of the journal.
+/// Scripts and the journal use the raw values of ``PurchaseFailure`` and ``SignatureFlaw``.
 package enum SheetAnswer: Hashable, Sendable, Codable {
   /// The customer confirms and pays (rule: purchasing.buy-succeeds).
   case buy
@@ -25,7 +25,7 @@ package enum SheetAnswer: Hashable, Sendable, Codable {
   case authenticate
 }
 
-/// An error that the store throws at an app, named as StoreKit names it.
+/// An error that the store throws in an app, with StoreKit's name for the error.
 package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable {
   // `StoreKitError`.
   case unknown

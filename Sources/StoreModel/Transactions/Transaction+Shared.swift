@@ -38,7 +38,9 @@ extension Transaction {
 
 // Values that all periods of a subscription share.
 extension Transaction {
-  /// The first transaction of a chain of renewals; equal to `transactionId` for a first purchase.
+  /// The first transaction in a chain of renewals.
+  ///
+  /// For a first purchase it equals `transactionId`.
   package var originalTransactionId: TransactionID {
     get { origin.read { $0.originalTransactionId } }
     set { changeOrigin { $0.originalTransactionId = newValue } }
@@ -72,7 +74,7 @@ extension Transaction {
     set { changeOrigin { $0.quantity = newValue } }
   }
 
-  /// The app's token, a lower-case UUID.
+  /// The app account token, a lower-case UUID.
   package var appAccountToken: String? {
     get { origin.read { $0.appAccountToken } }
     set { if newValue != appAccountToken { changeOrigin { $0.appAccountToken = newValue } } }
@@ -94,7 +96,9 @@ extension Transaction {
     set { changeOrigin { $0.currency = newValue } }
   }
 
-  /// The app transaction's id, one for each customer and app (rule: transactions.app-transaction-id-per-app).
+  /// The app transaction's id.
+  ///
+  /// Each customer has one id per app (rule: transactions.app-transaction-id-per-app).
   package var appTransactionId: String {
     get { origin.read { $0.appTransactionId } }
     set { changeOrigin { $0.appTransactionId = newValue } }
@@ -115,7 +119,7 @@ extension Transaction {
     set { changeOrigin { $0.inAppOwnershipType = newValue } }
   }
 
-  /// Changes a copy of the shared values, and stores it only if it differs.
+  /// Changes a copy of the shared values, and stores the copy only if it differs.
   private mutating func changeOrigin(_ change: (inout Origin) -> Void) {
     var changed = origin.wrappedValue
     change(&changed)
@@ -135,7 +139,7 @@ extension Transaction {
     set { if newValue != offerIdentifier { extraValues.offerIdentifier = newValue } }
   }
 
-  /// The length of the whole offer, the period times the count, in ISO 8601.
+  /// The length of the whole offer in ISO 8601: the period multiplied by the number of periods.
   package var offerPeriod: SubscriptionPeriod? {
     get { extra?.offerPeriod }
     set { if newValue != offerPeriod { extraValues.offerPeriod = newValue } }
@@ -172,7 +176,9 @@ extension Transaction {
     set { if newValue != advancedCommerceInfo { extraValues.advancedCommerceInfo = newValue } }
   }
 
-  /// The billing plan of a commitment; only in transactions of a plan with a commitment.
+  /// The billing plan of a commitment.
+  ///
+  /// Only transactions of a plan with a commitment contain it.
   package var billingPlanType: BillingPlan.Kind? {
     get { extra?.billingPlanType }
     set { if newValue != billingPlanType { extraValues.billingPlanType = newValue } }
@@ -183,14 +189,15 @@ extension Transaction {
     set { if newValue != commitmentInfo { extraValues.commitmentInfo = newValue } }
   }
 
-  /// Base64 of SHA-384 of the nonce and the device's id; only in payloads for a device
-  /// (rule: signing.device-check).
+  /// Base64 of SHA-384 of the nonce and the device's id.
+  ///
+  /// Only payloads for a device contain it (rule: signing.device-check).
   package var deviceVerification: String? {
     get { extra?.deviceVerification }
     set { if newValue != deviceVerification { extraValues.deviceVerification = newValue } }
   }
 
-  /// The value of ``extra``, empty if it is `nil`.
+  /// The value of ``extra``, or an empty value if ``extra`` is `nil`.
   ///
   /// Setting an empty value stores `nil`, so that equal values are stored equally.
   private var extraValues: Extra {

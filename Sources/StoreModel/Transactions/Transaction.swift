@@ -4,17 +4,17 @@
 /// fields left out (rule: payloads.transaction). `signedDate` is the store time of the last change, so an
 /// unchanged transaction signs to the same payload.
 ///
-/// A store holds millions of transactions. Values that the periods of a subscription share are
-/// therefore stored once for all of them (``share(with:)``), and values that most transactions lack
-/// use no memory.
+/// A store may contain millions of transactions. Values that the periods of a subscription share are therefore stored
+/// only once (``share(with:)``), and values that most transactions lack use no memory.
 package struct Transaction: Hashable, Sendable {
   package let transactionId: TransactionID
   package var purchaseDate: StoreInstant
   package var signedDate: StoreInstant
   var origin: Boxed<Origin>
   @BoxedIfPresent var extra: Extra?
-  /// The end of the paid period; only auto-renewable subscriptions have one
-  /// (rule: transactions.expiration-only-subscriptions).
+  /// The end of the paid period.
+  ///
+  /// Only auto-renewable subscriptions have one (rule: transactions.expiration-only-subscriptions).
   package var expiresDate: StoreInstant?
   /// The charge in milliunits, including quantity and offer (rule: payloads.transaction-price).
   package var price: Int64?
@@ -24,7 +24,7 @@ package struct Transaction: Hashable, Sendable {
   // The small properties are adjacent, so that they use the memory of one.
 
   package var transactionReason: TransactionReason
-  /// `true` only in a transaction that an upgrade replaced, otherwise absent
+  /// `true` in a transaction that an upgrade replaced, and `nil` in any other transaction
   /// (rule: payloads.upgraded-only-true).
   package var isUpgraded: Bool?
 
@@ -93,21 +93,23 @@ package struct Transaction: Hashable, Sendable {
     set { lineItem = newValue.map(PackedText.init) }
   }
 
-  /// Whether it has a ``webOrderLineItemId``, without creating its text.
+  /// Whether the transaction has a ``webOrderLineItemId``.
+  ///
+  /// This property doesn't create the id's string.
   package var hasLineItem: Bool { lineItem != nil }
 
-  /// Sets ``webOrderLineItemId`` to a number, without creating its text.
+  /// Sets ``webOrderLineItemId`` to a number, without creating a string.
   package mutating func setLineItem(_ number: UInt64) {
     lineItem = PackedText(number)
   }
 
-  /// The nonce, a lower-case UUID.
+  /// The nonce, which is a lower-case UUID.
   package var deviceVerificationNonce: String? {
     get { nonce?.text }
     set { nonce = newValue.map(PackedText.init) }
   }
 
-  /// Sets ``deviceVerificationNonce`` to the next UUID of a generator, without creating its text.
+  /// Sets ``deviceVerificationNonce`` to the next UUID of a generator, without creating a string.
   package mutating func drawNonce(from random: inout SplitMix64) {
     let (high, low) = random.nextHalves()
     nonce = .uuid(high, low)
@@ -133,7 +135,7 @@ package enum TransactionReason: String, Sendable, Codable {
   case renewal = "RENEWAL"
 }
 
-/// The reason of a revocation.
+/// The reason for a revocation.
 package enum RevocationReason: Int, Sendable, Codable {
   case other = 0
   case developerIssue = 1
