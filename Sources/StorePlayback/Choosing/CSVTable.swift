@@ -4,27 +4,26 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// A table in the form of RFC 4180: a first row of names, followed by rows with the same number of
-/// values.
+/// A table in the format of RFC 4180.
 ///
-/// A row with another number of values is reported with its line and column. Libraries that pad or
-/// skip such rows can't do that.
+/// The first row contains the names of the columns. Every other row must have the same number of values. A row with
+/// another number of values is reported with its line and column. Libraries that pad or skip such rows can't report it.
 package struct CSVTable: Hashable, Sendable {
-  /// The first row.
+  /// The names in the first row.
   package private(set) var names: [String] = []
-  /// The other rows.
+  /// The rows after the first row.
   package private(set) var rows: [Row] = []
 
-  /// A row after the first one, with the line on which it starts.
+  /// A row of values, and the line where the row starts.
   package struct Row: Hashable, Sendable {
     package let line: Int
     package let values: [String]
   }
 
-  /// The maximum number of columns of a table.
+  /// The maximum number of columns in a table.
   private static let mostColumns = 1_000
 
-  /// The reasons why a table can't be read.
+  /// The problems that prevent reading a table.
   package struct Failure: Error, Hashable, Sendable {
     package let problems: [ScriptProblem]
     package let unlisted: Int
@@ -33,10 +32,10 @@ package struct CSVTable: Hashable, Sendable {
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - text: The file. A byte order mark at its start and blank lines are skipped.
-  ///   - file: The file's name in messages about problems.
+  ///   - text: The content of the file. A byte order mark at the start and blank lines are skipped.
+  ///   - file: The name of the file in messages.
   ///   - mostRows: The maximum number of rows.
-  /// - Throws: ``Failure`` with all problems.
+  /// - Throws: ``Failure`` with all problems of the table.
   package init(_ text: String, file: String, mostRows: Int) throws(Failure) {
     var reader = CSVReader(text)
     var problems = ProblemList<ScriptProblem>()

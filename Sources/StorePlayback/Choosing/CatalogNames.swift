@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The names of a catalog's contents.
+/// The names of the items in a catalog.
 struct CatalogNames {
   private let catalog: Catalog
   private let groups: Set<String>
@@ -14,7 +14,7 @@ struct CatalogNames {
     offers = Set(catalog.products.flatMap { $0.subscription?.offers ?? [] }.compactMap(\.id))
   }
 
-  /// Returns the kind of item that a text names, or `nil` if the catalog doesn't contain it.
+  /// Returns the kind of item with the given name, or `nil` if the catalog doesn't contain such an item.
   func kind(of text: String) -> MissingName.Kind? {
     if catalog.product(ProductID(rawValue: text)) != nil { return .product }
     if groups.contains(text) { return .group }
@@ -22,13 +22,15 @@ struct CatalogNames {
     return catalog.sku(text) == nil ? nil : .sku
   }
 
-  /// Returns the names in a script that this catalog has and another one lacks, in the order of the steps.
+  /// Returns the names in a script that exist in this catalog but not in the given catalog.
   ///
   /// - Parameters:
   ///   - script: The script to play.
-  ///   - names: The names in its steps and expectations.
-  ///   - other: The catalog to play it with.
-  /// - Returns: Each name once for each step that contains it. The list is empty if the script can play.
+  ///   - names: The names in the steps and expectations of the script.
+  ///   - other: The catalog to play the script with.
+  /// - Returns: The missing names. They are in the order of the steps, and a name is listed once for each step that
+  ///   contains it. The list is empty if the
+  ///   script can be played.
   func missing(
     from script: SessionScript,
     _ names: [WrittenName],
@@ -39,7 +41,7 @@ struct CatalogNames {
       step.withInner.map { (position: index + 1, step: $0) }
     }
     for name in names where name.kind != .key && isMissing(name.text, in: other) {
-      // The name belongs to the last step that starts before it.
+      // A name belongs to the last step that starts before the name.
       let owner = all.last { _, step in
         step.file == name.file && (step.line, step.column) <= (name.line, name.column)
       }
@@ -61,8 +63,9 @@ struct CatalogNames {
 }
 
 extension Step {
-  /// Whether the step itself names nothing in the store: a check, a caption, a key, or a branch apart from its
-  /// steps.
+  /// Whether the step is a check, a caption, a key or a branch.
+  ///
+  /// Their own texts aren't searched for names.
   fileprivate var isSpeech: Bool {
     isCheck || [.note, .press, .branch].contains(name)
   }

@@ -4,34 +4,34 @@ package import StoreScript
 import Synchronization
 import VisibleText
 
-/// A script to play, and the relevant parts of its header.
+/// A script to play, with the relevant parts of its header.
 package struct ChosenScript: Hashable, Sendable {
-  /// The file as the user named it.
+  /// The path of the file, as the user passed it.
   package let path: String
-  /// The contents of a file that can't be read twice: standard input or a pipe.
+  /// The content of a file that can't be read twice, such as standard input or a pipe.
   package let contents: [UInt8]?
-  /// The header, or an empty one if it can't be read.
+  /// The header, or an empty header if the header can't be read.
   ///
-  /// Playing the script then reports the reason.
+  /// In that case, playing the script reports the reason.
   package private(set) var header: SessionHeader
-  /// The text of a script whose header depends on its parameters.
+  /// The content of the file, or `nil` if the header doesn't depend on parameters.
   private let text: String?
 
   /// The values of parameters that differ from the header.
   package private(set) var values: [String: String] = [:]
-  /// The combination of the script's matrix, such as `[country=JPN, plan=gold]`, or `nil` without a matrix.
+  /// The combination of the matrix's values, such as `[country=JPN, plan=gold]`, or `nil` if the script lacks a matrix.
   package private(set) var variant: String?
 
-  /// Returns the values of its matrix.
+  /// Returns the values of the script's matrix.
   ///
-  /// After each consent, the matrix is read again, because it may then read more files.
+  /// After each consent, this function reads the matrix again, because the matrix may then need more files.
   ///
   /// - Parameters:
-  ///   - catalog: A catalog to play the script with instead of its own.
+  ///   - catalog: A catalog that replaces the script's own catalog.
   ///   - permissions: The files that the script may read.
-  ///   - isAgreed: Asks for consent to more files outside of its root.
+  ///   - isAgreed: Asks for consent to more files outside of the script's root folder.
   /// - Returns: All values of the matrix.
-  /// - Throws: ``ScriptOpeningError`` if they can't be found, with the needs that lack consent.
+  /// - Throws: ``ScriptOpeningError`` if the values can't be found. The error contains the needs that lack consent.
   func matrix(
     playing catalog: Catalog?,
     allowing permissions: ScriptPermissions,
@@ -54,7 +54,7 @@ package struct ChosenScript: Hashable, Sendable {
     }
   }
 
-  /// Returns the needs for which reading the matrix requests consent, in the order of the requests.
+  /// Returns the needs that reading the matrix asks consent for, in the order in which it asks.
   package func matrixNeeds() -> [ScriptNeeds] {
     var all: [ScriptNeeds] = []
     _ = try? matrix(playing: nil, allowing: ScriptPermissions()) { needs in
@@ -64,14 +64,14 @@ package struct ChosenScript: Hashable, Sendable {
     return all
   }
 
-  /// Returns the scripts for the combinations of its matrix.
+  /// Returns one script for each combination of the matrix's values.
   ///
   /// - Parameters:
-  ///   - chosen: The values of parameters that replace those in the file.
-  ///   - catalog: A catalog to play the script with instead of its own.
+  ///   - chosen: The values of parameters that replace the values in the file.
+  ///   - catalog: A catalog that replaces the script's own catalog.
   ///   - permissions: The files that the script may read.
-  /// - Returns: One script for each combination, or `nil` if there are too many.
-  /// - Throws: ``ScriptOpeningError`` if the values of its matrix can't be found.
+  /// - Returns: The scripts, or `nil` if there are too many combinations.
+  /// - Throws: ``ScriptOpeningError`` if the values of the matrix can't be found.
   package func variants(
     with chosen: [String: String],
     playing catalog: Catalog? = nil,
@@ -80,12 +80,12 @@ package struct ChosenScript: Hashable, Sendable {
     variants(of: try matrix(playing: catalog, allowing: permissions), with: chosen)
   }
 
-  /// Returns the scripts for the combinations of a matrix.
+  /// Returns one script for each combination of the given matrix's values.
   ///
   /// - Parameters:
-  ///   - matrix: The values of its matrix.
-  ///   - chosen: The values of parameters that replace those in the file.
-  /// - Returns: One script for each combination, or `nil` if there are too many.
+  ///   - matrix: The values of the script's matrix.
+  ///   - chosen: The values of parameters that replace the values in the file.
+  /// - Returns: The scripts, or `nil` if there are too many combinations.
   func variants(of matrix: ScriptMatrix, with chosen: [String: String]) -> [ChosenScript]? {
     matrix.variants(with: chosen)?.map { values in
       var script = self
@@ -101,21 +101,21 @@ package struct ChosenScript: Hashable, Sendable {
     }
   }
 
-  /// Creates a script from its path alone, before it is read.
+  /// Creates a script from its path without reading the file.
   package init(path: String) {
     self.path = path
     (contents, text) = (nil, nil)
     header = SessionHeader()
   }
 
-  /// Reads a script's header.
+  /// Creates a script and reads its header.
   ///
-  /// - Parameter path: The file, or `-` for standard input.
+  /// - Parameter path: The path of the file, or `-` for standard input.
   package init(glancingAt path: String) {
     self.path = path
     let isInput = path == ScriptSearch.standardInput
     let file = isInput ? nil : try? UserFile.read(path, as: .script)
-    // Input that can be read only once is kept.
+    // Input that can't be read twice is stored.
     contents =
       isInput
       ? try? UserFile.standardInput(as: .script)
@@ -125,21 +125,20 @@ package struct ChosenScript: Hashable, Sendable {
     text = header.parameters.isEmpty && header.matrix.isEmpty ? nil : read
   }
 
-  /// Returns the files that playing the script reads, by paths from the user's folder.
+  /// Returns the files that are read when the script is played.
   ///
-  /// - Parameter permissions: The files outside of its root that may be read to find names in them.
-  /// - Returns: The paths. The script's own is first.
+  /// - Parameter permissions: The files outside of the root folder that this function may read to find more files.
+  /// - Returns: The paths from the user's folder. The first path is the script itself.
   package func readFiles(allowing permissions: ScriptPermissions) -> [String] {
     guard path != ScriptSearch.standardInput else { return [] }
     let catalog = header.catalog.map { ScriptPath.path(of: $0, beside: path) }
     return [path] + namedFiles(allowing: permissions) + [catalog].compactMap(\.self)
   }
 
-  /// Returns the files that the script includes, sends or reads rows from, by their paths from the user's
-  /// folder.
+  /// Returns the files that the script includes, sends, compares with, or reads rows from.
   ///
-  /// - Parameter permissions: The files outside of its root that may be read to find names in them.
-  /// - Returns: The paths, sorted.
+  /// - Parameter permissions: The files outside of the root folder that this function may read to find more files.
+  /// - Returns: The paths from the user's folder, in alphabetical order.
   package func namedFiles(allowing permissions: ScriptPermissions) -> [String] {
     let read = contents ?? (try? UserFile.read(path, as: .script))
     guard let text = read.flatMap({ String(validating: $0, as: UTF8.self) }) else { return [] }
@@ -153,7 +152,7 @@ package struct ChosenScript: Hashable, Sendable {
       if case .rows(let file) = choices { ScriptPath.path(of: file, beside: path) } else { nil }
     }
     guard let script = reading.script else {
-      // If the text can't be parsed, each word may name a file.
+      // If the script can't be parsed, each word in it may be the name of a file.
       let words = text.split { $0.isWhitespace || "\"'[]{},".contains($0) }.map(String.init)
       let files = words.map { ScriptPath.path(of: $0, beside: path) }
       return named.withLock(\.self).union(rows).union(
@@ -165,17 +164,18 @@ package struct ChosenScript: Hashable, Sendable {
     return named.withLock(\.self).union(rows).union(others).sorted()
   }
 
-  /// The options that select the script among the combinations of its matrix, or `nil` without a matrix.
+  /// The command-line options that select this combination of the matrix's values, or `nil` if the script lacks a
+  /// matrix.
   package var choosingOptions: String? {
     guard variant != nil else { return nil }
     return values.sorted { $0.key < $1.key }
       .map { "--set " + "\($0)=\($1)".asShellWord }.joined(separator: " ")
   }
 
-  /// The script's name for people: its path, and its title if it has one.
+  /// The script's name in the form that people read: its path, followed by its title if it has one.
   package var name: String { result(.passed).name }
 
-  /// Returns a result without any details except the ending.
+  /// Returns a result of the script that only contains the given ending.
   package func result(_ ending: ScriptResult.Ending) -> ScriptResult {
     var result = ScriptResult(path: path, title: header.title, ending: ending)
     result.variant = variant
@@ -184,7 +184,7 @@ package struct ChosenScript: Hashable, Sendable {
 }
 
 extension ScriptStep {
-  /// The files that the step compares with or opens.
+  /// The files that the step opens or compares with.
   fileprivate var fileNames: [String] {
     if case .expect(let expected) = step {
       return [expected.golden?.screen, expected.golden?.journal].compactMap(\.self)

@@ -3,9 +3,9 @@ import StoreModel
 package import StoreScript
 import VisibleText
 
-/// A name in a script that its own catalog has and the catalog to play it with lacks.
+/// A name in a script that exists in the script's own catalog, but not in the catalog to play the script with.
 package struct MissingName: Hashable, Sendable {
-  /// The kind of item that is named.
+  /// The kind of item that the name refers to.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case product
     case sku = "SKU"
@@ -15,9 +15,11 @@ package struct MissingName: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// The step that contains the name, counted from 1.
+  /// The number of the step that contains the name, counted from 1.
   package let position: Int
-  /// The step itself, which may be in a branch of the counted one.
+  /// The step that contains the name.
+  ///
+  /// It may be a step inside the branch at ``position``.
   package let step: ScriptStep
 
   package init(kind: Kind, name: String, position: Int, step: ScriptStep) {
@@ -27,10 +29,10 @@ package struct MissingName: Hashable, Sendable {
     self.step = step
   }
 
-  /// The missing item in words.
+  /// A phrase that describes the missing item.
   package var words: String { "\(kind.rawValue) \(name.quoted)" }
 
-  /// Returns a line with the location of the name.
+  /// Returns a line about the missing name, including its location.
   func line(in path: String) -> String {
     let place = step.place(in: path).map { "\($0): " } ?? ""
     return "\(place)the catalog has no \(words)"
@@ -41,8 +43,8 @@ extension ScriptResult {
   /// Records that the script can't be played with another catalog, if any names are missing.
   ///
   /// - Parameters:
-  ///   - missing: The names that the catalog lacks.
-  ///   - isStrict: Whether that is a failure.
+  ///   - missing: The names that are missing in the catalog.
+  ///   - isStrict: Whether the script fails because of missing names.
   package mutating func refuse(for missing: [MissingName], isStrict: Bool) {
     guard let first = missing.first else { return }
     self.missing = missing
@@ -57,8 +59,9 @@ extension ScriptResult {
 }
 
 extension RunResults {
-  /// The number of scripts that the catalog can't play, and the names that it lacks, or `nil` if it can play
-  /// all.
+  /// The number of scripts that can't be played with the catalog, and the missing names.
+  ///
+  /// The value is `nil` if all scripts can be played.
   var inapplicability: String? {
     let scripts = results.filter { !$0.missing.isEmpty }
     guard !scripts.isEmpty else { return nil }

@@ -5,24 +5,28 @@ import VisibleText
 
 /// A selection of the scripts that were found.
 package struct ScriptFilter {
-  /// The patterns that a script must match by its path and title, or by the values of its
-  /// combination.
+  /// The patterns that a script must match.
   ///
-  /// If the list is empty, every script matches.
+  /// Each pattern must match the script's path and title, or the values of its combination. If the list is empty, every
+  /// script matches.
   package var patterns: [(String) -> Bool]
   /// The patterns as they were typed, for messages.
   package var patternTexts: [String] = []
-  /// The tags to include: a script must have one of them, unless the set is empty.
+  /// The tags to include.
+  ///
+  /// If the set isn't empty, a script must have at least one of these tags.
   package var tags: Set<String>
-  /// The tags to exclude: a script must not have any of them.
+  /// The tags to exclude.
+  ///
+  /// A script must not have any of these tags.
   package var withoutTags: Set<String>
-  /// Whether `only:` is rejected, because a user has probably left it there by mistake.
+  /// Whether the header field `only:` is rejected, because a user has probably forgotten to remove it.
   package var refusesOnly: Bool
   /// The values of parameters that replace those in headers.
   package var values: [String: String]
-  /// The permissions that decide which files a matrix may read.
+  /// The permissions for the files that a matrix may read.
   package var permissions = ScriptPermissions()
-  /// Asks for consent to more files that a script's matrix needs.
+  /// A closure that asks for consent to more files that a script's matrix needs.
   package var isAgreed: (ChosenScript, ScriptNeeds) -> Bool = { _, _ in false }
 
   package init(
@@ -39,19 +43,20 @@ package struct ScriptFilter {
     self.values = values
   }
 
-  /// The reason why no script can be chosen, in one sentence.
+  /// The reason why no script can be chosen, as one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Returns the scripts to play in order, with every combination of their matrices.
+  /// Returns the scripts to play in order, including every combination of their matrices.
   ///
   /// - Parameters:
   ///   - scripts: The scripts that were found.
-  ///   - catalog: A catalog to play them with instead of their own.
-  /// - Returns: Each script, once for each combination of its matrix.
-  /// - Throws: ``Failure`` if no script is left, if one has `only:` although that is rejected, if no script has
-  ///   a parameter with a given value, or if a matrix has too many combinations or its values aren't found.
+  ///   - catalog: A catalog that replaces the scripts' own catalogs.
+  /// - Returns: The scripts. A script with a matrix is listed once for each combination.
+  /// - Throws: ``Failure`` if no script matches, if a script has `only:` although it is rejected, or if no script has a
+  ///   parameter with one of the given names. Also if the values of a matrix can't be found, don't include the given
+  ///   values, or have too many combinations.
   package func chosen(
     of scripts: [ChosenScript],
     playing catalog: Catalog? = nil
@@ -72,7 +77,7 @@ package struct ScriptFilter {
     return try variants(of: alone, catalog)
   }
 
-  /// Returns the reason why no script is chosen.
+  /// Returns a message that no script matches.
   private func nothingChosen(of count: Int) -> String {
     let options =
       patternTexts.map { "--grep \($0.shortened())" }
@@ -103,7 +108,7 @@ package struct ScriptFilter {
         matrix = try script.matrix(playing: catalog, allowing: permissions) { isAgreed(script, $0) }
       } catch {
         guard !error.needs.isEmpty else { throw Failure(description: error.description) }
-        // Opening the script reports the names of these files.
+        // When the script is opened, the error reports the names of these files.
         all.append(script)
         known = nil
         continue
@@ -139,14 +144,14 @@ package struct ScriptFilter {
     }
     if isFound(script) { return true }
     guard !script.header.matrix.isEmpty else { return false }
-    // Asking about files of scripts that probably aren't wanted would be a nuisance.
+    // Without a match, the user probably doesn't want this script. So the user isn't asked about its files.
     let variants = try? script.variants(with: values, playing: catalog, allowing: permissions)
     return variants?.contains(where: isFound) ?? false
   }
 
-  /// Returns whether each pattern matches a script's path or title, or the values of its combination.
+  /// Returns whether every pattern matches the script's path and title, or the values of its combination.
   private func isFound(_ script: ChosenScript) -> Bool {
-    // A user may leave out the space between two values.
+    // A user may omit the space between two values.
     let variants = script.variant.map { [$0, $0.replacing(", ", with: ",")] } ?? []
     return patterns.allSatisfy { find in find(script.name) || variants.contains(where: find) }
   }

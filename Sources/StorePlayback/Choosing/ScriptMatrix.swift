@@ -4,26 +4,28 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// The combinations of values that a script is played with.
+/// The combinations of values to play a script with.
 struct ScriptMatrix {
-  /// The maximum number of combinations of a matrix.
+  /// The maximum number of combinations in a matrix.
   static let mostVariants = 10_000
 
-  /// The parts of the matrix, each with lists of names and values that are chosen together.
+  /// The parts of the matrix.
+  ///
+  /// Each part lists the values of one name, or rows with values of several names.
   private var axes: [[[String: String]]] = []
 
-  /// Every name that has values.
+  /// The names that have values.
   var names: Set<String> { Set(axes.joined().flatMap(\.keys)) }
 
   /// Finds the values of every name.
   ///
   /// - Parameters:
-  ///   - header: The script's header.
-  ///   - text: The script's file.
+  ///   - header: The header of the script.
+  ///   - text: The content of the script's file.
   ///   - path: The name of the file in messages.
-  ///   - replacement: A catalog to play the script with instead of its own.
+  ///   - replacement: A catalog that replaces the script's own catalog.
   ///   - door: Opens the files that the script names.
-  /// - Throws: ``ScriptOpeningError`` if a catalog or a file can't be read or lacks matching values.
+  /// - Throws: ``ScriptOpeningError`` if a catalog or a file can't be read, or doesn't contain matching values.
   init(
     of header: SessionHeader,
     in text: String,
@@ -54,11 +56,12 @@ struct ScriptMatrix {
     }
   }
 
-  /// Returns every combination with a value for each name, in the order of the names and their values.
+  /// Returns all combinations of the values, in the order of the names and their values.
   ///
-  /// Without a matrix, there is one combination without values.
+  /// Without any names, the result is one empty combination.
   ///
-  /// - Parameter chosen: The fixed values of names. Only rows with these values are used.
+  /// - Parameter chosen: The values that the user has chosen for names. Rows with other values for these names are
+  ///   ignored.
   /// - Returns: The combinations, or `nil` if there are more than ``mostVariants``.
   func variants(with chosen: [String: String]) -> [[String: String]]? {
     var variants: [[String: String]] = [[:]]
@@ -78,7 +81,7 @@ struct ScriptMatrix {
   }
 }
 
-/// The script of a matrix, and the sources of its values.
+/// The script that contains a matrix, and the sources of the matrix's values.
 private struct MatrixSource {
   let header: SessionHeader
   let text: String

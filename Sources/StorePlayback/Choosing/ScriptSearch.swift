@@ -2,38 +2,40 @@ import Foundation
 import Glibc
 import StoreModel
 
-/// A search for the session scripts of a command line, which names files, folders and patterns.
+/// A search for session scripts by the arguments of a command line: files, folders and patterns.
 package struct ScriptSearch: Sendable {
-  /// The suffixes of script names, for finding scripts in a folder.
+  /// The suffixes of files that are scripts.
+  ///
+  /// They are used to find the scripts in a folder.
   package static let suffixes = [".session.yaml", ".session.yml", ".session.json"]
-  /// The argument for standard input.
+  /// The argument that means standard input.
   package static let standardInput = "-"
-  /// The characters that make a name a pattern.
+  /// The characters that make an argument a pattern.
   private static let signs: Set<Character> = ["*", "?", "["]
-  /// The maximum number of files that are examined in a folder.
+  /// The maximum number of files to examine in a folder.
   private static let mostFiles = 1_000_000
 
-  /// The reason why nothing was found, in one sentence.
+  /// The reason why no script was found, as one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
   package init() {}
 
-  /// Finds the scripts of a command line.
+  /// Finds the scripts that the arguments of a command line name.
   ///
-  /// - Parameter arguments: Files, folders that are searched at any depth except in hidden folders,
-  ///   and patterns (`*`, `?`, `[...]`, and `**` for any folders in between).
-  /// - Returns: Each script once, in the command line's order. Scripts from a folder or pattern are
+  /// - Parameter arguments: Files, folders and patterns. Folders are searched at any depth, except in hidden folders.
+  ///   Patterns may contain `*`, `?`, `[...]`, and `**` for any number of folders.
+  /// - Returns: The scripts without duplicates, in the order of the arguments. The scripts of a folder or pattern are
   ///   sorted.
-  /// - Throws: ``Failure`` for a folder or a pattern without any scripts.
+  /// - Throws: ``Failure`` if a folder or a pattern doesn't contain any scripts.
   package func paths(of arguments: [String]) throws(Failure) -> [String] {
     var found: [String] = []
     for argument in arguments { found += try paths(of: argument) }
     return found.uniqued
   }
 
-  /// Returns the folders to search for scripts.
+  /// Returns the folders that a search with the given arguments examines.
   package func folders(of arguments: [String]) -> [String] {
     arguments.filter { $0 != Self.standardInput }.compactMap { argument in
       isFolder(argument) ? argument : isPattern(argument) ? Self.root(of: argument) : nil
@@ -62,7 +64,7 @@ package struct ScriptSearch: Sendable {
     access(argument, F_OK) != 0 && argument.contains(where: Self.signs.contains)
   }
 
-  /// Returns the folder that contains all files and folders of a pattern.
+  /// Returns the innermost folder that contains everything that the given pattern can match.
   private static func root(of pattern: String) -> String {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.dropLast().prefix { !$0.contains(where: signs.contains) }
@@ -70,11 +72,11 @@ package struct ScriptSearch: Sendable {
     return folder.isEmpty ? (fixed.isEmpty ? "." : "/") : folder
   }
 
-  /// Returns the files that match a pattern, and the scripts in folders that match it.
+  /// Returns the files that match a pattern, and the scripts in folders that match the pattern.
   private func matches(of pattern: String) -> [String] {
     guard pattern.contains("**") else { return expanded(pattern) }
     let root = Self.root(of: pattern)
-    // Without FNM_PATHNAME, a star matches any number of folders, including none.
+    // Without FNM_PATHNAME, a star also matches slashes, so it can match any number of folders.
     let loose = pattern.replacing("**/", with: "*")
     return files(in: root).filter { fnmatch(loose, $0, 0) == 0 }
   }
@@ -93,7 +95,7 @@ package struct ScriptSearch: Sendable {
     files(in: folder).filter { path in Self.suffixes.contains { path.hasSuffix($0) } }
   }
 
-  /// Returns every file below a folder, sorted.
+  /// Returns all files in a folder at any depth, in alphabetical order.
   private func files(in folder: String) -> [String] {
     let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     guard let below = FileManager.default.enumerator(atPath: folder) else { return [] }

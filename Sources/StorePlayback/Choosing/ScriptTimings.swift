@@ -1,12 +1,14 @@
 import StoreModel
 
-/// The durations of scripts in an earlier run, from the output of `--json-lines`.
+/// The durations of scripts in an earlier run, which are read from the output of `--json-lines`.
 package struct ScriptTimings: Hashable, Sendable {
   private let seconds: [String: Double]
-  /// The median duration, which is used for scripts that haven't run yet.
+  /// The median duration.
+  ///
+  /// It is used for scripts that haven't run yet.
   private let usual: Double
 
-  /// The reason why the results can't be read, in one sentence.
+  /// The reason why the results can't be read, as one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -14,9 +16,9 @@ package struct ScriptTimings: Hashable, Sendable {
   /// Reads the results of an earlier run.
   ///
   /// - Parameters:
-  ///   - text: Lines of JSON. Of several results for a script, the last one counts.
+  ///   - text: Lines of JSON. If a script has several results, the last result counts.
   ///   - path: The name of the file in messages.
-  /// - Throws: ``Failure`` for a line that isn't a result.
+  /// - Throws: ``Failure`` if a line isn't a result.
   package init(_ text: String, path: String) throws(Failure) {
     var seconds: [String: Double] = [:]
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -28,7 +30,7 @@ package struct ScriptTimings: Hashable, Sendable {
             "\(path):\(index + 1): not a line of JSON; pass a file written by --json-lines"
         )
       }
-      // The line for the whole run doesn't have a path.
+      // The line about the whole run doesn't contain a path.
       guard let script = value["path"]?.string,
         let time = value["seconds"]?.number.flatMap(Double.init),
         time.isFinite, time >= 0

@@ -2,15 +2,15 @@ import StoreModel
 import StoreScript
 import Synchronization
 
-/// A check of every address that a script, or its store during playback, sends a request to.
+/// A check of every address that a script, or its store, sends a request to.
 ///
-/// Some addresses are known only when they are used, so each request is checked.
+/// Each request is checked, because some addresses are only known when they are used.
 package final class HostGate: Sendable {
   private let permissions: ScriptPermissions
   private let state = Mutex(State())
 
   private struct State {
-    /// The hosts of the script's services.
+    /// The hosts of the script's own services.
     var services: Set<String> = []
     var refused: Set<String> = []
   }
@@ -21,7 +21,9 @@ package final class HostGate: Sendable {
 
   var refusedHosts: Set<String> { state.withLock(\.refused) }
 
-  /// Allows requests to the script's services, by the values of their names such as `backend.url`.
+  /// Allows requests to the script's own services.
+  ///
+  /// - Parameter values: The values of the services' names, such as the value of `backend.url`.
   package func add(services values: [String: String]) {
     let hosts = values.flatMap { name, value in
       name.hasSuffix(".\(ServiceDetail.port.rawValue)")
@@ -31,7 +33,9 @@ package final class HostGate: Sendable {
     state.withLock { $0.services.formUnion(hosts) }
   }
 
-  /// Returns whether requests may go to an address, and records a refusal.
+  /// Returns whether requests to the given address are allowed.
+  ///
+  /// If they aren't, the refusal is recorded.
   package func permits(_ address: String) -> Bool {
     guard let host = WebAddress.host(of: address) else { return false }
     return state.withLock { state in

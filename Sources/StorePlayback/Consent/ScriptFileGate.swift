@@ -4,14 +4,14 @@ import Synchronization
 
 /// A gate that opens the files that a script names.
 ///
-/// A file outside of the script's root is read only with permission.
+/// The gate only opens a file outside of the script's root folder with permission.
 package final class ScriptFileGate: Sendable {
   package let root: ScriptRoot
   private let script: String
   private let permissions: ScriptPermissions
   private let asked = Mutex(Asked())
 
-  /// The requested files outside of the root.
+  /// The requested files outside of the root folder.
   private struct Asked {
     var all: Set<String> = []
     /// The requested files that lack permission.
@@ -24,30 +24,34 @@ package final class ScriptFileGate: Sendable {
     root = ScriptRoot(of: script)
   }
 
-  /// The requested files outside of the root, with or without permission.
+  /// The requested files outside of the root folder, with or without permission.
   package var outsideFiles: Set<String> { asked.withLock(\.all) }
 
-  /// The requested files outside of the root without permission.
+  /// The requested files outside of the root folder that lack permission.
   var refusedFiles: Set<String> { asked.withLock(\.refused) }
 
-  /// Records that the script reads a file, without opening it.
+  /// Records that the script needs a file, without opening the file.
   func record(_ name: String) { _ = try? path(of: name) }
 
-  /// Returns the path to open for a file that the script names.
+  /// Returns the path for opening a file that the script names.
   ///
-  /// - Parameter name: The file, by its path from the script's folder.
-  /// - Returns: The path from the current folder.
-  /// - Throws: `UnreadableFile` if the file is outside of the root and isn't allowed.
+  /// - Parameter name: The path of the file from the script's folder.
+  /// - Returns: The path of the file from the current folder.
+  /// - Throws: `UnreadableFile` if the file is outside of the root folder and isn't allowed.
   package func path(of name: String) throws(UnreadableFile) -> String {
     try checked(ScriptPath.path(of: name, beside: script), isAbsolute: name.hasPrefix("/"))
   }
 
-  /// Reads the script itself, which may be a link to a file outside of the root.
+  /// Reads the script itself.
+  ///
+  /// The script may be a link to a file outside of the root folder.
   func readScript() throws(UnreadableFile) -> [UInt8] {
     try UserFile.read(try checked(script, isAbsolute: false), as: .script, allowsPipe: true)
   }
 
-  /// Reads a file that a user of the script's screen has typed, by its path from the current folder.
+  /// Reads a file whose path was typed on the script's screen.
+  ///
+  /// The path starts at the current folder.
   func read(typed path: String, as kind: UserFile.Kind) throws(UnreadableFile) -> [UInt8] {
     try UserFile.read(try checked(path, isAbsolute: path.hasPrefix("/")), as: kind)
   }
@@ -74,12 +78,14 @@ package final class ScriptFileGate: Sendable {
     return path
   }
 
-  /// Reads a file that the script names, by its path from the script's folder.
+  /// Reads a file that the script names.
+  ///
+  /// The path starts at the script's folder.
   package func read(_ name: String, as kind: UserFile.Kind) throws(UnreadableFile) -> [UInt8] {
     try UserFile.read(try path(of: name), as: kind)
   }
 
-  /// Reads the documents that steps name.
+  /// A closure that reads the documents that steps name.
   var documents: ScriptFiles { { [self] name in try? read(name, as: .document) } }
 
   func catalog(_ name: String) -> CatalogReading {

@@ -1,18 +1,22 @@
 import StoreModel
 
-/// A script's permissions to use programs, hosts and files outside its store and root folder.
+/// The permissions of a script to use programs, hosts and files outside of its store and its root folder.
 package struct ScriptPermissions: Hashable, Sendable {
-  /// The kinds of needs that are allowed without restriction.
+  /// The kinds of needs that are completely allowed.
   package var all: Set<ScriptPermission>
-  /// The single programs, hosts and files that are allowed.
+  /// The individual programs, hosts and files that are allowed.
   package var granted = ScriptNeeds()
 
-  /// Creates permissions for whole kinds, by default for none.
+  /// Creates permissions that allow the given kinds of needs completely.
+  ///
+  /// By default, nothing is allowed.
   package init(_ all: Set<ScriptPermission> = []) {
     self.all = all
   }
 
-  /// The permission for everything, for scripts that the caller wrote itself.
+  /// The permission to use everything.
+  ///
+  /// It is for scripts that the program itself wrote.
   package static let everything = ScriptPermissions(Set(ScriptPermission.allCases))
 
   func allows(_ item: String, as kind: ScriptPermission) -> Bool {

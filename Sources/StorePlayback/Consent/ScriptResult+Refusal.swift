@@ -2,10 +2,9 @@ import StoreCatalog
 import StoreScript
 
 extension ScriptResult {
-  /// Records the part that the environment outside of the store had in the result, and ends the
-  /// environment.
+  /// Records how the environment outside of the store affected the result, and ends the environment.
   ///
-  /// If a request or a file was refused, the script is broken.
+  /// If a request or a file was refused, the ending of the result becomes `broken`.
   package mutating func conclude(_ world: PlayEnvironment?, of opening: ScriptOpening) async {
     changedCatalog = opening.changedCatalog
     let record = world?.record
@@ -18,7 +17,7 @@ extension ScriptResult {
 }
 
 extension ScriptOpening {
-  /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
+  /// A note that the script was recorded with another catalog, or `nil` if the catalog is the same.
   var changedCatalog: String? {
     guard let recorded = script.header.catalogDigest, recorded != catalog.digest else { return nil }
     return "it was recorded with another catalog: digest \(recorded), and now \(catalog.digest)"

@@ -3,31 +3,34 @@ import StoreScript
 
 /// The folder whose files a script may read without consent.
 ///
-/// It is the nearest folder above the script with a `.git`, but never the home folder or a folder
-/// that contains it, such as `/`. Without a `.git`, it is the parent of the script's folder. If
-/// that parent is or contains the home folder, it is the script's folder.
+/// The root folder is the nearest folder around the script that contains `.git`. If there is no such folder, it is the
+/// parent of the script's folder. If this folder is or contains the home folder, the root folder is the parent of the
+/// script's folder instead. If the parent is or contains the home folder too, it is the script's folder itself.
 package struct ScriptRoot: Hashable, Sendable {
-  /// The folder, with links resolved and without a slash at its end.
+  /// The path of the root folder, with links resolved and without a slash at its end.
   package let path: String
-  /// The script's folder by its path from the root, or empty if it is the root.
+  /// The path of the script's folder from the root folder.
+  ///
+  /// It is empty if both are the same folder.
   package let scriptFolder: String
   /// The path of the script in its resolved folder.
   ///
-  /// The user has named it, so it is never outside, unless it is a link itself.
+  /// The user has named this file, so it is never outside of the root folder, unless the script is a link.
   private let script: String
-  /// The root, or the folder that would otherwise be the root, if it is or contains the home
-  /// folder; else `nil`.
-  private let forbidden: String?
-  /// Whether the root is or contains the home folder.
+  /// The root folder, or the folder that would otherwise be the root folder, if it is or contains the home folder.
   ///
-  /// Then every file except the script counts as outside.
+  /// The value is `nil` for any other root folder.
+  private let forbidden: String?
+  /// Whether the root folder is or contains the home folder.
+  ///
+  /// In that case, every file except the script is treated as outside of the root folder.
   private var isForbidden: Bool { forbidden == path }
 
-  /// Finds the root of a script.
+  /// Finds the root folder of a script.
   ///
   /// - Parameters:
-  ///   - script: The script's file; for standard input, its folder is the current one.
-  ///   - home: The home folder.
+  ///   - script: The path of the script. If the script is standard input, the current folder is its folder.
+  ///   - home: The path of the home folder.
   package init(of script: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
     let named = ScriptPath.folder(of: script)
     let folder = Self.resolved(named.isEmpty ? "." : named) ?? "/"
@@ -40,18 +43,18 @@ package struct ScriptRoot: Hashable, Sendable {
     scriptFolder = folder == path ? "" : String(folder.dropFirst(path == "/" ? 1 : path.count + 1))
   }
 
-  /// Returns whether the script may read a file only with consent.
+  /// Returns whether the script needs consent to read a file.
   ///
-  /// - Parameter file: The file, with links resolved.
-  /// - Returns: Whether the file is outside of the root.
+  /// - Parameter file: The path of the file, with links resolved.
+  /// - Returns: Whether the file is outside of the root folder.
   package func isOutside(_ file: String) -> Bool { outsidePath(of: file, isAbsolute: true) != nil }
 
-  /// Returns the path of a file outside of the root.
+  /// Returns the path of a file that is outside of the root folder.
   ///
   /// - Parameters:
-  ///   - file: The file, with links resolved.
-  ///   - isAbsolute: Whether the script names it by an absolute path, which stays absolute.
-  /// - Returns: The path from the root, or `nil` for a file in the root.
+  ///   - file: The path of the file, with links resolved.
+  ///   - isAbsolute: Whether the script contains an absolute path for the file. The result is then absolute too.
+  /// - Returns: The path from the root folder, or `nil` if the file is in the root folder.
   func outsidePath(of file: String, isAbsolute: Bool) -> String? {
     if file == script || !isForbidden && file.hasPrefix(path + "/") { return nil }
     guard !isAbsolute else { return file }
@@ -61,10 +64,10 @@ package struct ScriptRoot: Hashable, Sendable {
     return (up + other.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 
-  /// Returns the excluded folder if files would be inside the root without that exclusion.
+  /// Returns the folder that would otherwise be the root folder, if it contains any of the given files.
   ///
-  /// - Parameter files: Files outside of the root, by their paths from the root or absolute ones.
-  /// - Returns: The folder, or `nil` if the home folder makes no difference for the files.
+  /// - Parameter files: Files outside of the root folder. The paths are absolute or relative to the root folder.
+  /// - Returns: The folder, or `nil` if all files would be outside of the root folder in any case.
   func forbidden(holding files: Set<String>) -> String? {
     guard let forbidden, !isForbidden else { return forbidden }
     let steps = path.split(separator: "/").count - forbidden.split(separator: "/").count
@@ -82,7 +85,7 @@ package struct ScriptRoot: Hashable, Sendable {
     return String(cString: resolved)
   }
 
-  /// Returns a folder and those above it, the nearest first.
+  /// Returns the given folder and the folders that contain it, from the innermost to the outermost.
   private static func above(_ folder: String) -> some Sequence<String> {
     sequence(first: folder) { $0 == "/" ? nil : parent(of: $0) }
   }

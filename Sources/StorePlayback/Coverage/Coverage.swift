@@ -1,8 +1,8 @@
 package import StoreModel
 
-/// The coverage of a run: everything that its scripts exercised.
+/// The coverage of a run, which is everything that its scripts exercised.
 package struct Coverage: Hashable, Sendable {
-  /// The number of times that each item was exercised.
+  /// The number of times that each item was exercised, keyed by item.
   package private(set) var counts: [CoverageItem: Int] = [:]
 
   package init() {}
@@ -17,7 +17,7 @@ package struct Coverage: Hashable, Sendable {
 
   package func contains(_ item: CoverageItem) -> Bool { counts[item] != nil }
 
-  /// Returns the items of an area that were never exercised, in the order of its table.
+  /// Returns the items of the given area that were never exercised, in the order of their table.
   package func holes(in area: CoverageArea) -> [CoverageItem] {
     area.names.map { CoverageItem(area, $0) }.filter { !contains($0) }
   }
@@ -25,7 +25,7 @@ package struct Coverage: Hashable, Sendable {
   /// All items that were never exercised.
   package var holes: [CoverageItem] { CoverageArea.allCases.flatMap { holes(in: $0) } }
 
-  /// The share of an area that was exercised.
+  /// The share of items that were exercised.
   package struct Share: Hashable, Sendable {
     package let lived: Int
     package let all: Int
@@ -42,7 +42,7 @@ package struct Coverage: Hashable, Sendable {
 
     /// The share in percent, rounded down.
     ///
-    /// Only a complete share is 100.
+    /// The value is 100 only if all items were exercised.
     package var percent: Int { all == 0 ? 100 : lived * 100 / all }
   }
 
@@ -51,19 +51,19 @@ package struct Coverage: Hashable, Sendable {
     return Share(lived: all - holes(in: area).count, all: all)
   }
 
-  /// The share of all items that was exercised.
+  /// The share of all areas' items that were exercised.
   package var share: Share {
     let shares = CoverageArea.allCases.map { share(of: $0) }
     return Share(lived: shares.reduce(0) { $0 + $1.lived }, all: shares.reduce(0) { $0 + $1.all })
   }
 }
 
-// The coverage in text and JSON.
+// The coverage as text and as JSON.
 extension Coverage {
-  /// Returns a table with a line for each area and one for all of them.
+  /// Returns a table with one line for each area and one line for all areas.
   ///
-  /// - Parameter showsHoles: Whether to list each item that was never exercised on its own line.
-  /// - Returns: The lines, with columns of equal width except for the last one.
+  /// - Parameter showsHoles: Whether to add one line for each item that was never exercised.
+  /// - Returns: The lines. All columns except the last column have a constant width.
   package func lines(showsHoles: Bool) -> [String] {
     var lines = [Self.line("area", "lived", "of", "%")]
     for area in CoverageArea.allCases { lines.append(Self.line(area.rawValue, share(of: area))) }
@@ -86,7 +86,7 @@ extension Coverage {
     return padded + right(lived, 6) + right(all, 6) + right(percent, 6)
   }
 
-  /// The coverage as JSON, with the number of times that each item was exercised.
+  /// The coverage as JSON, including the number of times that each item was exercised.
   package var json: JSONValue {
     func members(_ share: Share) -> [JSONMember] {
       [

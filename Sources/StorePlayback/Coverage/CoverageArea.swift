@@ -5,35 +5,35 @@ import StoreScript
 
 /// An area of behavior that scripts can exercise.
 ///
-/// The items of an area are derived only from the tables that declare them.
+/// The items of each area are derived from the tables that declare them.
 package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
-  /// Each answer to a purchase sheet, for each type of product.
+  /// Every answer to a purchase sheet, for every type of product.
   case outcomes
-  /// The ways in which pending purchases end.
+  /// The endings of pending purchases.
   case endings
   case flaws
-  /// The errors that an app's call can throw.
+  /// The errors that a call of the app can throw.
   case errors
   /// The states of subscriptions.
   case states
-  /// Each answer to the purchase sheet of a subscription, for each state of its group.
+  /// Every answer to the purchase sheet of a subscription, for every state of the subscription's group.
   case purchases
-  /// Events of subscriptions.
+  /// The changes of subscriptions.
   case subscriptions
-  /// Other events of transactions.
+  /// The changes of transactions.
   case transactions
-  /// The Advanced Commerce requests of the app and the merchant's server, accepted and refused.
+  /// The accepted and refused Advanced Commerce requests of the app and of the merchant's server.
   case requests
-  /// Apple's errors for refused requests.
+  /// Apple's errors for refused Advanced Commerce requests.
   case refusals
   case notifications
-  /// The rules of the App Store in events, refusals and decisions.
+  /// The rules of the App Store that can be observed in events, refusals and decisions.
   case rules
   case steps
   case expectations
   case settings
 
-  /// All items of the area, in its table's order.
+  /// The names of all items in the area, in the order of their table.
   package var names: [String] {
     switch self {
     case .outcomes:
@@ -58,7 +58,7 @@ package enum CoverageArea: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The state of a customer who has never had a subscription of a group.
+  /// The state of a group in which the customer has never had a subscription.
   static let never = "never"
   static let taken = "taken"
   static let refused = "refused"
@@ -90,7 +90,7 @@ package struct CoverageItem: Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// Parses the text of ``description``, or fails if the item doesn't exist.
+  /// Creates an item from the text of ``description``, or returns `nil` if there isn't such an item.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, let area = CoverageArea(rawValue: String(parts[0])),

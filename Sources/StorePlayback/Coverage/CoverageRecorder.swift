@@ -6,24 +6,26 @@ import StoreScript
 import StoreSession
 import Synchronization
 
-/// A recorder of a script's coverage, which observes the playback of the script and its branches.
+/// A recorder of a script's coverage.
+///
+/// It observes the playback of the script and its branches.
 package final class CoverageRecorder: Sendable {
   private let state = Mutex(State())
 
-  /// The progress in the current branch of the script, or in the script itself.
+  /// The progress of the recorder in the current branch, or in the script itself.
   fileprivate struct Seen {
     var events = 0
     var notifications = 0
-    /// The requests of the sheets that have opened.
+    /// The purchase requests of the sheets that have been opened, keyed by purchase.
     var sheets: [PurchaseID: PurchaseRequest] = [:]
-    /// The states of subscriptions, by group.
+    /// The states of subscriptions, keyed by group.
     var states: [SubscriptionGroupID: RenewalState] = [:]
   }
 
   fileprivate struct State {
     var coverage = Coverage()
     var seen = Seen()
-    /// The progress at the start of each branch that is running.
+    /// The progress before each branch that is currently running.
     var marks: [Seen] = []
   }
 
@@ -31,30 +33,30 @@ package final class CoverageRecorder: Sendable {
 
   package var coverage: Coverage { state.withLock(\.coverage) }
 
-  /// Records that a step starts.
+  /// Records the start of a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - driver: The driver of the store that plays it.
+  ///   - driver: The driver of the store that runs the step.
   func begins(_ step: Step, on driver: StoreDriver?) {
     if case .branch = step { state.withLock { $0.marks.append($0.seen) } }
-    // Rules are recorded from the first call on.
+    // The session only records rules after the first call.
     _ = driver?.session.takeRules()
   }
 
-  /// Records that a step has ended.
+  /// Records the end of a step.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - driver: The driver of the store that played it.
-  ///   - isDone: Whether it succeeded, without a refusal or failure.
+  ///   - driver: The driver of the store that ran the step.
+  ///   - isDone: Whether the step succeeded, which means that it neither failed nor was refused.
   func ended(_ step: Step, on driver: StoreDriver?, isDone: Bool) {
     let log = driver?.session.log
     let rules = driver?.session.takeRules() ?? []
     state.withLock { state in
       for rule in rules { state.record(rule) }
       if isDone { state.coverage.add(.steps, step.name.rawValue) }
-      // The events of a branch were recorded at its own steps.
+      // The events of a branch were already recorded when its own steps ended.
       if case .branch = step, let mark = state.marks.popLast() { state.seen = mark }
       var isRefused = false
       if let log, log.count > state.seen.events {
@@ -72,7 +74,7 @@ package final class CoverageRecorder: Sendable {
     let first = state.withLock(\.seen.notifications) + 1
     let count = session.notificationCount
     guard count >= first else { return }
-    // Coverage counts only what Apple documents.
+    // Coverage only counts notifications that Apple documents.
     let kinds = session.notifications(first..<count + 1).map(\.kind).filter(\.isDocumented)
     state.withLock { state in
       state.seen.notifications = count
@@ -90,7 +92,7 @@ extension CoverageRecorder.State {
     coverage.add(.rules, rule.rawValue)
   }
 
-  /// Records the contents of a step, whatever its effects.
+  /// Records the content of a step, independently of the step's effects.
   fileprivate mutating func record(_ step: Step, isRefused: Bool) {
     if case .expect(let expectation) = step {
       for fact in expectation.said { coverage.add(.expectations, fact) }
@@ -131,7 +133,7 @@ extension CoverageRecorder.State {
     }
   }
 
-  /// Records an answer by the kind of product, and by the state of its group.
+  /// Records an answer, both for the kind of product and for the state of the product's group.
   private mutating func record(_ answer: SheetAnswer, to request: PurchaseRequest?) {
     guard let product = request?.product else { return }
     let isGeneric = product.isGeneric || request?.advancedCommerce != nil
@@ -144,7 +146,7 @@ extension CoverageRecorder.State {
 }
 
 extension Step {
-  /// Whether the app or the merchant's server makes an Advanced Commerce request.
+  /// Whether the step is an Advanced Commerce request by the app or the merchant's server.
   fileprivate var isAdvancedCommerceRequest: Bool {
     if case .request = self { return true }
     if case .serverRequest = self { return true }

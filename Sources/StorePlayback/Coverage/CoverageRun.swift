@@ -1,15 +1,15 @@
 import StoreScript
 package import StoreSession
 
-/// A run that plays scripts one after the other, and records their coverage.
+/// A run that plays scripts one after another and records their coverage.
 package struct CoverageRun: Sendable {
-  /// Opens a script with the consent that it needs.
+  /// A closure that opens a script with the consent that the script needs.
   private let open: @Sendable (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening
   private let onTimeMove: @Sendable (TimeMove) -> Void
 
   /// - Parameters:
-  ///   - open: Opens a script with the consent that it needs.
-  ///   - onTimeMove: Receives the progress of a step that moves time.
+  ///   - open: Opens a script with the consent that the script needs.
+  ///   - onTimeMove: Receives the progress of a step that advances store time.
   package init(
     opening open: @escaping @Sendable (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening,
     onTimeMove: @escaping @Sendable (TimeMove) -> Void
@@ -17,14 +17,14 @@ package struct CoverageRun: Sendable {
     (self.open, self.onTimeMove) = (open, onTimeMove)
   }
 
-  /// Plays the scripts until all have ended or the task is cancelled.
+  /// Plays the scripts until all of them have ended or the task is cancelled.
   ///
-  /// Scripts that their header skips or the catalog can't play are left out.
+  /// The run omits a script if its header skips it, or if it can't be played with the catalog.
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
-  ///   - onProgress: Receives the number of ended scripts, and of those that didn't pass.
-  /// - Returns: The coverage, and the scripts that didn't pass.
+  ///   - onProgress: Receives the number of scripts that have ended, and the number of scripts that didn't pass.
+  /// - Returns: The coverage, and the results of the scripts that didn't pass.
   @concurrent
   package func play(
     _ scripts: [ChosenScript],

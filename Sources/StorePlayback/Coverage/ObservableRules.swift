@@ -1,12 +1,12 @@
 package import StoreModel
 import StoreRulebook
 
-/// The rules that can be observed at run time: in an event, a refusal, a notification or a recorded decision.
+/// The rules that can be observed at run time, in an event, a refusal, a notification or a recorded decision.
 ///
-/// A test reads them from the sources of the engine. Rules about payloads, pages of lists and the like apply
-/// all the time, so they would be gaps that no script can close.
+/// A test collects these rules from the sources of the engine. Rules about payloads or pages of lists apply all the
+/// time. So they would be gaps in the coverage that no script can close.
 package enum ObservableRules {
-  /// The rules in the order of the rulebook.
+  /// The observable rules, in the order of the rulebook.
   package static let all: [RuleID] = Rulebook.all.map(\.id).filter(known.contains)
 
   package static let known: Set<RuleID> = [

@@ -4,17 +4,18 @@ import StoreScript
 import StoreTelling
 import StorefrontUI
 
-/// The file of a script that a session plays or records: its text, and the position in the store after each
-/// step.
+/// The file of a script that a session plays or records.
+///
+/// It also records the position in the store after each step.
 package struct OpenScript: Sendable {
   package let path: String
   package private(set) var text: String
   private var script: SessionScript
-  /// The marks before the first step, and after each step that has been played.
+  /// The marks before the first step and after each step that has run.
   private(set) var marks: [RecordingMark] = []
-  /// The names of the transactions that its steps added.
+  /// The names of the transactions that the script's steps added.
   var names: [TransactionID: String] = [:]
-  /// The transactions of steps that have been played, and then removed.
+  /// The transactions of steps that have run but were removed later.
   private var removed: Set<TransactionID> = []
   private let values: [String: String]
   private let files: ScriptFiles
@@ -27,13 +28,13 @@ package struct OpenScript: Sendable {
     files = opening.files
   }
 
-  /// Creates a recording from its file, or returns `nil` if the text is invalid or doesn't match the marks.
+  /// Creates a recording from its file, or returns `nil` if the content is invalid or doesn't match the marks.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - text: Its text.
-  ///   - marks: The marks before its first step, and after each step.
-  ///   - base: The script that the recording continues, if any.
+  ///   - path: The path of the file.
+  ///   - text: The content of the file.
+  ///   - marks: The marks before the first step and after each step.
+  ///   - base: The script that the recording continues, or `nil` if the recording isn't based on a script.
   init?(path: String, text: String, marks: [RecordingMark], from base: OpenScript?) {
     let (values, files): ([String: String], ScriptFiles) =
       if let base { (base.values, base.files) } else { ([:], { _ in nil }) }
@@ -48,15 +49,15 @@ package struct OpenScript: Sendable {
     }
   }
 
-  /// Its steps, including those of included files.
+  /// The steps of the script, including the steps of included files.
   var steps: [ScriptStep] { script.steps }
 
-  /// The script as it is played.
+  /// The script in the form in which it is played.
   var playedScript: SessionScript { script }
 
-  /// Returns the script after another program has changed its file.
+  /// Returns the new version of this script after another program has changed its file.
   ///
-  /// - Parameter opening: The new contents of its file.
+  /// - Parameter opening: The new content of the file.
   /// - Returns: The script, or `nil` if the store would start differently.
   func readAgain(_ opening: ScriptOpening) -> OpenScript? {
     func start(_ header: SessionHeader) -> SessionHeader {
@@ -70,39 +71,39 @@ package struct OpenScript: Sendable {
     (next.text, next.script) = (opening.text, opening.script)
     let same = zip(steps, next.steps).prefix { $0.step == $1.step }.count
     if same < played {
-      // The store also has the later steps in their old form.
+      // In the store, the later steps have already run in their old form.
       next.marks = Array(marks.prefix(next.steps.count + 1))
       next.marks[same].isAhead = true
     }
     return next
   }
 
-  /// Returns whether the steps that have been played are the same as in another script.
+  /// Returns whether the steps that have run are the same as in the given script.
   func beginsLike(_ other: OpenScript) -> Bool {
     played == other.played
       && steps.prefix(played).map(\.step) == other.steps.prefix(played).map(\.step)
   }
 
-  /// Whether a change inserted, modified or removed a step after the store had passed it.
+  /// Whether a step was inserted, changed or removed after the store had already passed its position.
   var isAheadOfStore: Bool { marks.contains(where: \.isAhead) }
 
-  /// The number of steps that have been played.
+  /// The number of steps that have run.
   var played: Int { max(0, marks.count - 1) }
 }
 
-// Positions in the store.
+// The positions of steps in the store.
 extension OpenScript {
-  /// Forgets which steps were played, because the store restarts.
+  /// Removes all marks, because the store starts again.
   mutating func rewind(_ line: RecordedLine?) {
     (marks, removed) = ([], [])
     mark(line)
   }
 
-  /// Records that one more step has been played.
+  /// Records that one more step has run.
   ///
   /// - Parameters:
-  ///   - line: The steps up to now.
-  ///   - last: The last event before the step, or `nil` if it isn't known.
+  ///   - line: The recorded steps so far.
+  ///   - last: The ordinal of the last event before the step, or `nil` if it is unknown.
   mutating func mark(_ line: RecordedLine?, after last: Int? = nil) {
     guard let line, let mark = try? RecordingMark(line.count, in: line, addingAfter: last) else {
       return
@@ -110,9 +111,9 @@ extension OpenScript {
     marks.append(mark)
   }
 
-  /// Returns the number of its steps that led to the current state of the store.
+  /// Returns how many of the script's steps led to the current state of the store.
   ///
-  /// - Throws: An error from reading steps.
+  /// - Throws: An error from reading recorded steps.
   func standing(in line: RecordedLine) throws -> Int {
     for (index, mark) in marks.enumerated().reversed() where try mark.stands(in: line) {
       return index
@@ -121,9 +122,9 @@ extension OpenScript {
   }
 }
 
-// References of later steps to its steps.
+// The references of later steps to the script's steps.
 extension OpenScript {
-  /// Returns the description of its first steps for a recording that continues after them.
+  /// Returns a description of the first steps, for a recording that continues after them.
   func earlierSteps(_ count: Int) -> EarlierSteps {
     let (all, kept) = (script.header.before + steps, script.header.before + steps.prefix(count))
     let known = Set(kept.flatMap(\.withInner).compactMap(\.name))
@@ -138,7 +139,7 @@ extension OpenScript {
     )
   }
 
-  /// Returns the edits that name its steps, so that later steps can refer to their transactions.
+  /// Returns the edits that name steps of the script, so that the given steps can refer to their transactions.
   private func naming(
     for later: [ScriptStep],
     _ names: [TransactionID: String]
@@ -154,11 +155,11 @@ extension OpenScript {
   }
 }
 
-// Changes.
+// The changes of a script.
 extension OpenScript {
-  /// Returns the script after changes.
+  /// Returns the script after the given changes.
   ///
-  /// - Throws: ``ScriptObstacle`` if the layout of its file makes a change impossible.
+  /// - Throws: ``ScriptObstacle`` if the file's layout prevents a change.
   func making(_ edits: [ScriptEdit]) throws(ScriptObstacle) -> OpenScript {
     let changed = script.text(text, making: edits, with: values, files: files)
     guard let changed,
@@ -170,14 +171,15 @@ extension OpenScript {
     return next
   }
 
-  /// Returns the text with its first steps, followed by other steps.
+  /// Returns the content of the file with only its first steps, followed by new steps.
   ///
   /// - Parameters:
-  ///   - count: The number of its steps that stay.
-  ///   - steps: The other steps.
-  ///   - names: The names of transactions. An unnamed step gets one if the other steps refer to it.
-  /// - Returns: The text.
-  /// - Throws: ``ScriptObstacle`` if the first removed step is in an included file, or the layout is unknown.
+  ///   - count: The number of steps to keep.
+  ///   - steps: The new steps.
+  ///   - names: The names of transactions. A step without a name receives one of them if a new step refers to its
+  ///     transaction.
+  /// - Returns: The content of the file.
+  /// - Throws: ``ScriptObstacle`` if the first removed step is in an included file, or if the file's layout is unknown.
   func text(
     keeping count: Int,
     adding steps: [ScriptStep],
@@ -193,16 +195,16 @@ extension OpenScript {
     return changed
   }
 
-  /// Returns the reason why changes can't be made.
+  /// Returns the reason why the given changes are impossible.
   private func obstacle(to edits: [ScriptEdit]) -> ScriptObstacle {
     script.problem(with: edits, of: text, values: values, files: files).map { problem in
       .invalid(path: path, line: problem.line, reason: problem.message)
     } ?? .layout(path: path)
   }
 
-  /// Returns the script with the steps that were added to another script since an earlier version of it.
+  /// Returns this script with the steps that were added to another script since an earlier version of that script.
   ///
-  /// - Throws: ``ScriptObstacle`` if the earlier steps have changed, or the layout of the file is unknown.
+  /// - Throws: ``ScriptObstacle`` if the steps of the earlier version have changed, or if the file's layout is unknown.
   func adding(_ other: OpenScript, after earlier: OpenScript) throws(ScriptObstacle) -> OpenScript {
     let (count, known) = (earlier.steps.count, earlier.steps.map(\.step))
     guard other.steps.prefix(count).map(\.step) == known else {
@@ -218,9 +220,9 @@ extension OpenScript {
     return next
   }
 
-  /// Returns whether a change inserts or removes a step that does more than describe or check the store.
+  /// Returns whether a change inserts or removes a step that may change the store.
   ///
-  /// Steps of a branch are only tried, so the store stays unchanged.
+  /// The steps of a branch don't count, because the script undoes them.
   func changesStore(_ edit: ScriptEdit) -> Bool {
     let found: [ScriptStep]
     switch edit {
@@ -237,9 +239,9 @@ extension OpenScript {
     return found.contains(where: \.isMoreThanWords)
   }
 
-  /// Moves the marks of steps that a change moves.
+  /// Moves the marks of the steps whose positions change.
   ///
-  /// A removed step has still run, and later recorded steps follow from it.
+  /// A removed step has still run in the store, and later recorded steps depend on it.
   private mutating func move(_ edit: ScriptEdit, of old: [ScriptStep]) {
     func index(_ position: SourcePosition?) -> Int? {
       old.firstIndex { $0.isOwn(at: position) }
@@ -262,23 +264,23 @@ extension OpenScript {
     }
   }
 
-  /// Keeps the mark of a replaced step, which has still run.
+  /// Keeps the mark of a replaced step, because the old step has still run in the store.
   private mutating func replaceStep(_ index: Int, of old: [ScriptStep]) {
     let mark = marks[index + 1]
     guard steps[index].step != old[index].step else {
       if let id = mark.added.last { names[id] = steps[index].name }
       return
     }
-    // A recorded step about a replaced purchase is refused anyway.
+    // A replaced purchase doesn't count, because later recorded steps about this purchase are refused anyway.
     let isAhead = old[index].isMoreThanWords && mark.added.isEmpty
     marks[index + 1].isAhead = mark.isAhead || isAhead || steps[index].isMoreThanWords
     removed.formUnion(mark.added)
     marks[index + 1].added = []
   }
 
-  /// Moves the mark after the last of some removed steps to the step before them.
+  /// Moves the mark after the last removed step to the step before the removed steps.
   private mutating func removeSteps(_ range: Range<Int>, of old: [ScriptStep]) {
-    // A recorded step about a removed purchase is refused anyway.
+    // A removed purchase doesn't count, because later recorded steps about this purchase are refused anyway.
     let isAhead = range.contains { old[$0].isMoreThanWords && marks[$0 + 1].added.isEmpty }
     var last = marks[range.upperBound]
     last.isAhead = isAhead || marks[range.lowerBound...range.upperBound].contains(where: \.isAhead)
@@ -289,6 +291,6 @@ extension OpenScript {
 }
 
 extension ScriptStep {
-  /// Whether the step does more than describe or check the store.
+  /// Whether the step may change the store, because it isn't a caption or an expectation.
   fileprivate var isMoreThanWords: Bool { ![.note, .expect].contains(step.name) }
 }

@@ -4,9 +4,9 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Expectations as calls of StoreKit.
+// The translation of expectations to calls of StoreKit.
 extension StepTranslator {
-  /// Writes an expectation, and names the facts that an app can't see in StoreKit.
+  /// Writes an expectation, and reports the facts that an app can't observe in StoreKit.
   mutating func expect(_ expected: Expectation, _ played: Played) async {
     let facts = await FactSource().facts(for: Expectation(), of: played.driver)
     var leftOut = expected.said.filter { !Self.checked.contains($0) }
@@ -20,7 +20,7 @@ extension StepTranslator {
     checkPayloads(expected, facts)
   }
 
-  /// The facts that are written, or that the result of a call shows.
+  /// The facts that are written as checks, or that the result of a call shows.
   private static let checked: Set<String> = [
     "entitlements", "unfinished", "updates", "history", "revoked", "transactions", "outcome",
     "error", "status", "willAutoRenew", "renewsAs", "priceIncrease", "expirationReason", "offer",
@@ -97,7 +97,7 @@ extension StepTranslator {
     }
   }
 
-  /// Writes a check of a subscription.
+  /// Writes the check of one fact about a subscription.
   private mutating func check(
     _ name: String,
     _ helper: TestHelper,

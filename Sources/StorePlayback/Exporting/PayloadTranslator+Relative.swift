@@ -3,11 +3,11 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Dates differ from run to run, so tests compare them with other dates.
+// Dates differ from run to run, so the tests compare each date with another date.
 extension StepTranslator {
-  /// Writes the check of the end of a transaction's period.
+  /// Writes a check of the end of a transaction's period.
   ///
-  /// - Returns: Whether the expected value is this end at an exact moment.
+  /// - Returns: Whether the path is that of the period's end and the expected value is an exact moment.
   mutating func checkEnd(
     _ path: String,
     _ expected: ValueCheck,
@@ -27,9 +27,9 @@ extension StepTranslator {
     return true
   }
 
-  /// Writes the check of the end of a grace period.
+  /// Writes a check of the end of a grace period.
   ///
-  /// - Returns: Whether the end is an exact moment.
+  /// - Returns: Whether the expected end is an exact moment.
   mutating func checkGrace(of name: String, _ check: ValueCheck, _ facts: SessionFacts) -> Bool {
     guard case .text(let text)? = check.equal, let end = StoreInstant(iso8601: text),
       let subscription = facts.subscription(named: name),
@@ -40,7 +40,7 @@ extension StepTranslator {
     return true
   }
 
-  /// Writes the check of the seconds between two moments.
+  /// Writes a check of the number of seconds between two moments.
   private mutating func check(
     length function: String,
     _ helper: TestHelper,

@@ -3,9 +3,9 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// The values that StoreKit reads from signed payloads.
+// The values in signed payloads that StoreKit provides.
 extension StepTranslator {
-  /// Writes the checks of signed values.
+  /// Writes the checks of values in signed payloads.
   mutating func checkPayloads(_ expected: Expectation, _ facts: SessionFacts) {
     for (name, values) in sorted(expected.transaction) {
       guard let found = facts.transaction(named: name) else { continue }
@@ -41,14 +41,14 @@ extension StepTranslator {
   }
 }
 
-/// A value of a signed payload in StoreKit's form.
+/// The form in which StoreKit provides a value of a signed payload.
 struct PayloadTerm {
-  /// The member of StoreKit's value, or its comparison with `nil`.
+  /// The member of StoreKit's type, or the comparison of this member with `nil`.
   let member: String
-  /// The value as Swift source.
+  /// The expected value as Swift source.
   let value: String
 
-  /// Returns the value of a transaction, or `nil` if StoreKit lacks it in this form.
+  /// Returns the form of a transaction's value, or `nil` if StoreKit doesn't provide the value in a usable form.
   static func transaction(
     _ path: String,
     _ check: ValueCheck,
@@ -57,7 +57,7 @@ struct PayloadTerm {
     transactions[path].flatMap { PayloadTerm($0, check, currency) }
   }
 
-  /// Returns the value of renewal info, or `nil` if StoreKit lacks it in this form.
+  /// Returns the form of a value in renewal info, or `nil` if StoreKit doesn't provide the value in a usable form.
   static func renewalInfo(
     _ path: String,
     _ check: ValueCheck,
@@ -68,7 +68,7 @@ struct PayloadTerm {
 }
 
 extension PayloadTerm {
-  /// The form of a value in StoreKit.
+  /// The member of StoreKit's type that provides a value, and the kind of this value.
   private struct Column {
     enum Kind {
       case text
@@ -77,9 +77,9 @@ extension PayloadTerm {
       case uuid
       case flag
       case texts
-      /// A value that has names in Swift.
+      /// A value that Swift represents by a name, such as a case.
       case named([String: String])
-      /// A value that is only checked for its presence.
+      /// A value that is only checked for its existence.
       case opaque
     }
 

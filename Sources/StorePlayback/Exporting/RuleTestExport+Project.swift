@@ -1,16 +1,20 @@
 extension RuleTestExport {
-  /// The Xcode project of the tests, with an app that hosts them.
+  /// The Xcode project that contains the tests and the app that hosts them.
   ///
-  /// StoreKit Test needs a host app, and a Swift package can't have one. The project has the same format in all
-  /// versions since Xcode 14. Its objects have numbers as identifiers.
+  /// StoreKit Test needs a host app, and a Swift package can't contain one. The project has the same format in all
+  /// versions since Xcode 14. The identifiers of its objects are numbers.
   struct XcodeProject {
-    /// The names of the Swift files and the catalogs.
+    /// The names of the Swift files and of the catalogs.
     let names: [String]
 
-    /// The oldest system with everything that the tests call: commitments are the newest part.
+    /// The oldest version of the system that supports all calls of the tests.
+    ///
+    /// Commitments are the newest feature.
     static let oldestSystem = "26.4"
 
-    /// The files of the project, by their paths in the folder of the tests.
+    /// The files of the project.
+    ///
+    /// The paths start at the folder of the tests.
     var files: [(path: String, text: String)] {
       [
         ("HostApp.swift", Self.hostApp), ("RuleTests.xcodeproj/project.pbxproj", text),
@@ -18,7 +22,7 @@ extension RuleTestExport {
       ]
     }
 
-    /// An app without content.
+    /// The source of an app without any content.
     private static let hostApp = """
       import SwiftUI
 
@@ -40,14 +44,15 @@ extension RuleTestExport.XcodeProject {
     return String(repeating: "0", count: 24 - digits.count) + digits
   }
 
-  /// Returns a list of the identifiers of file references, numbered from 1000, or build files,
-  /// numbered from 2000.
+  /// Returns a list of identifiers.
+  ///
+  /// File references are numbered from 1000, and build files from 2000.
   private func list(from first: Int, where isListed: (String) -> Bool = { _ in true }) -> String {
     names.enumerated().filter { isListed($0.element) }
       .map { Self.identifier(first + $0.offset) + ", " }.joined()
   }
 
-  /// The objects of the files in the test target.
+  /// The objects for the files in the test target.
   private var fileObjects: String {
     names.enumerated().map { index, name in
       let (reference, build) = (Self.identifier(1000 + index), Self.identifier(2000 + index))
@@ -61,7 +66,7 @@ extension RuleTestExport.XcodeProject {
     .joined(separator: "\n")
   }
 
-  /// The file `project.pbxproj`.
+  /// The content of the file `project.pbxproj`.
   private var text: String {
     """
     // !$*UTF8*$!
@@ -239,7 +244,9 @@ extension RuleTestExport.XcodeProject {
     """
   }
 
-  /// The shared scheme, which builds the app and runs the tests in it.
+  /// The content of the shared scheme.
+  ///
+  /// The scheme builds the app and runs the tests in the app.
   private static let scheme = """
     <?xml version="1.0" encoding="UTF-8"?>
     <Scheme LastUpgradeVersion="2650" version="1.7">

@@ -4,22 +4,22 @@ import StoreModel
 import StoreRulebook
 import StoreScript
 
-/// The export of the rules' stories as tests for StoreKitTest, one for each rule.
+/// An export that turns the stories about rules into tests for StoreKitTest, with one test for each rule.
 ///
-/// A story is a session about an area of rules. Each of its branches has the id of a rule. Rules about calls
-/// that no session makes have handwritten tests.
+/// A story is a session about one area of rules. Each branch of a story is named after a rule's id. Rules about calls
+/// that a session can't make have handwritten tests.
 package enum RuleTestExport {
-  /// A file of the tests or of their project.
+  /// A file of the tests or of the tests' project.
   package struct File: Hashable, Sendable {
-    /// The path in the folder of the tests.
+    /// The path of the file from the folder of the tests.
     package let name: String
     package let bytes: [UInt8]
   }
 
   /// Plays the stories and writes the tests.
   ///
-  /// - Returns: The files, in the order of their names.
-  /// - Throws: ``TestExportFailure`` if a story fails, or names a rule that isn't declared.
+  /// - Returns: The files, sorted by name.
+  /// - Throws: ``TestExportFailure`` if a story fails, or if it refers to a rule that isn't declared.
   package static func files() async throws(TestExportFailure) -> [File] {
     var files: [String: [UInt8]] = [:]
     for story in Resource.ruleStories {
@@ -47,8 +47,7 @@ package enum RuleTestExport {
     return files.sorted { $0.key < $1.key }.map { File(name: $0.key, bytes: $0.value) }
   }
 
-  /// Divides methods into classes of at most 385 lines, so that a person can read a class as a
-  /// whole.
+  /// Divides methods into classes of at most 385 lines, so that a person can read each class as a whole.
   private static func parts(of methods: [String]) -> [[String]] {
     var parts: [[String]] = [[]]
     var length = 0
@@ -108,7 +107,7 @@ package enum RuleTestExport {
     """
   }
 
-  /// Adds the statements of the rules to handwritten tests.
+  /// Adds the statements of the rules to the handwritten tests.
   private static func documented(_ tests: String) throws(TestExportFailure) -> String {
     var lines: [String] = []
     for line in tests.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -122,10 +121,12 @@ package enum RuleTestExport {
     return lines.joined(separator: "\n")
   }
 
-  /// The start of the line above a handwritten test, before the rule's id and a period.
+  /// The start of the line before a handwritten test.
+  ///
+  /// The rule's id and a period follow.
   private static let mark = "  /// The rule "
 
-  /// Returns the comment of a rule's test.
+  /// Returns the documentation comment for the test of a rule.
   private static func documentation(of id: String) throws(TestExportFailure) -> String {
     guard let statement = Rulebook.rule(RuleID(rawValue: id))?.statement else {
       throw TestExportFailure(lines: ["there is no rule \(id)"])

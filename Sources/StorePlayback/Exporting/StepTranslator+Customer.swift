@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// Actions of customers and of the app.
+// The actions of the customer and of the app.
 extension StepTranslator {
   mutating func buy(_ buy: Buy, _ played: Played) {
     helpers.insert(.buy)
@@ -18,7 +18,7 @@ extension StepTranslator {
     finish(played, except: transaction)
   }
 
-  /// Returns the outcome of a purchase as Swift source, with its transaction.
+  /// Returns the outcome of a purchase as Swift source, and the purchase's transaction.
   private func outcome(of played: Played) -> (String, TransactionID?) {
     for event in played.events {
       guard case .purchaseEnded(_, let outcome) = event.event else { continue }
@@ -48,21 +48,21 @@ extension StepTranslator {
     case .fail(let failure):
       self.buy(buy, played, failing: "purchase", with: failure.testFailure ?? "nil")
     case .cancel:
-      // StoreKit 1's error is the only way to close a sheet that isn't open.
+      // The sheet isn't open in a test. Only StoreKit 1's error for a cancelled payment has the effect of closing it.
       lines.append("session.failureError = .paymentCancelled")
       self.buy(buy, played, while: "failTransactionsEnabled")
     case .buy, .pending, .interrupt, .authenticate: self.buy(buy, played)
     }
   }
 
-  /// Writes a purchase during which a setting is on.
+  /// Writes a purchase that is made while the given setting is on.
   private mutating func buy(_ buy: Buy, _ played: Played, while property: String) {
     lines.append("session.\(property) = true")
     self.buy(buy, played)
     lines.append("session.\(property) = false")
   }
 
-  /// Writes a purchase during which a function of StoreKit fails.
+  /// Writes a purchase that is made while a function of StoreKit fails.
   private mutating func buy(
     _ buy: Buy,
     _ played: Played,
@@ -89,7 +89,7 @@ extension StepTranslator {
     }
   }
 
-  /// Writes the answer to a sheet of the system as the call that has the same effect.
+  /// Writes the response to a system sheet as a call that has the same effect.
   mutating func respond(_ response: SystemSheetResponse, _ played: Played) {
     guard let sheet = played.before.systemSheets.first else { return stop("no sheet is up") }
     switch response {
@@ -106,7 +106,7 @@ extension StepTranslator {
 
   private static let noAnswer = "a test session can't answer the sheet like this"
 
-  /// Writes the acceptance of a system sheet.
+  /// Writes the customer's agreement to a system sheet.
   private mutating func agree(to kind: SystemSheet.Kind, _ played: Played) {
     switch kind {
     case .refundRequest(let transaction): refund(transaction, played)
@@ -118,7 +118,7 @@ extension StepTranslator {
     }
   }
 
-  /// Writes the refund that a customer requested.
+  /// Writes a refund that the customer requested.
   private mutating func refund(_ id: TransactionID, _ played: Played) {
     let record = played.after.transactions[id: id]?.transaction
     guard let record, record.revocationDate != nil, record.type != .autoRenewable else {

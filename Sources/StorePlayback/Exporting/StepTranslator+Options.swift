@@ -5,9 +5,9 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// The options of purchases.
+// The options of a purchase.
 extension StepTranslator {
-  /// Returns the labeled options of a purchase, or an empty list.
+  /// Returns the argument for the options of a purchase, or an empty list if the purchase doesn't have options.
   mutating func options(of buy: Buy, _ played: Played) -> [TestLines.Argument] {
     var options: [TestLines.Argument] = []
     if buy.quantity != 1 { options.append(.value(".quantity(\(buy.quantity))")) }
@@ -34,7 +34,7 @@ extension StepTranslator {
     return [TestLines.Argument(label: "options", opening: "[", parts: options, closing: "]")]
   }
 
-  /// Returns the option that names an offer.
+  /// Returns the option for an offer.
   private mutating func option(
     of offer: String,
     in buy: Buy,

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 
 extension StepTranslator {
-  /// The settings without an effect in a test, because the test acts as the app and doesn't wait.
+  /// The settings that don't affect a test, because the test acts as the app and doesn't wait.
   private static let ofApp: Set<String> = [
     "purchaseRetries", "loadRetries", "restoreRetries", "restoresNonRenewing", "nonRenewingDays",
     "accessInBillingRetry", "gracePeriodDays",

@@ -1,9 +1,9 @@
 import StoreEngine
 import StoreModel
 
-// Time doesn't move in a test. Instead, calls have the effects of due events.
+// Time doesn't advance in a test. Instead, the test makes calls that have the effects of due events.
 extension StepTranslator {
-  /// A call with the effect of a due event.
+  /// A call that has the effect of a due event.
   private enum Move: Hashable {
     case renew(ProductID)
     case expire(ProductID)
@@ -11,7 +11,7 @@ extension StepTranslator {
     case finish(ProductID)
   }
 
-  /// Writes the events that were due while time moved.
+  /// Writes the events that were due while time advanced.
   mutating func move(_ played: Played) {
     var moves: [Move] = []
     var products: [TransactionID: ProductID] = [:]
@@ -51,9 +51,9 @@ extension StepTranslator {
     write(moves)
   }
 
-  /// Writes moves.
+  /// Writes calls.
   ///
-  /// Repeated ones are in a loop.
+  /// If a call is repeated, it is written as a loop.
   private mutating func write(_ moves: [Move]) {
     var rest = moves[...]
     while let first = rest.first {

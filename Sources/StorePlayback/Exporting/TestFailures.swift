@@ -1,7 +1,7 @@
 import StoreModel
 
 extension PurchaseFailure {
-  /// The failure in the form of `setSimulatedError(_:forAPI:)` for a purchase, or `nil` if that rejects it.
+  /// The argument of `setSimulatedError(_:forAPI:)` for a purchase, or `nil` if this function rejects the failure.
   var testFailure: String? {
     switch family {
     case .purchaseError:
@@ -11,7 +11,7 @@ extension PurchaseFailure {
     }
   }
 
-  /// The failure in the form of `setSimulatedError(_:forAPI:)` for every function, or `nil` if that rejects it.
+  /// The argument of `setSimulatedError(_:forAPI:)` for any API, or `nil` if this function rejects the failure.
   var genericTestFailure: String? {
     switch self {
     case .networkError: ".generic(.networkError(URLError(.notConnectedToInternet)))"
@@ -28,7 +28,7 @@ extension PurchaseFailure {
 }
 
 extension SignatureFlaw {
-  /// The flaw in the form of `setSimulatedError(_:forAPI:)`.
+  /// The argument of `setSimulatedError(_:forAPI:)` for the flaw.
   var testFailure: String {
     switch self {
     case .revokedCertificate: ".verification(.revokedCertificate)"

@@ -1,4 +1,4 @@
-// Actions of apps.
+// The functions in exported tests that act as the app.
 extension TestHelper {
   static let buyText = """
     /// The result of a purchase.

@@ -1,4 +1,4 @@
-// Values that StoreKit returns.
+// The functions in exported tests that read values from StoreKit.
 extension TestHelper {
   static let identifierText = """
     /// The identifier of a product's newest test transaction, or of one that has newer ones after it.

@@ -1,4 +1,4 @@
-/// A function that the exported tests share.
+/// A function that several exported tests use.
 enum TestHelper: CaseIterable {
   case buy
   case winBackOffer
@@ -21,7 +21,7 @@ enum TestHelper: CaseIterable {
   case errorName
   case assertEventually
 
-  /// Returns the functions with those that they call, in the order of a file.
+  /// Returns the given functions and all functions that they call, in the order of a file.
   static func closed(_ helpers: Set<TestHelper>) -> [TestHelper] {
     let all = helpers.union(helpers.flatMap(\.callees))
     return allCases.filter(all.contains)
@@ -42,7 +42,7 @@ enum TestHelper: CaseIterable {
     }
   }
 
-  /// The Swift source of the function, for its own file only.
+  /// The Swift source of the function for a single file, in which it is private.
   var source: String {
     switch self {
     case .buy: Self.buyText

@@ -1,14 +1,14 @@
 import TerminalCanvas
 import VisibleText
 
-/// The lines of a test's body, with the layout of swift-format.
+/// The lines of a test's body, formatted in the style of swift-format.
 struct TestLines {
   /// An argument of a call.
   struct Argument {
     var label: String?
-    /// The text before the parts of the value.
+    /// The text before the parts of the value, or the whole value if it doesn't have parts.
     var opening: String
-    /// The elements of an array, or the arguments of a call, if the value has parts.
+    /// The elements of an array or the arguments of a call, or `nil` if the value doesn't have parts.
     var parts: [Argument]?
     var closing = ""
 
@@ -38,10 +38,12 @@ struct TestLines {
 
   private static let width = 100
 
-  /// - Parameter depth: The number of braces around the lines.
+  /// - Parameter depth: The number of braces that enclose the lines.
   init(depth: Int) { indent = String(repeating: "  ", count: depth) }
 
-  /// Appends a comment, after an empty line unless it continues another comment.
+  /// Appends a comment.
+  ///
+  /// An empty line precedes the comment, unless it continues another comment.
   mutating func comment(_ text: String) {
     if !isComment, !all.isEmpty { all.append("") }
     isComment = true
@@ -62,26 +64,30 @@ struct TestLines {
     indent += "  "
   }
 
-  /// Closes a brace.
+  /// Appends a line that closes a brace.
   mutating func close(_ line: String = "}") {
     indent.removeLast(2)
     append(line)
   }
 
-  /// Appends a call, on one line if it fits.
+  /// Appends a call.
+  ///
+  /// The call is on one line if the line is short enough.
   mutating func call(_ callee: String, _ arguments: [Argument]) {
     append(.call(callee, arguments), with: "")
   }
 
-  /// Appends a value and the text after it, on one line if it fits.
+  /// Appends a value and the given text after it.
+  ///
+  /// The value is on one line if the line is short enough.
   private mutating func append(_ argument: Argument, with end: String) {
     let line = argument.line + end
-    // swift-format leaves room for the comma that an array has on several lines.
+    // swift-format reserves one column for the comma that follows an array on several lines.
     let room = Self.width - indent.utf8.count - (argument.closing == "]" ? 1 : 0)
     guard line.count > room else { return append(line) }
     guard let parts = argument.parts, !parts.isEmpty else { return append(long: line) }
     open("\(argument.label.map { "\($0): " } ?? "")\(argument.opening)")
-    // A list has a comma at its end, unless it has only one element.
+    // A list on several lines has a comma after its last element, unless it has only one element.
     let isList = argument.closing == "]" && parts.count > 1
     for (index, part) in parts.enumerated() {
       append(part, with: isList || index < parts.count - 1 ? "," : "")
@@ -89,9 +95,9 @@ struct TestLines {
     close(argument.closing + end)
   }
 
-  /// Appends an expression that is too long for a line.
+  /// Appends an expression that is too long for one line.
   ///
-  /// The line is broken before the member of the expression's result.
+  /// The expression is broken before the member that is read from a call's result.
   private mutating func append(long line: String) {
     guard let call = line.firstRange(of: ")?.") else { return append(line) }
     open("\(line[..<call.lowerBound]))?")
@@ -100,7 +106,7 @@ struct TestLines {
 }
 
 extension String {
-  /// The text as a literal in Swift.
+  /// The string as a Swift literal.
   var swiftLiteral: String {
     var literal = "\""
     for scalar in unicodeScalars {
@@ -114,7 +120,7 @@ extension String {
     return literal + "\""
   }
 
-  /// The words of the text as a capitalized Swift name.
+  /// The words of the string, combined into a capitalized Swift name.
   var swiftName: String {
     let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,36 +1,36 @@
 import StoreModel
 package import TerminalCanvas
 
-/// The versions of asciicast that can be written.
+/// The versions of the asciicast format that can be written.
 package enum CastFormat: Int, Sendable, CaseIterable {
-  /// The version for players older than asciinema 3, such as Debian's and PyPI's.
+  /// The version for players older than asciinema 3, such as the players in Debian and PyPI.
   ///
-  /// An event has its time since the start. See <https://docs.asciinema.org/manual/asciicast/v2/>.
+  /// Each event contains its time since the start. See <https://docs.asciinema.org/manual/asciicast/v2/>.
   case v2 = 2
-  /// The version in which an event has its time since the previous one.
+  /// The version in which each event contains its time since the previous event.
   ///
   /// See <https://docs.asciinema.org/manual/asciicast/v3/>.
   case v3 = 3
 }
 
-/// A writer of an asciicast: a header, then a line for each event.
+/// A writer of an asciicast, which consists of a header and one line for each event.
 ///
-/// The same frames at the same times give the same bytes. Times are whole milliseconds since the start of the
-/// film, so that rounding errors don't add up.
+/// The same frames at the same times always result in the same bytes. All times are rounded to whole milliseconds since
+/// the start, so that rounding errors don't accumulate.
 package struct CastWriter {
   package private(set) var text: String
   private let format: CastFormat
   private let rows: Int
   private var shown: Frame?
-  /// The milliseconds from the start to the last line.
+  /// The time of the last line in milliseconds since the start.
   private var written: Int64 = 0
 
-  /// Starts a film with its header.
+  /// Creates a writer and writes the header.
   ///
   /// - Parameters:
   ///   - size: The size of every frame.
-  ///   - title: A title of one line.
-  ///   - format: The version of asciicast.
+  ///   - title: The title, which is one line.
+  ///   - format: The version of the format.
   package init(size: Size, title: String, format: CastFormat = .v3) {
     self.format = format
     rows = size.rows
@@ -62,26 +62,28 @@ package struct CastWriter {
 
   /// Shows a frame.
   ///
-  /// A frame that looks like the previous one isn't an event.
+  /// If the frame looks like the previous frame, an event isn't written.
   ///
   /// - Parameters:
-  ///   - frame: The new contents of the screen.
-  ///   - seconds: Seconds since the start, never less than before.
+  ///   - frame: The new content of the screen.
+  ///   - seconds: The seconds since the start. They must not be less than in the previous call.
   package mutating func show(_ frame: Frame, at seconds: Double) {
     let output = frame.output(since: shown)
     shown = frame
     if !output.isEmpty { event("o", output, at: seconds) }
   }
 
-  /// Starts a chapter at the last frame.
+  /// Starts a chapter at the last frame that was shown.
   package mutating func mark(_ label: String, at seconds: Double) {
     event("m", label, at: seconds)
   }
 
-  /// Ends the film with the exit code that the script would have, if the format supports it.
+  /// Ends the film.
   ///
-  /// The last frame stays until then. Afterwards, the player's terminal has default colors and line wrapping
-  /// again, and the cursor is below the text.
+  /// If the format supports it, the film contains the exit code of the script.
+  ///
+  /// The last frame is shown until the given time. After that, the player's terminal has default colors and line
+  /// wrapping, and the cursor is below the text.
   package mutating func exit(_ code: Int, at seconds: Double) {
     event("o", "\u{1B}[0m\u{1B}[?7h\u{1B}[\(rows);1H", at: seconds)
     switch format {

@@ -1,16 +1,16 @@
 import TerminalCanvas
 
 extension Frame {
-  /// Returns the output that makes a terminal show this frame, by ECMA-48.
+  /// Returns the output that makes a terminal show this frame, according to ECMA-48.
   ///
-  /// - Parameter old: The current frame of the terminal, or `nil` for a new terminal.
-  /// - Returns: The output, which is empty if the frames are equal.
+  /// - Parameter old: The frame that the terminal shows, or `nil` for a new terminal.
+  /// - Returns: The output. It is empty if the frames are equal.
   func output(since old: Frame?) -> String {
     var output = ""
-    // A canvas of size zero differs from every frame in every cell.
+    // A canvas without any cells makes every cell of the frame a change.
     let runs = canvas.changes(since: old?.canvas ?? Canvas(.zero))
     if old?.size != size {
-      // Lines never wrap, because every run is positioned.
+      // Line wrapping is off, because the position of every run is set explicitly.
       output += "\u{1B}[?7l\u{1B}[0m\u{1B}[2J"
     }
     var style = Style.plain
@@ -40,7 +40,9 @@ extension Frame {
 }
 
 extension Style {
-  /// The SGR sequence for this style, whatever the previous style.
+  /// The SGR sequence for this style.
+  ///
+  /// It doesn't depend on the previous style.
   fileprivate var codes: String {
     var codes = ["0"]
     let attributed: [(Attributes, String)] = [

@@ -5,17 +5,18 @@ import StorefrontUI
 import Synchronization
 package import TerminalCanvas
 
-/// A film of a script: the screen of `play --show` at the same pace, without a terminal and without waiting.
+/// A film of a script that shows the screen of `play --show` at the same pace.
 ///
-/// It uses the live session in virtual time, with a camera in place of the terminal.
+/// The film is made without a terminal and without waiting. It uses the live session in virtual time, with a camera
+/// instead of a terminal.
 package struct ScriptFilm: Sendable {
   /// The film as an asciicast.
   package let cast: String
-  /// The last frame, or `nil` if nothing was shown.
+  /// The last frame, or `nil` if the film doesn't contain any frames.
   package let last: Frame?
-  /// The result of the play that was filmed.
+  /// The result of the playback that was filmed.
   package let result: ScriptResult
-  /// The reason why the script didn't pass, or an empty list if it did.
+  /// The reason why the script didn't pass, or an empty list if it passed.
   package var faults: [String] { result.reason.map { [$0] } ?? [] }
 
   package static let defaultSize = Size(columns: 100, rows: 30)
@@ -25,10 +26,10 @@ package struct ScriptFilm: Sendable {
   /// - Parameters:
   ///   - opening: The script.
   ///   - size: The size of the screen.
-  ///   - speed: A multiple of the recorded pace.
-  ///   - format: The version of asciicast.
-  ///   - record: The responses of servers in an earlier play. They are replayed, so that nothing is sent.
-  /// - Throws: The error from opening the store.
+  ///   - speed: The multiple of the script's own pace.
+  ///   - format: The version of the asciicast format.
+  ///   - record: The responses of servers in an earlier playback. They are replayed, so requests aren't sent.
+  /// - Throws: An error from opening the store.
   package init(
     _ opening: ScriptOpening,
     size: Size = defaultSize,
@@ -79,9 +80,9 @@ package struct ScriptFilm: Sendable {
   }
 }
 
-/// The film so far.
+/// The camera that records the frames of the film.
 ///
-/// Every caption starts a chapter at the frame that shows it.
+/// Each caption starts a chapter at the first frame that shows the caption.
 private final class Camera: Sendable {
   private struct State {
     var writer: CastWriter
@@ -96,10 +97,10 @@ private final class Camera: Sendable {
     state = Mutex(State(writer: writer))
   }
 
-  /// Records that the next step is about to be played.
+  /// Records that the next step is about to run.
   func stepBegins(_ steps: [ScriptStep], _ outside: PlayEnvironment?) {
     let step = steps[state.withLock(\.stepsBegun)]
-    // Without the lock, because the step may name a file.
+    // The lock isn't held here, because the step may name a file that must be read.
     let shown = (outside?.shown(step) ?? step).step
     state.withLock { state in
       if case .note(let text) = shown { state.caption = text }

@@ -1,27 +1,28 @@
 import Synchronization
 
-/// Wall time without waiting: the next due input arrives at once, and the time becomes its due time.
+/// A replacement for wall time in which the program doesn't wait.
 ///
-/// It ends when only the ticks of a running clock are due.
+/// The next input that is due arrives at once, and its due time becomes the current time. Virtual time ends when only
+/// ticks of a running clock are due.
 final class VirtualTime: Sendable {
   private struct Delivery {
     let input: LiveInput
-    /// Seconds since the start.
+    /// The due time in seconds since the start.
     let due: Double
   }
 
   private struct State {
     var now = 0.0
-    /// The deliveries in the order in which they were sent.
+    /// The inputs that haven't arrived yet, in the order in which they were sent.
     var deliveries: [Delivery] = []
   }
 
   private let state = Mutex(State())
 
-  /// Seconds since the start.
+  /// The current time in seconds since the start.
   var now: Double { state.withLock(\.now) }
 
-  /// The clock of a live session in this time.
+  /// A clock that makes a live session use this virtual time.
   var clock: WallClock {
     WallClock(now: { self.now }, send: { self.send($0, after: $1) })
   }
@@ -30,9 +31,9 @@ final class VirtualTime: Sendable {
     state.withLock { $0.deliveries.append(Delivery(input: input, due: $0.now + seconds)) }
   }
 
-  /// Returns the next due input.
+  /// Returns the next input that is due.
   ///
-  /// Of two that are due at the same time, it is the one sent first.
+  /// If several inputs are due at the same time, the input that was sent first is returned first.
   func next() -> LiveInput? {
     state.withLock { state in
       let waited = state.deliveries.contains {

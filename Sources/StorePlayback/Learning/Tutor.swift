@@ -4,15 +4,17 @@ import StoreScript
 package import StorefrontUI
 
 extension Tutor {
-  /// The session of the tutorial, which can also be played without a person.
+  /// The session of the tutorial.
+  ///
+  /// It can also be played without a user.
   package static let script = Resource.tutorSession
 
-  /// The start time of its store.
+  /// The store time at the start of the session.
   package static var start: StoreInstant? { SessionScript.read(script).script?.header.start }
 
-  /// Returns the tutorial's lessons.
+  /// Returns the lessons of the tutorial.
   ///
-  /// A test checks that its session is valid.
+  /// A test checks that the session of the tutorial is valid.
   package static func lessons() -> Tutor {
     let steps = SessionScript.read(script).script?.steps ?? []
     var tutor = Tutor()

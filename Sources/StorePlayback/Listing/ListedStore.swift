@@ -7,15 +7,15 @@ import StoreSession
 import StoreTelling
 package import StoreViews
 
-/// A read-only store whose views are tables.
+/// A read-only store that provides its views as tables.
 package struct ListedStore {
   private let catalog: Catalog
   private let session: StoreSession
 
   /// - Parameters:
   ///   - events: The events of the store.
-  ///   - catalog: The catalog with the names of its products.
-  /// - Throws: ``JournalFault`` if the events aren't a journal.
+  ///   - catalog: The catalog that contains the names of the store's products.
+  /// - Throws: ``JournalFault`` if the events aren't a valid journal.
   package init(_ events: [JournaledEvent], selling catalog: Catalog) throws {
     self.catalog = catalog
     session = try StoreSession(
@@ -27,7 +27,7 @@ package struct ListedStore {
 
   /// Returns the requested rows of a view.
   ///
-  /// - Throws: ``ViewTable/Fault`` for an invalid request.
+  /// - Throws: ``ViewTable/Fault`` if the request is invalid.
   package func table(
     _ view: ViewName,
     _ request: ViewTable.Request

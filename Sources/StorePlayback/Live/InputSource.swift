@@ -1,15 +1,17 @@
 import Synchronization
 
-/// The inputs of a live session in order, for the loop and for a long-running step of it.
+/// The inputs of a live session in order.
+///
+/// The session's loop reads them, and so does a step that runs for a long time.
 final class InputSource: Sendable {
   private struct State {
-    /// The inputs that a step has read and returned for the loop, in order.
+    /// The inputs that a step has read and returned to the loop, in order.
     var putBack: [LiveInput] = []
     /// The input that a step is waiting for.
     var pending: Task<LiveInput?, Never>?
-    /// The queue that still has keys, or `nil`.
+    /// The queue that still contains keys, or `nil` if all keys have been read.
     ///
-    /// No further input announces the keys that are left.
+    /// The keys that are left in the queue aren't announced by another input.
     var typed: TypedKeys?
   }
 
@@ -20,7 +22,7 @@ final class InputSource: Sendable {
     self.inputs = inputs
   }
 
-  /// Returns the next input, or `nil` at the end.
+  /// Returns the next input, or `nil` if all inputs have been read.
   func next() async -> LiveInput? {
     let (kept, pending) = state.withLock { state -> (LiveInput?, Task<LiveInput?, Never>?) in
       if !state.putBack.isEmpty { return (state.putBack.removeFirst(), nil) }
@@ -34,7 +36,7 @@ final class InputSource: Sendable {
 
   /// Starts to wait for the next input.
   ///
-  /// The caller must call ``took()`` after handling it.
+  /// The caller must call ``took()`` after it has handled the input.
   func pending() -> Task<LiveInput?, Never> {
     state.withLock { state in
       if let pending = state.pending { return pending }
@@ -44,12 +46,12 @@ final class InputSource: Sendable {
     }
   }
 
-  /// Marks the input of ``pending()`` as handled.
+  /// Records that the input of ``pending()`` has been handled.
   func took() {
     state.withLock { $0.pending = nil }
   }
 
-  /// Returns an input for the loop to read.
+  /// Returns an input to the loop, which reads it later.
   func putBack(_ input: LiveInput) {
     state.withLock { $0.putBack.append(input) }
   }
@@ -57,7 +59,7 @@ final class InputSource: Sendable {
   private func pull() async -> LiveInput? {
     if let typed = state.withLock({ $0.typed }) { return next(of: typed) }
     var iterator = inputs.makeAsyncIterator()
-    // Without a thread switch, because a key would wait for two threads to wake up.
+    // The thread isn't switched. Otherwise, each key would wait until two threads wake up.
     let input = await iterator.next(isolation: #isolation)
     return if case .typed(let typed)? = input { next(of: typed) } else { input }
   }

@@ -4,53 +4,53 @@ package import StoreDriver
 package import StorefrontUI
 package import TerminalCanvas
 
-/// An input of a live session's loop, in the order of handling.
+/// An input of a live session's loop.
 package enum LiveInput: Sendable {
   case key(Key)
   /// Keys that arrived together.
   ///
-  /// One frame shows their result.
+  /// The screen is drawn once, after all of these keys.
   case keys([Key])
-  /// Keys of a terminal, including those that arrive until they are read.
+  /// The keys of a terminal, including keys that arrive before this input is read.
   ///
-  /// ``InputSource`` turns them into keys.
+  /// ``InputSource`` converts this input to keys.
   case typed(TypedKeys)
-  /// The catalog was read and can be browsed.
+  /// The catalog was read, so it can be browsed.
   case catalogRead(Catalog, CatalogIndex)
-  /// The catalog can't be used: a line for each listed problem, and the number of further problems.
+  /// The catalog can't be used. The values are one line for each listed problem, and the number of unlisted problems.
   case catalogRefused([String], unlisted: Int)
-  /// The file of a catalog was saved and read, by the path at which the session watches it.
+  /// The file of a catalog was saved and read. The session watches the file at the given path.
   case catalogSaved(path: String, CatalogReading)
   /// The user's settings file was saved and read.
   case preferencesSaved(PreferencesReading)
-  /// News about catalogs on the disk.
+  /// The result of examining catalogs on the disk.
   case catalogNews(CatalogNews)
-  /// A job of the price table has finished.
+  /// A job for the price table has finished.
   case tableDone(TableResult)
-  /// The user's editor has ended, with the file that was open in it and a problem if it failed.
+  /// The user's editor has ended. The values are the file that the editor had open, and a problem if the editor failed.
   case editorEnded(file: String, problem: String?)
-  /// The store is open, so selling can start.
+  /// The store was opened, so products can be sold.
   case storeOpened(StoreDriver)
-  /// Another caller has undone steps of the store, or switched it to another branch.
+  /// Another caller has undone steps of the store, or has switched the store to another branch.
   case storeReturned(StoreDriver)
   /// The store can't be opened.
   ///
-  /// The program ends with the reason.
+  /// The program ends with the given reason.
   case storeRefused(String)
-  /// Another caller changed the store, such as the control API.
+  /// Another caller, such as the control API, has changed the store.
   case storeChanged
-  /// Another program has opened the store that is shown read-only, or closed it.
+  /// Another program has opened or closed the store that this program shows read-only.
   case storeWatched(Bool)
-  /// The status of the server next to the screen: listening, failed, or `nil` after it has ended.
+  /// The status of the server that runs next to the screen has changed. The value is `nil` after the server has ended.
   case serverChanged(ServerStatus?)
-  /// The clock should run at a number of store seconds per wall second.
+  /// Another caller requests that the clock runs at the given number of store seconds per wall second.
   case rateAsked(Double)
   case clockTicked
-  /// The next step of a playing script is due.
+  /// The next step of a script that is playing is due.
   ///
-  /// A step of an older pacing is ignored.
+  /// The input is ignored if it belongs to an earlier pacing.
   case stepDue(pacing: Int)
-  /// A changed script has been played.
+  /// The changed script has been played.
   case scriptTried(ScriptChange.Trial)
 }
 
@@ -66,36 +66,41 @@ extension LiveInput {
   }
 }
 
-/// The ending of a live session.
+/// The way in which a live session ends.
 package enum LiveEnding: Hashable, Sendable {
   case quit
-  /// The system asked the program to end, with a signal's number.
+  /// The system asked the program to end by the signal with the given number.
   case signal(Int)
-  /// The catalog couldn't be used and the user has left, with a line for each problem.
+  /// The catalog couldn't be used, and the user has quit. The value contains one line for each problem.
   case refused([String])
-  /// The store couldn't be opened, with the reason.
+  /// The store couldn't be opened or closed, for the given reason.
   case broken(String)
 }
 
-/// The terminal in the form that the loop needs.
+/// The functions of a terminal that the loop uses.
 package struct TerminalPort: Sendable {
-  /// Shows the current screen, in response to a key or not.
+  /// A closure that shows the current screen, and returns at once.
   ///
-  /// It returns at once, and a newer screen replaces one that isn't drawn yet.
+  /// The parameter `answersKey` is `true` if the screen is the response to a key. A newer screen replaces a screen that
+  /// hasn't been drawn yet.
   package var show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
-  /// Puts a text on the clipboard that the user has chosen.
+  /// A closure that copies a string to the clipboard that the user has chosen.
   package var copy: @Sendable (String, ClipboardChoice) async -> CopyOutcome
-  /// Stops the program until the shell resumes it.
+  /// A closure that suspends the program until the shell resumes it.
   package var suspend: @Sendable () -> Void
   package var repaint: @Sendable () -> Void
-  /// Called after a key is handled and its result is shown, so that the next key may arrive.
+  /// A closure that is called after a key has been handled and its result is shown.
+  ///
+  /// The next key may then arrive.
   package var handled: @Sendable () -> Void
-  /// Gives the terminal back before the store closes, which may take a while.
+  /// A closure that resets the terminal.
+  ///
+  /// It is called before the store closes, because closing may take a while.
   package var leave: @Sendable () -> Void = {}
-  /// Whether a key waits for long work, so that its result is complete before the next key is read.
+  /// Whether a key waits for long work to finish, so that its result is complete before the next key is read.
   package var answersInFull = false
 
-  /// Creates a terminal that shows frames.
+  /// Creates the functions of a terminal that receives frames.
   package init(
     show: @escaping @Sendable (Frame) -> Void,
     copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
@@ -115,7 +120,7 @@ package struct TerminalPort: Sendable {
     )
   }
 
-  /// Creates a terminal that receives the screen itself instead of frames.
+  /// Creates the functions of a terminal that receives the screen itself instead of frames.
   package init(
     tell: @escaping @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void,
     copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
@@ -131,15 +136,15 @@ package struct TerminalPort: Sendable {
   }
 }
 
-/// The wall clock, which a live session uses only for its pace.
+/// A wall clock, which a live session only uses for the pace of playback.
 package struct WallClock: Sendable {
-  /// The seconds since a fixed moment.
+  /// A closure that returns the number of seconds since a fixed moment.
   package var now: @Sendable () -> Double
-  /// Sends an input to the loop after a number of seconds.
+  /// A closure that sends an input to the loop after the given number of seconds.
   package var send: @Sendable (_ input: LiveInput, _ seconds: Double) -> Void
-  /// Waits until a step has taken so long that the screen should show it; `nil` if no user watches.
+  /// A closure that waits until the screen must show that a step is still running, or `nil` without a user.
   package var patience: (@Sendable () async -> Void)?
-  /// Waits until it is time to show the progress of moving time; `nil` if it isn't shown.
+  /// A closure that waits until the progress of time should be shown again, or `nil` if the progress isn't shown.
   package var glance: (@Sendable () async -> Void)?
 
   package init(
@@ -154,7 +159,7 @@ package struct WallClock: Sendable {
     self.glance = glance
   }
 
-  /// Returns the machine's own clock, which sends to a stream of inputs.
+  /// Returns the clock of this machine, which sends inputs to the given stream.
   package static func machine(_ inputs: AsyncStream<LiveInput>.Continuation) -> WallClock {
     let start = ContinuousClock.now
     return WallClock(

@@ -5,16 +5,16 @@ import StoreModel
 import StoreSession
 import StorefrontUI
 
-/// Access to the files of catalogs for the loop of a live session.
+/// The functions that the loop of a live session uses to read and write the files of catalogs.
 package struct CatalogFilePort: Sendable {
   let read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a whole file.
+  /// A closure that writes a whole file.
   ///
-  /// If it exists and must not be replaced, this throws ``FileExists``.
+  /// The closure throws ``FileExists`` if the file exists and must not be replaced.
   let write: @Sendable (_ path: String, _ bytes: [UInt8], _ replaces: Bool) throws -> Void
-  /// Opens a file in the user's editor at a line, and returns at once.
+  /// A closure that opens a file in the user's editor at the given line, and returns at once.
   ///
-  /// ``LiveInput`` reports its end.
+  /// ``LiveInput/editorEnded(file:problem:)`` reports the end of the editor.
   let openEditor: @Sendable (_ path: String, _ line: Int) -> Void
 
   package init(
@@ -28,11 +28,11 @@ package struct CatalogFilePort: Sendable {
   }
 }
 
-// Reading and writing the catalog's file while the user edits it on the screen.
+// The functions that read and write the catalog's file while the user edits the catalog on the screen.
 extension LiveSession {
   /// Handles a user's request about the catalog's file.
   ///
-  /// - Returns: The outcome, or `nil` if it is reported later.
+  /// - Returns: The outcome, or `nil` if the outcome is reported later.
   func outcome(of request: CatalogFileRequest) -> CatalogFileOutcome? {
     guard let catalogFiles else {
       return .failed("A playing script can't write files; open the catalog with storefront FILE")
@@ -59,7 +59,9 @@ extension LiveSession {
     }
   }
 
-  /// Returns the number of a line, or of the first one if the item isn't found.
+  /// Returns the number of the requested line.
+  ///
+  /// If the requested item isn't found, the result is 1.
   private func line(_ line: CatalogFileLine, of path: String, _ files: CatalogFilePort) -> Int {
     switch line {
     case .number(let number): return number
@@ -87,7 +89,7 @@ extension LiveSession {
     }
   }
 
-  /// Returns the store's copy of its catalog, which isn't in a file.
+  /// Returns the store's own copy of the catalog, which isn't in a file.
   private func keptCatalog() -> CatalogFileOutcome {
     let catalog = stage.driver?.session.catalog ?? .sample
     guard let kept = catalog.file(named: "") else {
@@ -154,7 +156,7 @@ extension LiveSession {
 }
 
 extension SessionStage {
-  /// The path of the store's catalog, or `nil` for the sample.
+  /// The path of the store's catalog, or `nil` for the sample catalog.
   var catalogPath: String? {
     guard let session = driver?.session else { return screen.program.catalogPath }
     return session.log.catalogName(in: session.store) ?? screen.program.catalogPath

@@ -7,17 +7,17 @@ import StoreSession
 package import StorefrontUI
 import TerminalCanvas
 
-/// The loop of a session on a screen: key, update, step, driver, frame.
+/// A session on a screen, with a loop that handles one input after another.
 ///
-/// A user's session and a script on the screen (`play --show`) have the same loop, because a user's
-/// session can become a script too. Each input is handled completely before the next one.
+/// A user's session and a script on the screen (`play --show`) use the same loop, because a user's session can become a
+/// script.
 package struct LiveSession {
   var stage: SessionStage
   let port: TerminalPort
   let clock: WallClock
-  /// The destination of recordings, or `nil` if none can be made.
+  /// The functions that open recordings, or `nil` if recordings aren't possible.
   let recordings: RecordingPort?
-  /// The catalog's file, or `nil` if none may be written.
+  /// The functions for the catalog's file, or `nil` if the file must not be written.
   let catalogFiles: CatalogFilePort?
   var recorder: SessionRecorder?
   var lastStepAt: Double
@@ -25,28 +25,30 @@ package struct LiveSession {
   var playlist: Playlist?
   /// The script that is being played or was recorded, and its edits.
   var scriptEditor = ScriptEditor()
-  /// Opens the script's store again, for stepping back.
+  /// A closure that opens the script's store again, so that the user can step back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
-  /// Requests that the catalog's file is read again.
+  /// A closure that requests to read the catalog's file again.
   ///
   /// ``LiveInput`` reports the result.
   private let readAgain: @Sendable () -> Void
-  /// Starts to watch a catalog's file.
+  /// A closure that starts to watch the catalog's file at the given path.
   ///
-  /// ``LiveInput`` reports each time that it is saved.
+  /// ``LiveInput`` reports each time that the file is saved.
   private let watchCatalog: @Sendable (String) -> Void
-  /// Examines catalogs on the disk, given the store's catalog.
+  /// A closure that examines catalogs on the disk.
+  ///
+  /// The second parameter is the store's catalog.
   ///
   /// ``LiveInput`` reports the result.
   private let askCatalogs: @Sendable (CatalogDiskRequest, Catalog) -> Void
   private var runner = StepRunner()
-  /// The facts about the last step, for an expectation in a recording.
+  /// The user's last action, from which expectations can be proposed.
   var lastAction = LastAction()
-  /// The ending if the user leaves.
+  /// The ending if the user quits now.
   private var quitting = LiveEnding.quit
-  /// Whether the user has left during a step of the playing script.
+  /// Whether the user has quit while a step of the script was running.
   private var hasLeft = false
-  /// The search for products that runs outside the loop, or `nil`.
+  /// The current search for products, which runs outside of the loop, or `nil` if the user isn't searching.
   var search: TableJob?
 
   package init(
@@ -80,11 +82,11 @@ package struct LiveSession {
     leaveWork(isWanted: true)
   }
 
-  /// Runs until the user quits or the system asks the program to end.
+  /// Runs the session until the user quits or the system asks the program to end.
   ///
   /// - Parameter inputs: All inputs, in order.
-  /// - Returns: The ending. By then, the recording is in its file, and the store is closed.
-  /// - Throws: The error that the recorder throws.
+  /// - Returns: The ending. The recording has then been written to its file, and the store has been closed.
+  /// - Throws: An error from the recorder.
   package mutating func run(inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
     let ending: Result<LiveEnding, any Error>
     do {
@@ -94,7 +96,7 @@ package struct LiveSession {
     }
     port.leave()
     guard let failure = stage.driver?.session.close() else { return try ending.get() }
-    // A full disk stops the recording too.
+    // A full disk may stop the recording and the store at the same time, so both errors are reported.
     if case .failure(let error) = ending { return .broken("\(error)\n\(failure)") }
     return .broken("\(failure)")
   }
@@ -179,9 +181,9 @@ package struct LiveSession {
     }
   }
 
-  /// Presses keys that arrived together, one after the other.
+  /// Handles keys that arrived together, one after another.
   ///
-  /// Text among them is one edit.
+  /// If some of them are text, the text is a single edit.
   private mutating func press(_ burst: [Key]) async throws -> LiveEnding? {
     var rest = burst[...]
     while !rest.isEmpty {
@@ -191,7 +193,7 @@ package struct LiveSession {
     return nil
   }
 
-  /// Records a turn's effects, and performs those that need the owner of the terminal.
+  /// Records the effects of a turn, and performs the effects that need the owner of the terminal.
   private mutating func finish(_ turn: SessionStage.Turn) async throws -> LiveEnding? {
     cancelOldSearch()
     for case .rate(let rate) in turn.performed { setRate(rate) }
@@ -234,10 +236,10 @@ package struct LiveSession {
     return nil
   }
 
-  /// The state of the screen for the next run.
+  /// The state of the screen that is restored in the next run.
   package var rememberedState: RememberedState { RememberedState(of: stage.screen) }
 
-  /// Shows the screen before anything has been read.
+  /// Shows the screen before any file has been read.
   package func showFirstFrame() {
     show(answersKey: false)
   }
@@ -247,7 +249,7 @@ package struct LiveSession {
   }
 }
 
-// The running clock.
+// The functions for the running clock.
 extension LiveSession {
   private mutating func setRate(_ rate: Double) {
     let wasRunning = running.rate > 0
@@ -263,7 +265,7 @@ extension LiveSession {
     running = next
     if let ticked {
       try await follow(ticked.performed)
-      // If it was stopped early, time has still moved to some moment.
+      // If the step was stopped early, store time has still advanced to some moment.
       if ticked.failure != nil { await stopClock() }
     }
     if running.rate > 0 { clock.send(.clockTicked, RunningClock.interval) }
@@ -275,9 +277,9 @@ extension LiveSession {
   }
 }
 
-// A script on the screen.
+// The functions for a script on the screen.
 extension LiveSession {
-  /// Schedules the next step, and shows the position in the script.
+  /// Schedules the next step, and shows the current position in the script.
   mutating func pace() async {
     guard var list = playlist else { return }
     if let pause = list.pause { clock.send(.stepDue(pacing: list.nextPacing()), pause) }
@@ -304,11 +306,11 @@ extension LiveSession {
     defer { leaveWork(isWanted: true) }
     let outcome = await runner.run(step, at: position + 1, before: rest, on: &stage)
     var turn = stage.takePlayed()
-    // The clock belongs to this loop, because a stage doesn't have one.
+    // The loop performs this step itself, because a stage doesn't have a clock.
     if outcome.isDone, step.step.name == .rate {
       turn.add(await stage.perform(outcome.step.step))
     }
-    // The playing or replaying of further steps ignores effects.
+    // While further steps are played or replayed, effects are ignored. So this effect is recorded separately.
     if turn.isLeft, turn.externalEffects.contains(.quit) { hasLeft = true }
     let count = playlist?.script.steps.count ?? 0
     playlist?.stepDone(ScriptResult.Ending(outcome.ending, at: position, of: count))
@@ -316,10 +318,10 @@ extension LiveSession {
     return turn
   }
 
-  /// Returns the result if playback stopped now, or `nil` if no script is playing.
+  /// Returns the result if playback stopped now, or `nil` if this session doesn't play a script.
   ///
   /// - Parameter path: The name of the file in messages.
-  /// - Returns: The result in the form of ``SessionPlayer``, without its duration.
+  /// - Returns: The result in the form that ``SessionPlayer`` uses, but without its duration.
   package func result(path: String) -> ScriptResult? {
     guard let playlist else { return nil }
     return ScriptResult(
@@ -335,7 +337,7 @@ extension LiveSession {
     if let move = playlist?.steer(command) { try await make(move) }
   }
 
-  /// Plays the steps that the user requests.
+  /// Plays the steps that the user requested.
   mutating func make(_ move: Playlist.Move) async throws {
     switch move {
     case .none:
@@ -353,7 +355,7 @@ extension LiveSession {
     await pace()
   }
 
-  /// Goes back by replaying all steps up to a target, in a newly opened store.
+  /// Goes back by replaying steps in a store that is opened again, until `target` steps have run.
   mutating func replay(to target: Int) async throws {
     guard let reopen else { return }
     runner = StepRunner()

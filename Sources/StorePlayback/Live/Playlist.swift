@@ -5,30 +5,30 @@ package import StorefrontUI
 /// The playback of a script that a user watches and controls.
 package struct Playlist: Sendable {
   package private(set) var script: SessionScript
-  /// The number of steps that have been played.
+  /// The number of steps that have run.
   package private(set) var position = 0
   package private(set) var isPaused = false
-  /// A multiple of the recorded pace.
+  /// The multiple of the script's own pace.
   package private(set) var speed: Double
-  /// Whether the user has taken over, which ends the playback.
+  /// Whether the user has taken over the session, which ends the playback.
   package private(set) var isTakenOver = false
   /// The number of the current pacing.
   ///
-  /// Wake-ups of earlier pacings are ignored.
+  /// Inputs that belong to an earlier pacing are ignored.
   package private(set) var pacing = 0
-  /// The ending before the last step, or `nil` if the script continues.
+  /// The ending if the script has ended before its last step, or `nil` if the script continues.
   private var failure: ScriptResult.Ending?
   package var caption = ""
   package var pressedKey = ""
   private let name: String
-  /// The number of steps to play at once before a pause, or `nil` to play at the script's pace.
+  /// The number of steps to play at once before playback pauses, or `nil` to play all steps at the script's pace.
   private let stop: Int?
 
-  /// The seconds before a step without its own pause.
+  /// The number of seconds before a step that doesn't define a pause.
   private static let defaultPause = 0.8
-  /// The seconds for reading a caption before the next step, and for a film's last frame.
+  /// The number of seconds for reading a caption, or for viewing the last frame of a film.
   static let readingPause = 2.5
-  /// The longest pause in seconds.
+  /// The maximum number of seconds before a step.
   private static let longestPause = 5.0
 
   package init(_ script: SessionScript, name: String, speed: Double, stoppingAt stop: Int? = nil) {
@@ -38,28 +38,28 @@ package struct Playlist: Sendable {
     self.speed = speed
   }
 
-  /// Continues with an edited script.
+  /// Replaces the script with an edited version.
   package mutating func replace(with script: SessionScript) { self.script = script }
 
-  /// The next step, or `nil` at the end.
+  /// The next step, or `nil` if the playback has ended.
   package var next: ScriptStep? {
     position < script.steps.count && !isTakenOver && failure == nil ? script.steps[position] : nil
   }
 
-  /// Whether steps are left that play without a request of the user.
+  /// Whether there are steps left that run without a request of the user.
   var isUnderWay: Bool { !isPaused && !isTakenOver && position < script.steps.count }
 
   /// Whether the next step has failed.
   var hasFailed: Bool { failure != nil }
 
-  /// The ending if the user left now.
+  /// The ending if the user quits now.
   package var ending: ScriptResult.Ending {
     if let failure { return failure }
     return position == script.steps.count
       ? .passed : .left(at: position, of: script.steps.count)
   }
 
-  /// The wall seconds before the next step, or `nil` while the playback is paused.
+  /// The number of wall seconds before the next step, or `nil` if the playback is paused or has ended.
   package var pause: Double? {
     guard let next, !isPaused else { return nil }
     var seconds = next.after ?? Self.defaultPause
@@ -69,7 +69,9 @@ package struct Playlist: Sendable {
     return min(seconds, Self.longestPause) / speed
   }
 
-  /// The numbers of the steps that start a chapter: the captions.
+  /// The indices of the captions.
+  ///
+  /// Each caption starts a chapter.
   private var chapters: [Int] {
     script.steps.indices.filter { if case .note = script.steps[$0].step { true } else { false } }
   }
@@ -90,16 +92,18 @@ package struct Playlist: Sendable {
     )
   }
 
-  /// The next step as the script writes it, or an empty text for a caption.
+  /// The next step in the form of the script, or an empty string if the next step is a caption.
   private var nextLine: String {
     guard let next else { return "" }
     if case .note = next.step { return "" }
     return next.words
   }
 
-  /// The last played step as the script writes it, even if it failed.
+  /// The step that ran last, in the form of the script.
   ///
-  /// For a note, its caption.
+  /// The step may have failed.
+  ///
+  /// If the step is a caption, the value is the caption.
   private var lastLine: String {
     let index = failure == nil ? position - 1 : position
     guard script.steps.indices.contains(index) else { return "" }
@@ -117,9 +121,9 @@ package struct Playlist: Sendable {
     }
   }
 
-  /// Counts the next step as played, or ends the script with it.
+  /// Counts the next step as played, or ends the playback.
   ///
-  /// - Parameter ending: The ending, or `nil` if the script continues.
+  /// - Parameter ending: The ending of the script, or `nil` if the script continues.
   package mutating func stepDone(_ ending: ScriptResult.Ending?) {
     if let ending {
       failure = ending
@@ -128,13 +132,13 @@ package struct Playlist: Sendable {
     }
   }
 
-  /// Starts a new pacing and returns its number.
+  /// Starts a new pacing and returns the number of the pacing.
   package mutating func nextPacing() -> Int {
     pacing += 1
     return pacing
   }
 
-  /// Restarts from the first step, such as for stepping back.
+  /// Returns to the state before the first step, for example when the user steps back.
   package mutating func rewind() {
     position = 0
     failure = nil
@@ -142,22 +146,22 @@ package struct Playlist: Sendable {
     pressedKey = ""
   }
 
-  /// A request of the user: play one step, replay from the start to a step, or nothing.
+  /// The steps to play after a request of the user.
   package enum Move: Hashable, Sendable {
     case none
     case playOne
     case replay(to: Int)
-    /// Play forward to a step.
+    /// Play further steps until the given number of steps has run.
     case playOn(to: Int)
   }
 
-  /// Returns the first move after the store opens, or `nil` to play at the script's pace.
+  /// Returns the steps to play when the store has been opened, or `nil` to play all steps at the script's pace.
   mutating func startPlaying() -> Move? { stop.map { go(to: $0) } }
 
   /// Goes to the end of a step, and pauses there.
   ///
-  /// - Parameter target: The number of steps that have been played at that point.
-  /// - Returns: The next move of the loop.
+  /// - Parameter target: The number of steps that have run at that point.
+  /// - Returns: The steps that the loop must play.
   package mutating func go(to target: Int) -> Move {
     pacing += 1
     isPaused = true
@@ -167,9 +171,9 @@ package struct Playlist: Sendable {
   /// Handles a playback command of the user.
   ///
   /// - Parameter command: The command.
-  /// - Returns: The move that the loop must make.
+  /// - Returns: The steps that the loop must play.
   package mutating func steer(_ command: PlaybackCommand) -> Move {
-    // A pending wake-up belongs to the previous pace.
+    // A step that is already scheduled belongs to the previous pacing.
     pacing += 1
     switch command {
     case .togglePause:
@@ -180,7 +184,7 @@ package struct Playlist: Sendable {
       return .playOne
     case .stepBack:
       isPaused = true
-      // The step that failed is the last one.
+      // The failed step ran last, but it isn't counted in ``position``.
       if failure != nil { return .replay(to: position) }
       return position > 0 ? .replay(to: position - 1) : .none
     case .faster:
@@ -191,7 +195,7 @@ package struct Playlist: Sendable {
       return .none
     case .chapter(let number):
       guard chapters.indices.contains(number - 1) else { return .none }
-      // The note that starts the chapter is its caption.
+      // The chapter starts with the note that contains its caption.
       return .replay(to: chapters[number - 1] + 1)
     case .takeOver:
       isTakenOver = true
@@ -202,7 +206,7 @@ package struct Playlist: Sendable {
 }
 
 extension StepFault {
-  /// The problems, one line each.
+  /// The problems, each on one line.
   fileprivate var reasons: [String] {
     let tried = branch.map { "branch \($0): " } ?? ""
     if let refusal { return ["\(tried)\(step.briefWords): refused: \(refusal)"] }

@@ -3,9 +3,11 @@ package import TerminalCanvas
 
 /// The keys of a terminal that the loop hasn't read yet.
 ///
-/// Keys that arrive while the loop is busy are read together. Text that is typed while a long list is filtered
-/// is then one edit, so the list is filtered once more and not once for each character. A key that stops an
-/// operation is read by itself, because it may stop an operation that the keys before it have started.
+/// Keys that arrive while the loop is busy are read together. If the user types text while a long list is being
+/// filtered, the text is a single edit. So the list is filtered only once more, not once for each character.
+///
+/// A key that stops an operation is read separately, because it may stop an operation that the previous keys have
+/// started.
 package final class TypedKeys: Sendable {
   private let keys = Mutex<[Key]>([])
 
@@ -13,7 +15,7 @@ package final class TypedKeys: Sendable {
 
   /// Appends keys that arrived together.
   ///
-  /// - Returns: Whether the queue was empty before, so that the loop must be notified.
+  /// - Returns: Whether the queue was empty before. In that case, the loop must be notified.
   package func add(_ new: [Key]) -> Bool {
     keys.withLock { keys in
       defer { keys += new }
@@ -21,9 +23,11 @@ package final class TypedKeys: Sendable {
     }
   }
 
-  /// Removes the keys before the next one that stops an operation, or only that one if it is first.
+  /// Removes the keys before the next key that stops an operation.
   ///
-  /// - Returns: The keys, and whether others are left.
+  /// If this key is the first key, only removes this key.
+  ///
+  /// - Returns: The removed keys, and whether there are more keys in the queue.
   func removeNext() -> (input: LiveInput, isMore: Bool) {
     keys.withLock { keys in
       let typed = keys.prefix { !$0.stops }
@@ -37,7 +41,7 @@ package final class TypedKeys: Sendable {
 }
 
 extension Key {
-  /// Whether the key may stop a step, or ends the program.
+  /// Whether the key may stop a step or end the program.
   fileprivate var stops: Bool {
     if case .terminate = self { true } else { self == .escape || self == .control("c") }
   }

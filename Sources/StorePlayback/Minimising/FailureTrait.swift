@@ -1,11 +1,13 @@
 import StoreDriver
 import StoreScript
 
-/// The trait that two failures share if they are considered the same.
+/// The part of a failure that is compared.
 ///
-/// It is the refused step and the reason, or the expected and the actual values. Ids and dates are ignored,
-/// because they depend on earlier steps, which may be removed. Ports of services are ignored, because each
-/// run picks others, and so is the number of requests to a server.
+/// Two failures with the same trait are considered the same failure.
+///
+/// The trait is the refused step and the reason, or the expected and the actual values. Ids and dates are ignored,
+/// because they depend on earlier steps, which may be removed. The ports of services are ignored, because each run
+/// picks other ports. The number of requests to a server is ignored too.
 struct FailureTrait: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case refused(String, String)
@@ -17,12 +19,12 @@ struct FailureTrait: Hashable, Sendable {
 
   /// Finds the trait of a failure.
   ///
-  /// The initializer fails for a script that passed, was left, or couldn't be opened.
+  /// The result is `nil` if the script passed, was skipped, was left early, checked nothing, or couldn't be opened.
   init?(of result: ScriptResult) {
     switch result.ending {
     case .failed(let fault):
       if let refusal = fault.refusal {
-        // The values of names differ in each play.
+        // The step is compared as written, because the values of its names differ in each playback.
         kind = .refused(fault.step.words, Self.lasting(refusal))
       } else {
         let isFilled = fault.step.written != nil
@@ -36,7 +38,7 @@ struct FailureTrait: Hashable, Sendable {
   }
 
   private static func lasting(_ mismatch: Mismatch, isFilled: Bool) -> [String] {
-    // The rest of the screen's text changes as the script shrinks.
+    // The actual value is ignored, because the rest of the screen changes when steps are removed.
     let isSeen = mismatch.field == Expectation.name(of: \.screen)
     let expected = isFilled ? lasting(mismatch.expected) : mismatch.expected
     return [lasting(mismatch.field), expected, isSeen ? "" : lasting(mismatch.actual)]

@@ -2,38 +2,37 @@ import StoreDriver
 package import StoreEngine
 package import StoreScript
 
-/// A minimiser that shrinks a failing script to the fewest steps that fail in the same way.
+/// A minimiser that shortens a failing script as long as the script fails in the same way.
 ///
-/// It removes steps, many at once first and then one by one. It keeps every shorter script whose failure is
-/// still the same (``FailureTrait``), until no single step can be removed. Every trial is a whole script that
-/// is read and played as in `storefront play`, so the result has been tried. The same script always shrinks to
-/// the same steps.
+/// The minimiser first removes many steps at once, and later single steps. It keeps every shorter script that has the
+/// same failure (``FailureTrait``), until all remaining steps are necessary. Each shorter script is read and played as
+/// by `storefront play`, so the result has been verified. The same script always results in the same steps.
 package struct ScriptMinimiser {
-  /// The progress of shrinking.
+  /// The progress of the minimiser.
   package struct Progress: Hashable, Sendable {
-    /// The number of scripts that were played, including the first one.
+    /// The number of scripts that have been played, including the original script.
     package var plays: Int
     /// The maximum number of scripts to play.
     package let limit: Int
-    /// The number of remaining steps, including those of branches.
+    /// The number of remaining steps, including steps in branches.
     package var steps: Int
     /// The number of steps in the original script.
     package let all: Int
   }
 
-  /// The reason why a script can't be shrunk, in one sentence.
+  /// The reason why a script can't be shortened, as one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// The result of shrinking.
+  /// The result of the minimiser.
   package struct Minimised: Sendable {
     package let script: SessionScript
     package let result: ScriptResult
     package let progress: Progress
-    /// Whether no single step can be removed.
+    /// Whether every remaining step is necessary for the failure.
     ///
-    /// Otherwise, the budget was used up, or the task was cancelled.
+    /// If the value is `false`, the limit was reached or the task was cancelled.
     package let isMinimal: Bool
   }
 
@@ -42,16 +41,16 @@ package struct ScriptMinimiser {
   private let onProgress: (Progress) -> Void
   private var progress: Progress
   private var trait: FailureTrait
-  /// The shortest script so far that fails in this way, and its result.
+  /// The shortest script so far that fails in the same way, and its result.
   private var best: (script: SessionScript, result: ScriptResult)
 
   /// Plays the script for the first time.
   ///
   /// - Parameters:
-  ///   - opening: A failing script.
+  ///   - opening: A script that fails.
   ///   - limit: The maximum number of scripts to play.
   ///   - decode: Reads an event from a line of JSON in a recording.
-  ///   - onProgress: Called after every play.
+  ///   - onProgress: Receives the progress after every playback.
   /// - Throws: ``Failure`` if the script doesn't fail.
   package init(
     _ opening: ScriptOpening,
@@ -78,10 +77,10 @@ package struct ScriptMinimiser {
     result.ending == .passed ? "it passes" : result.reason ?? "it doesn't fail"
   }
 
-  /// Shrinks the script as far as the budget and the task allow.
+  /// Shortens the script until the result is minimal, the limit is reached, or the task is cancelled.
   package mutating func minimise() async -> Minimised {
     var before: SessionScript
-    // Steps before a recording may be as irrelevant as any other.
+    // The steps before the script begins may be unnecessary too.
     await tryOut(best.script.spread)
     await leaveOutside()
     repeat {
@@ -102,9 +101,9 @@ package struct ScriptMinimiser {
 
   private var isSpent: Bool { progress.plays >= progress.limit || Task.isCancelled }
 
-  /// Removes all services and servers at once.
+  /// Removes all services and all steps that use servers.
   ///
-  /// If the script still fails in the same way, each trial is fast.
+  /// If the script still fails in the same way, each further playback is fast.
   private mutating func leaveOutside() async {
     guard !best.result.outsiders.isEmpty else { return }
     var script = best.script
@@ -121,7 +120,7 @@ package struct ScriptMinimiser {
     }
   }
 
-  /// Removes everything after the failed step, and the captions.
+  /// Removes the steps after the failed step, the captions, and the pauses between steps.
   private mutating func cutEnd() async {
     guard case .failed(let fault) = best.result.ending else { return }
     var script = best.script
@@ -145,7 +144,7 @@ package struct ScriptMinimiser {
     }
   }
 
-  /// Removes the parts of expectations that don't matter for the failure.
+  /// Removes the facts of expectations that aren't necessary for the failure.
   private mutating func shrinkExpectation() async {
     for index in best.script.steps.indices {
       await shrink(best.script.steps[index]) { script, step in script.steps[index] = step }
@@ -170,7 +169,7 @@ package struct ScriptMinimiser {
     }
   }
 
-  /// Removes parts, many at once first, as long as the script without them fails in the same way.
+  /// Removes parts, first many at once, as long as the script fails in the same way without them.
   private mutating func shrink<Part>(
     _ parts: [Part],
     put: (inout SessionScript, [Part]) -> Void
@@ -183,7 +182,7 @@ package struct ScriptMinimiser {
       isShrinking = false
       var end = kept.count
       while end > 0, kept.count > 1 {
-        // Later parts depend on earlier ones, so the end is removed first.
+        // Later parts depend on earlier parts, so the last parts are removed first.
         let start = max(0, end - size)
         var fewer = kept
         fewer.removeSubrange(start..<end)
@@ -223,7 +222,7 @@ package struct ScriptMinimiser {
 }
 
 extension SessionScript {
-  /// The same script, with its earlier steps as ordinary steps.
+  /// The same script, with the steps in its `before:` as ordinary steps.
   fileprivate var spread: SessionScript {
     var script = self
     script.steps = header.before + steps
@@ -231,7 +230,7 @@ extension SessionScript {
     return script
   }
 
-  /// The number of steps, including those of branches.
+  /// The number of steps, including steps in branches.
   fileprivate var stepCount: Int {
     steps.reduce(0) { count, step in
       if case .branch(let branch) = step.step { count + 1 + branch.steps.count } else { count + 1 }

@@ -1,22 +1,24 @@
 import StoreScript
 
-/// The steps of a script that armed faults for calls, so that faults without a call can be reported.
+/// The steps of a script that set up faults for calls.
+///
+/// They are used to report faults that didn't affect any call.
 struct ArmedSteps {
   private var steps: [(fault: APIFault, location: ScriptLocation?)] = []
 
-  /// Records a completed step if it arms a fault.
+  /// Records a completed step if it sets up a fault.
   mutating func record(_ step: ScriptStep) {
     if case .api(let fault?) = step.step { steps.append((fault, step.location)) }
   }
 
-  /// Returns a note for each fault that no call has received.
+  /// Returns a note for each fault that didn't affect any call.
   ///
-  /// Calls use up the faults that were armed first, so the last ones are left. A fault that lasts until it is
-  /// withdrawn doesn't count its calls, so it never gets a note.
+  /// Calls use up the oldest faults first, so the newest faults are left. A fault that lasts until it is withdrawn
+  /// doesn't count its calls, so it isn't reported.
   ///
   /// - Parameters:
-  ///   - path: The script's file.
-  ///   - left: The faults that are still armed, in the order in which they were armed.
+  ///   - path: The path of the script.
+  ///   - left: The faults that are left, from the oldest to the newest.
   /// - Returns: The notes, in the order of the steps.
   func notes(in path: String, left: [APIFault]) -> [String] {
     var (rest, notes) = (steps[...], [String]())
@@ -33,7 +35,7 @@ struct ArmedSteps {
 }
 
 extension APIFault {
-  /// Returns whether another fault is the same, regardless of its remaining calls.
+  /// Returns whether the given fault is the same, apart from the number of its remaining calls.
   fileprivate func isSame(as other: APIFault) -> Bool {
     var other = other
     other.times = times

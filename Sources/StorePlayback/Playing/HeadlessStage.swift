@@ -5,37 +5,37 @@ import StoreSession
 import StorefrontUI
 import TerminalCanvas
 
-/// The stage for a script that no user watches.
+/// The stage for a script that is played without a user.
 ///
-/// At first, the stage lacks a screen. It makes one for the first key (`press:`), for an expectation
-/// about the screen (`screen:` or a golden screen), for the picture of a failure, and for each
-/// traced step (`--trace`, `--report`). The screen then gets everything that has happened so far,
-/// as if it had existed from the start.
+/// The stage doesn't have a screen until a step needs one. It then creates a screen for a key (`press:`), for an
+/// expectation about the screen (`screen:` or a golden screen), for the picture of a failure, or for a traced step
+/// (`--trace`, `--report`). The screen receives everything that has happened so far, as if it had existed from the
+/// start.
 package struct HeadlessStage: StepStage {
   private var present: StoreDriver
   private let outside: PlayEnvironment?
   package let goldens: ScriptFiles
   private let witness: CoverageRecorder?
   private let onReturn: (@Sendable (StoreDriver) -> Void)?
-  /// Makes a screen without a store.
+  /// A closure that creates a screen without a store.
   private let makeScreen: () -> SessionStage
   /// The screen, or `nil` until a step needs one.
   private var screen: SessionStage?
-  /// The store at the start.
+  /// The store at the start of the script, and other data for a screen.
   private let beginning: (store: Store, moment: SessionStage.Moment)
   private var untold = UnreportedSteps()
-  /// The steps that the last step performed.
+  /// The steps that the last step of the script has performed.
   ///
-  /// A key may perform several.
+  /// A key may perform several steps.
   private(set) var performed: [Step] = []
 
   /// - Parameters:
   ///   - driver: The driver of the store.
-  ///   - outside: The servers and services that steps use, or `nil` if they use none.
+  ///   - outside: The servers and services that steps use, or `nil` if they only use the store.
   ///   - goldens: Reads the files that steps compare with.
-  ///   - witness: Receives each step, or `nil`.
-  ///   - onReturn: Receives the driver that replaces another one because the store went back.
-  ///   - makeScreen: Makes a screen without a store.
+  ///   - witness: Records the coverage of each step, or `nil` to record nothing.
+  ///   - onReturn: Receives a new driver when it replaces the previous driver because the store went back.
+  ///   - makeScreen: Creates a screen without a store.
   package init(
     _ driver: StoreDriver,
     reaching outside: PlayEnvironment? = nil,
@@ -64,7 +64,7 @@ package struct HeadlessStage: StepStage {
 
   package mutating func run(_ step: Step, isTried: Bool) async -> StepFailure? {
     performed = []
-    // A page that covers the panes follows every step.
+    // A page that covers the panes must receive every step at once.
     if screen?.screen.isAtRest == false {
       return await onScreen { stage in await stage.run(step, isTried: isTried) }
     }
@@ -108,18 +108,18 @@ package struct HeadlessStage: StepStage {
     witness?.ended(step.step, on: present, isDone: outcome.isDone && outcome.failure == nil)
   }
 
-  /// Returns the stage without keeping its lists.
+  /// Returns the stage and clears this stage's lists.
   ///
-  /// A list with two owners would be copied by the next step.
+  /// If two stages shared a list, the next step would copy the list.
   mutating func moved() -> HeadlessStage {
     defer { (untold, screen) = (UnreportedSteps(), nil) }
     return self
   }
 
-  /// The screen at 80 by 24.
+  /// The screen in 80 columns and 24 lines.
   mutating func still() async -> Canvas { await onScreen { stage in stage.still } }
 
-  /// Performs an operation on the screen after updating it.
+  /// Updates the screen and then performs an operation on it.
   @discardableResult
   private mutating func onScreen<Value>(
     _ body: (inout SessionStage) async -> Value
@@ -131,7 +131,7 @@ package struct HeadlessStage: StepStage {
       stage = makeScreen()
       _ = await stage.open(present, beginning.store, at: beginning.moment)
     }
-    // The property is cleared, because the values of a screen with two owners would be copied.
+    // The property is cleared. Otherwise, the values of the screen would be copied, because they would have two owners.
     screen = nil
     for told in untold.list.dropLast() { await stage.catchUp(with: told) }
     if let last = untold.list.last {
@@ -148,11 +148,11 @@ package struct HeadlessStage: StepStage {
 }
 
 extension SessionStage {
-  /// Updates the screen with an earlier event.
+  /// Updates the screen with an entry of the steps that it hasn't received yet.
   ///
   /// - Parameters:
-  ///   - told: The event.
-  ///   - present: The current moment, if nothing has happened since.
+  ///   - told: The entry.
+  ///   - present: The current data for the screen, or `nil` if further entries follow.
   fileprivate mutating func catchUp(with told: UnreportedSteps.Entry, _ present: Moment? = nil)
     async
   {

@@ -6,21 +6,21 @@ import VisibleText
 
 /// The catalogs that the steps of a script open.
 ///
-/// They are read with the script, so that a missing or invalid file is found before the first step, and every
-/// play has the same catalogs.
+/// The catalogs are read together with the script. So a missing or invalid file is reported before the first step runs,
+/// and every playback uses the same catalogs.
 struct OpenedCatalogs: Sendable {
   private let byName: [String: Catalog]
-  /// The catalogs that are part of the script itself.
+  /// The catalogs whose content is in the script itself.
   private let inside: [Catalog]
 
-  /// All catalogs, to search for names.
+  /// All catalogs, for finding the names in them.
   var all: [Catalog] { byName.keys.sorted().compactMap { byName[$0] } + inside }
 
   /// - Parameters:
   ///   - script: The script.
-  ///   - path: The script's file. Paths of catalogs are relative to its folder.
-  ///   - door: Opens the catalogs' files.
-  /// - Throws: ``ScriptOpeningError`` with every error of the first invalid catalog.
+  ///   - path: The path of the script. The paths of catalogs are relative to the script's folder.
+  ///   - door: Opens the files of the catalogs.
+  /// - Throws: ``ScriptOpeningError`` with the errors of the first invalid catalog.
   init(
     of script: SessionScript,
     beside path: String,
@@ -57,7 +57,7 @@ struct OpenedCatalogs: Sendable {
     )
   }
 
-  /// Returns the catalog that a step names.
+  /// A closure that returns the catalog with the given file name.
   var files: StoreDriver.CatalogFiles {
     { [byName] name throws(StepFailure) in
       guard let catalog = byName[name] else {
@@ -72,7 +72,7 @@ struct OpenedCatalogs: Sendable {
 }
 
 extension ScriptStep {
-  /// The step and those of its branch.
+  /// The step, followed by the steps of its branch if the step is a branch.
   fileprivate var withBranch: [ScriptStep] {
     if case .branch(let branch) = step {
       [self] + branch.steps.flatMap(\.withBranch)

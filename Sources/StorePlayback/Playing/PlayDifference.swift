@@ -3,26 +3,25 @@ package import StoreScript
 import StoreSnapshots
 import VisibleText
 
-/// The point where two plays of one script diverge.
+/// The first difference between two playbacks of the same script.
 ///
-/// Plays diverge only if the events depend on anything other than the script, its seed and its
-/// time.
+/// Playbacks only differ if the events depend on something other than the script, its seed and its time.
 package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The position of the step, counted from 1, or `nil` if the players kept no account.
+  /// The number of the step, counted from 1, or `nil` if the steps of the first playback weren't recorded.
   package let position: Int?
   /// The location of the step, or `nil` if it is unknown.
   package let location: ScriptLocation?
-  /// The position of the first different event, counted from 1.
+  /// The number of the first different event, counted from 1.
   package let ordinal: Int
-  /// The event in each play, or `nil` after its last one.
+  /// The event in each playback, or `nil` if that playback has fewer events.
   package let events: [JournaledEvent?]
 
-  /// Compares the events of two plays, or fails if they are the same.
+  /// Compares the events of two playbacks, or returns `nil` if they are the same.
   ///
   /// - Parameters:
-  ///   - first: The events of one play.
-  ///   - second: The events of the other play.
-  ///   - story: The steps of the first play.
+  ///   - first: The events of the first playback.
+  ///   - second: The events of the second playback.
+  ///   - story: The steps of the first playback.
   package init?(_ first: [JournaledEvent], _ second: [JournaledEvent], story: [PlayedStep] = []) {
     let same = zip(first, second).prefix { $0 == $1 }.count
     guard same < max(first.count, second.count) else { return nil }
@@ -33,12 +32,12 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
     location = index.flatMap { story[$0].step.location }
   }
 
-  /// Returns the explanation that clients changed the store only in the first play.
+  /// Returns a message that clients changed the store in the first playback only.
   ///
   /// - Parameters:
-  ///   - calls: The names of their calls.
-  ///   - script: The script's file.
-  /// - Returns: The reason, or `nil` if there was no such call.
+  ///   - calls: The names of the clients' calls.
+  ///   - script: The path of the script.
+  /// - Returns: The message, or `nil` if clients didn't make such calls.
   package func reason(_ calls: [String], in script: String) -> String? {
     guard !calls.isEmpty else { return nil }
     let step = [location?.words(from: script), position.map { "step \($0)" }]
@@ -50,7 +49,9 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
       """
   }
 
-  /// The difference for people, with events in the form of the journal.
+  /// A description of the difference for a person.
+  ///
+  /// Events are shown in the form that journals use.
   package var description: String {
     let texts = events.map { event in
       event.map { (try? $0.line()) ?? "\($0)" } ?? "nothing more"

@@ -4,8 +4,8 @@ import StoreScript
 extension ScriptOpening {
   /// Runs the steps before the script (`before:` in its header), which aren't shown.
   ///
-  /// - Parameter driver: The store, in which no step of the script has run yet.
-  /// - Throws: ``UnpreparedStore`` for the first step that fails.
+  /// - Parameter driver: The driver of the store. The script's own steps haven't run yet.
+  /// - Throws: ``UnpreparedStore`` if a step fails. The remaining steps aren't run.
   package func prepare(_ driver: StoreDriver) async throws(UnpreparedStore) {
     driver.readCatalogs(openedCatalogs.files)
     var stage = StoreStage(driver)

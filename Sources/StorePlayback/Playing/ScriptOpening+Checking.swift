@@ -3,14 +3,14 @@ import StoreDriver
 import StoreEngine
 import StoreScript
 
-// Checks of a script before it is played.
+// The checks of a script before it is played.
 extension ScriptOpening {
-  /// Rejects names that neither the script's catalogs nor its own steps have.
+  /// Rejects names that are neither in the script's catalogs nor in its own steps.
   ///
   /// - Parameters:
-  ///   - reading: The script with its names.
-  ///   - isServed: Whether clients may change its store.
-  /// - Throws: ``ScriptOpeningError`` with a line for each name.
+  ///   - reading: The script and the names in it.
+  ///   - isServed: Whether clients may change the script's store.
+  /// - Throws: ``ScriptOpeningError`` with one line for each name.
   func checkNames(
     of reading: ScriptReading,
     isServed: Bool
@@ -28,16 +28,16 @@ extension ScriptOpening {
     }
   }
 
-  /// Returns the problems with names in a script that has other problems too.
+  /// Returns the problems of names in a script that also has other problems.
   ///
   /// - Parameters:
-  ///   - reading: The script with its names.
-  ///   - text: The file.
+  ///   - reading: The script and the names in it.
+  ///   - text: The content of the file.
   ///   - path: The path of the file.
-  ///   - isServed: Whether clients may change its store.
+  ///   - isServed: Whether clients may change the script's store.
   ///   - door: Opens the files that the script names.
   ///   - decode: Reads an event from a line of JSON in a recording.
-  /// - Returns: The problems. There are none if the script's other problems hide which names exist.
+  /// - Returns: The problems. The list is empty if the other problems hide whether names exist.
   static func wrongNames(
     in reading: ScriptReading,
     _ text: String,
@@ -62,7 +62,7 @@ extension ScriptOpening {
 
   /// The result of a script that is checked but not played.
   ///
-  /// It is a failure only if a file to compare with is missing.
+  /// The result is a failure only if a file to compare with is missing.
   package var unplayed: ScriptResult {
     var result = ScriptResult(
       path: path,

@@ -7,7 +7,7 @@ import StoreSnapshots
 
 // The parts of a script that are needed to open its store.
 extension ScriptOpening {
-  /// Returns the first combination of values in a script's matrix, if they must be found in files.
+  /// Returns the first combination of the matrix's values, if the values must be found in files.
   static func firstVariant(
     of text: String,
     _ path: String,
@@ -19,7 +19,7 @@ extension ScriptOpening {
     return matrix.variants(with: [:])?.first ?? [:]
   }
 
-  /// Returns the events with which a recording began.
+  /// Returns the events of the store with which a recording began.
   static func events(
     of script: SessionScript,
     in text: String,
@@ -43,7 +43,7 @@ extension ScriptOpening {
     return events
   }
 
-  /// Returns the catalog that a header names or contains, or the sample.
+  /// Returns the catalog that the header names or contains, or the sample catalog.
   static func catalog(
     of header: SessionHeader,
     in text: String,

@@ -4,15 +4,15 @@ import StoreModel
 import StoreScript
 import Synchronization
 
-/// A reason why a script can't be played at all.
+/// The problems that prevent a script from being played.
 package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A line for each problem, as `path:line:column: what is wrong; what would be right`.
+  /// One line for each problem, in the form `path:line:column: message; remedy`.
   package let lines: [String]
-  /// The location of the first problem, or `nil` if it has none.
+  /// The location of the first problem, or `nil` if the location is unknown.
   package let place: FilePlace?
   /// The needs that were found before the problem.
   ///
-  /// With permissions for them, the script may open.
+  /// If they were allowed, the script might be opened.
   package internal(set) var needs: ScriptNeeds
 
   package init(
@@ -27,8 +27,8 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
   ///
   /// - Parameters:
   ///   - problems: The problems, in the order of the script.
-  ///   - rest: A line for further problems, if there are any.
-  ///   - path: The script's file.
+  ///   - rest: A line about further problems, or `nil` if all problems are listed.
+  ///   - path: The path of the script.
   init(_ problems: [ScriptProblem], rest: String? = nil, in path: String) {
     self.init(
       problems.map { $0.rendered(path: path) } + [rest].compactMap(\.self),
@@ -36,15 +36,15 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
     )
   }
 
-  /// Creates the error for a script that was read with problems.
+  /// Creates the error for a script with problems.
   init(_ reading: ScriptReading, in path: String) {
     let rest = ProblemLimit.rest(reading.unlisted).map { "\(path): \($0)" }
     self.init(reading.problems, rest: rest, in: path)
   }
 
-  /// Creates the error for a script's catalog.
+  /// Creates the error for the catalog of a script.
   init(_ reading: CatalogReading) {
-    // A catalog that can't be read has no location in it.
+    // If the catalog can't be read, the problem doesn't have a location in the catalog.
     let first = reading.errors.first { $0.rule != .unreadable }
     self.init(
       reading.errorLines,
@@ -54,7 +54,7 @@ package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConver
     )
   }
 
-  /// Creates the error for a script whose contents can't be used at all.
+  /// Creates the error for a script whose content can't be used at all.
   init(unusable path: String, _ message: String) {
     self.init(["\(path): \(message)"])
   }
@@ -77,7 +77,7 @@ package final class LastDriver: Sendable {
 }
 
 extension Step {
-  /// The time limit of the webhook that the step sets up, in seconds of wall time, or `nil` for any other step.
+  /// The time limit of the webhook that the step adds, in seconds of wall time, or `nil` for any other step.
   var webhookTimeout: Int? {
     if case .webhook(let webhook) = self, webhook.isServer { webhook.timeout } else { nil }
   }

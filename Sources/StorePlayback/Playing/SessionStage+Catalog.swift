@@ -5,20 +5,19 @@ import StoreScript
 import StoreSession
 import StorefrontUI
 
-// Editing a catalog while its store is open.
+// The functions for a catalog that is edited while its store is open.
 extension SessionStage {
-  /// If the store sells from a saved catalog's file, runs a step as if the user had opened the file
-  /// again.
+  /// If the store sells from the catalog's file, runs a step as if the user had opened the file again.
   ///
-  /// A catalog with errors only changes the screen's message, which the next valid version removes.
+  /// If the catalog has errors, only the screen's message changes. The next valid version removes the message.
   ///
   /// - Parameters:
-  ///   - reading: The contents of the file.
-  ///   - path: The file, by the name with which it was opened.
+  ///   - reading: The catalog that was read from the saved file.
+  ///   - path: The path that was used to open the file.
   /// - Returns: The effects.
   package mutating func takeSaved(_ reading: CatalogReading, at path: String) async -> Turn {
     guard let session = driver?.session else { return await update(.catalogNews(.saved)) }
-    // A user who went back to another catalog sells from that one.
+    // If the user has gone back to another catalog, the store sells from that catalog.
     guard catalogPath == path else { return Turn() }
     guard let catalog = reading.catalog else {
       return await update(.catalogNews(.broken(CatalogFindings(file: path, of: reading))))

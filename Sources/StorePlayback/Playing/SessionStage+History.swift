@@ -7,22 +7,24 @@ import StoreSession
 import StoreTelling
 import StorefrontUI
 
-// Undo, redo, and switching to other branches.
+// The functions for undo, redo, and switching to other branches.
 extension SessionStage {
-  /// Replaces the screen's store with the same store at another step.
+  /// Replaces the store of the screen with the same store after another step.
   mutating func takeBack(_ driver: StoreDriver, _ arrival: HistoryResult.Arrival) async -> Turn {
     var turn = Turn()
     for effect in show(driver, arrival) { _ = await carryOut(effect, &turn) }
     return turn
   }
 
-  /// Continues with another driver of the same store at the same step, without a change of the screen.
+  /// Continues with another driver of the same store after the same step.
+  ///
+  /// The screen doesn't change.
   package mutating func replace(driver next: StoreDriver) {
     driver = next.latest
     onReturn?(next)
   }
 
-  /// Handles a request about the steps of the session, and returns the effects that follow from it.
+  /// Handles a request about the steps of the session, and returns the effects that the screen requests next.
   mutating func carryOut(_ asked: HistoryRequest, _ turn: inout Turn) async -> [Effect] {
     guard let driver else { return [] }
     do throws(StepFailure) {
@@ -37,7 +39,7 @@ extension SessionStage {
           case .step, .branch, .endTrial: String?.none
           }
         onReturn?(next)
-        // A running clock would leave the moment at once, and start a new branch there.
+        // A running clock would advance at once from that moment, and would start a new branch there.
         turn.performed.append(.rate(0))
         return screen.update(.rateChanged(0)) + show(next, .asked(change, step: step))
       case .read(let part):
@@ -64,7 +66,9 @@ extension SessionStage {
     }
   }
 
-  /// Returns the catalog with which a copied script starts.
+  /// Returns the source for a copy of steps as a script.
+  ///
+  /// The source includes the catalog with which the script starts.
   static func source(
     of session: StoreSession,
     catalog path: String?,
@@ -75,7 +79,7 @@ extension SessionStage {
   }
 
   private mutating func show(_ next: StoreDriver, _ arrival: HistoryResult.Arrival) -> [Effect] {
-    // A client of the server may already have continued from there.
+    // A client of the server may already have run further steps there.
     driver = next.latest
     let snapshot = Self.snapshot(of: next.latest)
     shownOrdinal = snapshot.events.last?.ordinal ?? shownOrdinal
@@ -85,7 +89,7 @@ extension SessionStage {
       + screen.update(.historyResult(.there(snapshot, arrival)))
   }
 
-  /// Returns the data about the store for a new screen.
+  /// Returns the data about the store that a new screen needs.
   private static func snapshot(of driver: StoreDriver) -> StoreSnapshot {
     let (store, log, _) = driver.session.contents
     return StoreSnapshot(
@@ -99,7 +103,7 @@ extension SessionStage {
     )
   }
 
-  /// Returns the data that a screen shows for the end of a branch.
+  /// Returns the data that a screen shows about the end of a branch.
   private static func side(_ driver: StoreDriver) -> BranchScreens.Side {
     BranchScreens.Side(
       snapshot: snapshot(of: driver),
@@ -107,6 +111,8 @@ extension SessionStage {
     )
   }
 
-  /// More notifications than a screen has rows for.
+  /// The maximum number of notifications in the data for a screen.
+  ///
+  /// It is more than a screen has rows for.
   private static let mostShownNotifications = 200
 }

@@ -20,10 +20,10 @@ extension SessionStage: StepStage {
       return .other("there is no key named \(name)" + (hasNumber ? ": \(Key.nameBounds)" : ""))
     }
     var turn = await update(.scriptKeyPressed(key))
-    // A script's key reaches the screen and the store. Effects for the owner of a terminal, such as quitting or
-    // writing a file, are left to the user. The user's own quitting during the step still counts.
+    // A key in a script affects the screen and the store. Effects that need the owner of a terminal, such as quitting
+    // or writing a file, are reserved for the user. If the user quits during the step, that effect stays.
     turn.externalEffects = turn.isLeft ? turn.externalEffects.filter { $0 == .quit } : []
-    // Otherwise the keys after it would go to the page that the form doesn't cover.
+    // Otherwise, the script's next keys would go to the page that the form would have covered.
     if screen.refusesFiles {
       turn.failure = .impossible(
         "the key edits the catalog's file, which a script can't",
@@ -50,13 +50,13 @@ extension SessionStage: StepStage {
     return turn.failure
   }
 
-  /// Returns the effects of a script's steps since the last call.
+  /// Returns the effects of the script's steps since the last call of this function.
   mutating func takePlayed() -> Turn {
     defer { played = Turn() }
     return played
   }
 
-  /// The screen at 80 by 24, without the status line of the playback.
+  /// The screen in 80 columns and 24 lines, without the status line of the playback.
   var still: Canvas {
     var screen = screen
     _ = screen.update(.playbackChanged(nil))

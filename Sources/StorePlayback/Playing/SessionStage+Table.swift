@@ -1,10 +1,11 @@
 import StoreCatalog
 import StorefrontUI
 
-// Work for the price table.
+// The work for the price table.
 extension SessionStage {
-  /// Performs work for the price table, unless it is long and the owner of the stage performs it in the
-  /// background.
+  /// Performs work for the price table.
+  ///
+  /// Long work may be left to the owner of the stage, who performs it in the background.
   ///
   /// - Returns: The effects that the screen requests.
   mutating func carryOut(_ work: TableWork, _ turn: inout Turn) -> [Effect] {
@@ -18,12 +19,14 @@ extension SessionStage {
 }
 
 extension TableFiles {
-  /// The file access of a script, which reads the files that a user named and writes none.
+  /// The file access of a script.
+  ///
+  /// It only reads files that the user has named, and doesn't write files.
   static let readOnly = TableFiles(reading: { path, kind throws(UnreadableFile) in
     try UserFile.read(path, as: kind)
   })
 
-  /// Creates the file access of a script that may only read some files.
+  /// Creates the file access of a script that may only read certain files.
   init(reading read: @escaping TypedFiles) {
     self.init(read: { try read($0, .catalog) }, write: { _, _, _ in throw NothingWritten() })
   }
@@ -37,7 +40,7 @@ extension TableFiles {
   }
 }
 
-/// The reason why a script's table isn't written.
+/// The error for a table that a script can't write.
 private struct NothingWritten: Error, CustomStringConvertible {
   var description: String { "A playing script can't write files" }
 }

@@ -8,23 +8,23 @@ import StoreViews
 import StorefrontUI
 import TerminalCanvas
 
-/// The wait of a user for a step.
+/// A user's wait for a step.
 ///
-/// After a while, the screen shows the wait, and the user can stop the step.
+/// After a while, the screen shows that the step is still running, and the user can stop the step.
 struct StepPatience: Sendable {
-  /// Waits until a step has taken so long that the screen must explain it.
+  /// A closure that waits until the screen must show that a step is still running.
   let wait: @Sendable () async -> Void
-  /// Waits until it is time to show the progress of moving time; `nil` if it isn't shown.
+  /// A closure that waits until the progress of time should be shown again, or `nil` if the progress isn't shown.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let port: TerminalPort
 }
 
 extension StepPatience {
-  /// The rounds before the screen reports a wait that neither a webhook nor a server explains.
+  /// The number of times that a step is late before the screen shows a wait whose cause isn't a webhook or a server.
   fileprivate static let rounds = 4
 
-  /// Reports once that a step is late.
+  /// Starts a task that reports once that a step is late.
   fileprivate func lateness<Outcome>(
     _ told: AsyncStream<WaitEvent<Outcome>>.Continuation
   ) -> Task<Void, Never> {
@@ -34,7 +34,9 @@ extension StepPatience {
     }
   }
 
-  /// Reports repeatedly, until it is cancelled, that it is time to show the progress.
+  /// Starts a task that reports repeatedly that the progress should be shown.
+  ///
+  /// The task runs until it is cancelled.
   fileprivate func glances<Outcome>(
     _ told: AsyncStream<WaitEvent<Outcome>>.Continuation
   ) -> Task<Void, Never>? {
@@ -54,16 +56,16 @@ private enum WaitEvent<Outcome: Sendable>: Sendable {
   case ended(Outcome)
   case late
   case glance
-  /// An input, or `nil` at the end of all inputs.
+  /// An input, or `nil` if all inputs have been read.
   case input(LiveInput?)
 }
 
 extension SessionStage {
   /// Runs a step.
   ///
-  /// If it takes long, the screen shows the wait and the user can stop it.
+  /// If the step takes long, the screen shows the wait and the user can stop the step.
   ///
-  /// - Returns: The reason why the step didn't complete, or `nil` if it did.
+  /// - Returns: The reason why the step didn't complete, or `nil` if it completed.
   mutating func attend(
     _ step: Step,
     on driver: StoreDriver,
@@ -72,12 +74,12 @@ extension SessionStage {
     await attend(driver, &turn) { await driver.failure(performing: step) } ?? .cancelled
   }
 
-  /// Moves the store to another step.
+  /// Moves the store to the end of another step.
   ///
-  /// If it takes long, the screen shows the wait and the user can stop it.
+  /// If the move takes long, the screen shows the wait and the user can stop the move.
   ///
-  /// - Returns: The driver of the store there.
-  /// - Throws: ``StepFailure``. The store is unchanged then.
+  /// - Returns: The driver of the store after the move.
+  /// - Throws: ``StepFailure`` if the move is impossible or stopped. The store is then unchanged.
   mutating func attend(
     _ change: BranchChange,
     on driver: StoreDriver,
@@ -94,9 +96,11 @@ extension SessionStage {
     return try outcome.get()
   }
 
-  /// Sends a script's request to a server, and lets the user stop a long wait.
+  /// Sends a script's request to a server.
   ///
-  /// - Returns: The response or the failure, or `nil` if the wait was stopped.
+  /// The user can stop a long wait.
+  ///
+  /// - Returns: The response or the failure, or `nil` if the user stopped the wait.
   mutating func ask(
     _ call: HTTPCall,
     _ turn: inout Turn
@@ -109,7 +113,7 @@ extension SessionStage {
       let reply = await outside.ask(call)
       return Task.isCancelled ? nil : reply
     }
-    // Removes the message about the wait.
+    // The screen removes the message about the wait.
     if patience != nil {
       turn.externalEffects += await update(.stepFinished(StepReport(.http(call)))).externalEffects
     }
@@ -118,7 +122,7 @@ extension SessionStage {
 
   /// Performs an operation that may take long.
   ///
-  /// - Returns: The outcome, or `nil` if there are no more events to wait for.
+  /// - Returns: The outcome, or `nil` if the stream of events ended before the operation.
   private mutating func attend<Outcome: Sendable>(
     _ driver: StoreDriver,
     _ turn: inout Turn,
@@ -149,14 +153,14 @@ extension SessionStage {
         tellWait(driver, server)
       case .late:
         rounds += 1
-        // The store itself may take a moment for a large task. Keys that were typed ahead stay valid.
+        // A large task in the store itself may take a moment. The user's next keys aren't rejected during that time.
         if driver.webhookUnderWay ?? server == nil,
           rounds < StepPatience.rounds || driver.isOnItsWay
         {
           late = patience.lateness(told)
           continue
         }
-        // Shows the current state: the sheet closes, and the notification can be viewed.
+        // The screen shows the current state. The sheet closes, and the user can view the notification.
         if driver.webhookUnderWay != nil { turn.externalEffects += await refresh().externalEffects }
         tellWait(driver, server)
       case .input(let input):
@@ -165,17 +169,17 @@ extension SessionStage {
         patience.source.took()
         let isStopped = await handle(input, while: driver, waitingFor: server, &turn)
         if isStopped {
-          // A stopped step may reach another webhook that doesn't respond.
+          // A step that is already being stopped may wait for another webhook that doesn't respond.
           if work.isCancelled { driver.latest.session.abandonAttempts() }
           work.cancel()
         }
-        // No further input is read if the program is to end.
+        // If the program is about to end, further inputs aren't read.
         if input.map(\.endsSession) ?? true { continue }
       }
       patience.port.show(screen, answersKey)
       guard !isReading else { continue }
       isReading = true
-      // The next key can be read, although the step of an earlier one is still running.
+      // The next key can be read, although the step of an earlier key is still running.
       patience.port.handled()
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
@@ -183,7 +187,9 @@ extension SessionStage {
     return nil
   }
 
-  /// Shows the cause of the wait on the screen, so that no key changes anything until the step ends.
+  /// Shows the cause of the wait on the screen.
+  ///
+  /// Until the step ends, keys can't change anything.
   private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
     let awaited = driver.webhookUnderWay.map(StepHold.webhook) ?? server.map(StepHold.server)
     if let part = driver.replayProgress.part {
@@ -195,10 +201,10 @@ extension SessionStage {
     }
   }
 
-  /// Handles an event while a step is running.
+  /// Handles an input while a step is running.
   ///
-  /// The tester can look around with keys. The screen rejects keys that change something. Escape first closes
-  /// an open page.
+  /// The tester can use keys to look around. The screen rejects keys that would change something. If a page is open,
+  /// Escape closes the page first.
   ///
   /// - Returns: Whether the step must stop.
   private mutating func handle(
@@ -238,7 +244,9 @@ extension SessionStage {
     return false
   }
 
-  /// Passes a key to the screen, which changes nothing while a step runs.
+  /// Passes a key to the screen.
+  ///
+  /// The key can't change anything while a step is running.
   ///
   /// - Returns: Whether the step must stop because the tester quits.
   private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
@@ -248,8 +256,7 @@ extension SessionStage {
       switch effect {
       case .perform, .history(.go), .history(.delete): break
       case .record, .propose, .steer, .catalogFile:
-        // The loop would perform the effect only after the step, when the user no longer expects
-        // it.
+        // The loop would perform the effect after the step, when the user no longer expects it.
         effects += screen.refuse(effect)
       case .copy(let text):
         guard let outcome = await patience?.port.copy(text, screen.terminal.clipboard) else {
@@ -259,7 +266,7 @@ extension SessionStage {
       case .repaint: patience?.port.repaint()
       case .suspend: patience?.port.suspend()
       case .catalogs:
-        // The menu is open, and receives its files after the step.
+        // The menu is open. It receives the list of files after the step.
         effects += screen.refuse(effect)
         effects += await carryOut(effect, &turn)
       case .inspect, .loadPerspectives, .readNotifications, .inspectNotification, .signPreview,
@@ -272,15 +279,17 @@ extension SessionStage {
     return turn.isLeft
   }
 
-  /// Returns a step with the effects of a step that was stopped early.
+  /// Returns the step that was actually performed.
+  ///
+  /// If time stopped early, this step ends at the current store time.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - failure: The reason why it didn't complete, or `nil`.
-  ///   - driver: The driver that ran it.
-  ///   - start: The store time when it started.
-  ///   - count: The number of events when it started.
-  /// - Returns: The step, or `nil` if it had no effect.
+  ///   - failure: The reason why the step didn't complete, or `nil` if it completed.
+  ///   - driver: The driver that ran the step.
+  ///   - start: The store time before the step.
+  ///   - count: The number of events before the step.
+  /// - Returns: The step, or `nil` if the step had no effect.
   static func done(
     of step: Step,
     _ failure: StepFailure?,
@@ -302,7 +311,7 @@ extension SessionStage {
 }
 
 extension LiveInput {
-  /// Whether this is the last input that is read.
+  /// Whether this input ends the session, so that later inputs aren't read.
   fileprivate var endsSession: Bool {
     if case .key(.terminate) = self { return true }
     guard case .keys(let burst) = self else { return false }
@@ -311,14 +320,14 @@ extension LiveInput {
 }
 
 extension TimeMove {
-  /// The progress as the screen shows it.
+  /// The progress in the form that the screen shows.
   fileprivate var shown: TimeProgress {
     TimeProgress(now: now, target: target, part: part, renewals: renewals)
   }
 }
 
 extension StoreDriver {
-  /// The webhook that hasn't responded yet, or `nil` if none of the newest notifications waits for one.
+  /// The webhook that a notification is waiting for, or `nil` if the newest notifications aren't waiting.
   fileprivate var webhookUnderWay: String? {
     let count = session.notificationCount
     let newest = session.notifications(max(1, count - 50)..<count + 1)
@@ -327,8 +336,8 @@ extension StoreDriver {
 }
 
 extension StoreDriver {
-  /// Whether time is moving or the store is going back.
+  /// Whether store time is advancing or the store is going back.
   ///
-  /// Then the progress is shown, and keys are read.
+  /// In that case, the screen shows the progress, and keys are read.
   fileprivate var isOnItsWay: Bool { timeMove != nil || replayProgress.part != nil }
 }

@@ -10,62 +10,62 @@ import TerminalCanvas
 
 /// The connection between a store and its screen.
 ///
-/// A live session (``LiveSession``) or a script's runner passes keys and steps to the stage. The stage performs
-/// the requests of the screen and updates the screen with the results. It returns effects that only the owner
-/// of a terminal can perform.
+/// A live session (``LiveSession``) or the runner of a script passes keys and steps to the stage. The stage performs
+/// the requests of the screen, and updates the screen with the results. It returns the effects that only the owner of a
+/// terminal can perform.
 package struct SessionStage {
   package internal(set) var screen: StorefrontScreen
-  /// The driver, or `nil` until the catalog has been read and the store opened.
+  /// The driver of the store, or `nil` before the store is opened.
   package internal(set) var driver: StoreDriver?
-  /// The last event that the screen has received.
+  /// The ordinal of the last event that the screen has received.
   var shownOrdinal = 0
-  /// The store that the screen received last.
+  /// The store that the screen has received last.
   var shownStore: Store?
-  /// The effects of a script's steps since ``takePlayed()``.
+  /// The effects of a script's steps since the last call of ``takePlayed()``.
   var played = Turn()
   private var referenceIDsMade: UInt64 = 0
-  /// The storefront whose prices the screen's index compares.
+  /// The storefront whose prices are in the screen's catalog index.
   ///
-  /// For a new index, it is the United States.
+  /// A new index has the prices of the United States.
   private var indexedStorefront = Storefront.unitedStates
-  /// The digest of the catalog that the screen received last, or `nil` for the first one.
+  /// The digest of the catalog that the screen has received last, or `nil` if it only received the first catalog.
   private var shownCatalog: String?
 
-  /// Called with a driver that replaces another one because the store went back.
+  /// A closure that receives a new driver when it replaces the previous driver because the store went back.
   var onReturn: (@Sendable (StoreDriver) -> Void)?
-  /// The script's servers and services, or `nil` without any.
+  /// The servers and services of the script, or `nil` if the script only uses its store.
   package var outside: PlayEnvironment?
-  /// The user's waits for steps, or `nil` if no user watches.
+  /// The functions for a user's wait for a step, or `nil` without a user.
   var patience: StepPatience?
-  /// Reads and writes tables of prices.
+  /// The functions that read and write tables of prices.
   var tableFiles = TableFiles.readOnly
-  /// Reads files that were typed on the screen.
+  /// A closure that reads files whose paths were typed on the screen.
   ///
-  /// A user may name any file, but a script only files that it may read.
+  /// A user may name any file. A script may only name files that it is allowed to read.
   var typedFiles: TypedFiles = { path, kind throws(UnreadableFile) in
     try UserFile.read(path, as: kind)
   }
-  /// Whether long work for the price table is left to the owner of the stage.
+  /// Whether the owner of the stage performs long work for the price table.
   var leavesTableWork = false
-  /// Reads the files that a script compares with.
+  /// A closure that reads the files that a script compares with.
   package var goldens: ScriptFiles = { _ in nil }
 
   package init(screen: StorefrontScreen) {
     self.screen = screen
   }
 
-  /// The effects of a key or a step, for the owner of the stage.
+  /// The effects of a key or a step, which the owner of the stage receives.
   package struct Turn: Sendable {
     /// The effects that the stage can't perform itself.
     package var externalEffects: [Effect] = []
-    /// The performed steps, in order.
+    /// The steps that were performed, in order.
     package var performed: [Step] = []
-    /// The reason why the last step didn't complete, or `nil`.
+    /// The reason why the last step didn't complete, or `nil` if it completed.
     package var failure: StepFailure?
-    /// Whether the program was told to end while a step was running.
+    /// Whether the user or the system asked to end the program while a step was running.
     package var isLeft = false
 
-    /// Adds the effects that followed.
+    /// Adds the effects of the next turn.
     mutating func add(_ next: Turn) {
       externalEffects += next.externalEffects
       performed += next.performed
@@ -82,19 +82,19 @@ package struct SessionStage {
     let nextDue: StoreInstant?
   }
 
-  /// Returns the store of a driver, and the other data for a screen.
+  /// Returns the store of a driver, and the other current data for a screen.
   static func now(of driver: StoreDriver) -> (store: Store, moment: Moment) {
     let (store, log, _) = driver.session.contents
     return (store, Moment(end: log.count, app: driver.shownApp, nextDue: driver.session.nextDue))
   }
 
-  /// Replaces the store of the screen.
+  /// Replaces the store of the screen with the store of the given driver.
   package mutating func open(_ driver: StoreDriver) async -> Turn {
     let (store, moment) = Self.now(of: driver)
     return await open(driver, store, at: moment)
   }
 
-  /// Replaces the store of the screen with its state at a moment.
+  /// Replaces the store of the screen with the given state of the driver's store.
   mutating func open(_ driver: StoreDriver, _ store: Store, at moment: Moment) async -> Turn {
     if self.driver != nil {
       _ = await update(.storeReplaced)
@@ -113,12 +113,12 @@ package struct SessionStage {
     return turn
   }
 
-  /// Returns the start of a screen's log.
+  /// Returns the ordinal after which the screen's log starts.
   ///
-  /// The log of an old store is limited to its end, because events that no user sees aren't read.
+  /// The log of an old store only contains its last events, because a user doesn't see the earlier events.
   ///
   /// - Parameter driver: The driver of the store.
-  /// - Returns: The last event that isn't in the log, or 0 if all are.
+  /// - Returns: The ordinal of the last event that isn't in the log, or 0 if the log contains all events.
   package static func lastOrdinalUntold(of driver: StoreDriver) -> Int {
     lastOrdinalUntold(of: driver.session.log.count)
   }
@@ -134,7 +134,7 @@ package struct SessionStage {
     return await show(store, at: moment)
   }
 
-  /// Updates the screen with the store at a moment.
+  /// Updates the screen with the store at the given moment.
   mutating func show(_ store: Store, at moment: Moment) async -> Turn {
     guard let driver else { return Turn() }
     let events =
@@ -161,7 +161,7 @@ package struct SessionStage {
     return turn
   }
 
-  /// Returns the update of the screen about the store's catalog, or `nil` if it has that catalog.
+  /// Returns the update that gives the screen the store's catalog, or `nil` if the screen already has this catalog.
   mutating func catalogChange(_ store: Store) -> Action? {
     guard let session = driver?.session else { return nil }
     let (identity, storefront) = (store.identity, store.settings.storefront)
@@ -178,7 +178,9 @@ package struct SessionStage {
     )
   }
 
-  /// Passes an action to the screen, and performs the effects that it requests until there are no more.
+  /// Passes an action to the screen.
+  ///
+  /// Then performs the effects that the screen requests, and the effects that result from them.
   package mutating func update(_ action: Action) async -> Turn {
     await carryOut(screen.update(action))
   }
@@ -188,7 +190,7 @@ package struct SessionStage {
     await carryOut([.perform(step)])
   }
 
-  /// Performs effects, and those that follow from them.
+  /// Performs the given effects and all effects that result from them.
   mutating func carryOut(_ first: [Effect]) async -> Turn {
     var turn = Turn()
     var effects = first
@@ -199,7 +201,7 @@ package struct SessionStage {
     return turn
   }
 
-  /// Performs one effect, and returns those that follow from it.
+  /// Performs one effect, and returns the effects that result from it.
   mutating func carryOut(_ effect: Effect, _ turn: inout Turn) async -> [Effect] {
     switch effect {
     case .perform(.rate(let rate)):
@@ -260,7 +262,7 @@ package struct SessionStage {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - failure: The reason why it failed, or `nil`.
+  ///   - failure: The reason why the step failed, or `nil` if it succeeded.
   ///   - rules: The rules that made the store refuse the step or its purchase.
   /// - Returns: The effects that the screen requests.
   mutating func end(
@@ -282,9 +284,9 @@ package struct SessionStage {
     return effects + screen.update(.stepFinished(StepReport(step, problem: words, by: rules)))
   }
 
-  /// Returns a screen's message about a step that failed.
+  /// Returns the message that a screen shows about a failed step.
   ///
-  /// It mentions keys, not scripts.
+  /// The message mentions keys of the screen instead of steps of a script.
   private func words(for failure: StepFailure, of step: Step) -> String {
     if failure == .cancelled {
       return step.name == .advance ? "stopped: \(screen.storeTimeWords)" : "stopped waiting"
@@ -295,7 +297,9 @@ package struct SessionStage {
     return failure.description
   }
 
-  /// Returns a reference id that is new to the store, from its seed and its position in the journal.
+  /// Returns a reference id that is new in the store.
+  ///
+  /// It is derived from the store's seed and the position in the journal.
   private mutating func nextReferenceID() -> String {
     referenceIDsMade += 1
     let seed = driver?.session.store.identity.seed ?? 0

@@ -5,40 +5,40 @@ import StoreScript
 import StoreSession
 import StoreTelling
 
-/// A description of the effects of each step of a script, in the words of the log.
+/// A recorder that describes the effects of each step of a script in the form that the log uses.
 struct StepChronicle {
   /// The maximum number of lines for one step.
   ///
-  /// A step that moves time may have very many effects.
+  /// A step that advances time may have very many effects.
   private static let most = 20
-  /// The maximum number of a step's events that are read for its lines.
+  /// The maximum number of events that are read to describe one step.
   private static let mostEvents = 2_000
 
   private var log = StoreLog(capacity: 100)
   /// The ordinal of the last event that was described or skipped.
   private var ordinal = 0
 
-  /// The account of a step's effects.
+  /// The description of a step's effects.
   struct Account {
-    /// The first effects, in the words of the log.
+    /// The first effects, in the form that the log uses.
     var lines: [String] = []
-    /// The number of events that aren't listed.
+    /// The number of further effects or events that aren't listed.
     var unlisted = 0
     /// The rules that were applied.
     var rules: [RuleID] = []
   }
 
-  /// Skips the existing events, which aren't effects of a step.
+  /// Skips the existing events, because they aren't effects of the script's steps.
   mutating func recordInitialState(_ driver: StoreDriver) {
     for event in driver.session.events(after: 0).prefix(Self.mostEvents) { log.append(event) }
     ordinal = driver.session.log.count
     _ = driver.session.takeRules()
   }
 
-  /// Returns the account of a step that has just run.
+  /// Returns the description of a step that has just run.
   mutating func account(of step: Step, by driver: StoreDriver) -> Account {
     let events = driver.session.log
-    // The store has gone back from a branch.
+    // The ordinal may be too high, because the store goes back after a branch.
     ordinal = min(ordinal, events.count)
     let end = min(events.count, ordinal + Self.mostEvents)
     log.startStep(step)

@@ -6,7 +6,9 @@ import StoreViews
 import StorefrontUI
 
 extension StoreDriver {
-  /// Returns the delivery of a notification at each webhook: the current ones first, then others with attempts.
+  /// Returns the delivery of a notification at each webhook.
+  ///
+  /// The webhooks that still receive the notification are first. Other webhooks with attempts follow.
   func deliveries(of notification: ServerNotification) -> [WebhookDelivery] {
     let deliveries = session.deliveries(of: notification.id)
     let held = session.read(\.settings).notifications?.heldWebhooks ?? []
@@ -36,7 +38,7 @@ extension StoreDriver {
   /// Returns the state of a notification at one webhook.
   ///
   /// - Parameters:
-  ///   - attempts: The attempts at it, oldest first. Manual attempts don't change the schedule.
+  ///   - attempts: The attempts at the webhook, oldest first. Manual attempts don't change the schedule.
   ///   - isStillHearing: Whether the webhook still receives the notification.
   /// - Returns: The state.
   private func state(

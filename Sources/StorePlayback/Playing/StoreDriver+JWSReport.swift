@@ -7,9 +7,11 @@ import StoreSession
 import StoreSigning
 import StorefrontUI
 
-/// The analysis of an external JWS for the screen.
+/// The analysis of another program's JWS for the screen.
 extension StoreDriver {
-  /// Returns the store's verdict about a compact JWS or its wrapper, without storing it or using up its nonce.
+  /// Returns the store's verdict about a compact JWS or its wrapper.
+  ///
+  /// The JWS isn't stored, and its nonce isn't used up.
   func report(on text: String) -> JWSReport {
     let trimmed = String(text.filter { !$0.isWhitespace || $0 == " " })
     let token = (try? SignatureInfo.unwrap(Data(trimmed.utf8))) ?? trimmed
@@ -41,7 +43,7 @@ extension StoreDriver {
 extension InAppRequestVerdict.Part {
   fileprivate var label: String { self == .extraClaims ? "other claims" : rawValue }
 
-  /// Returns the value at this position in a JWS, or an empty text if it is absent.
+  /// Returns the value at this position in a JWS, or an empty string if the value doesn't exist.
   fileprivate func value(_ header: JSONValue?, _ payload: JSONValue?) -> String {
     switch self {
     case .form: "three parts of base64url"

@@ -6,7 +6,7 @@ import StoreViews
 import StorefrontUI
 
 extension StoreDriver {
-  /// Returns the app's and the merchant's server's data about a product, for the page with all perspectives.
+  /// Returns the app's and the merchant's server's data about a product, for the page that shows all perspectives.
   func perspectives(of product: ProductID) -> PerspectiveFacts {
     let newest = Array(session.store.history(of: product).prefix(PerspectiveFacts.reach))
     let rows = notificationList(0..<PerspectiveFacts.reach).rows

@@ -7,9 +7,11 @@ import StoreSigning
 import StoreViews
 import StorefrontUI
 
-/// The store's server notifications in the form of the screen.
+/// The store's notifications in the form that the screen shows.
 extension StoreDriver {
-  /// Returns the notifications in a range of rows, where row 0 is the newest.
+  /// Returns the notifications in the given range of rows.
+  ///
+  /// Row 0 is the newest notification.
   func notificationList(_ rows: Range<Int>) -> NotificationList {
     let count = session.notificationCount
     let first = max(0, rows.lowerBound)
@@ -19,7 +21,7 @@ extension StoreDriver {
     return NotificationList(count: count, first: first, rows: found.reversed().map(row))
   }
 
-  /// Returns the parts of a notification, or `nil` if the id is unknown.
+  /// Returns the parts of a notification, or `nil` if the notification doesn't exist.
   func notificationContent(of id: NotificationID) -> NotificationContent? {
     let found = session.notifications(id.rawValue..<id.rawValue + 1).last
     guard let notification = found else { return nil }
@@ -49,7 +51,7 @@ extension StoreDriver {
     NotificationRow(notification, deliveries: deliveries(of: notification))
   }
 
-  /// Returns the signed texts in a payload's `data` or `appData`, by their names in order.
+  /// Returns the signed strings in the payload's `data` or `appData`, in the order of their names.
   private static func signedMembers(of payload: Data) -> [(name: String, jws: String)] {
     let root = JSONDocument(Array(payload)).root
     let names = ["signedTransactionInfo", "signedRenewalInfo", "signedAppTransactionInfo"]

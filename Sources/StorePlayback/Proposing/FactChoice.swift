@@ -1,33 +1,34 @@
 import StoreDriver
 import StoreScript
 
-/// The choice of expectations after a step: the fewest facts that exclude its alternatives, and facts that
-/// always matter.
+/// The choice of the facts to expect after a step.
+///
+/// The choice contains facts that exclude the step's alternatives, but only as many as necessary. It also contains
+/// facts that always matter.
 struct FactChoice: Sendable {
-  /// A possible expectation.
+  /// An expectation that may be proposed.
   struct Claim: Sendable {
     let fact: ProposableFact
     let expectation: Expectation
-    /// The alternatives that the claim excludes, by their positions.
+    /// The numbers of the alternatives that the claim excludes.
     var told: Set<Int> = []
   }
 
   /// The claims in the order of ``ProposableFact/all``.
   private(set) var claims: [Claim]
   private let names: MomentNames
-  /// The maximum length of a proposed list in characters, so that a reader can find a mistake in
-  /// it.
+  /// The maximum number of characters in a proposed expectation, so that a reader can notice a mistake in it.
   private static let longest = 240
-  /// The maximum number of names of one fact that are proposed because they matter.
+  /// The maximum number of values of one fact that are proposed because the fact always matters.
   private static let mostNames = 3
 
-  /// Collects the possible claims about a moment.
+  /// Collects the possible claims about one moment.
   ///
   /// - Parameters:
-  ///   - asked: The expectation that asks for the facts.
-  ///   - names: The names that facts can be about.
+  ///   - asked: The expectation that requests the facts.
+  ///   - names: The names that facts can refer to.
   ///   - facts: The actual values.
-  ///   - used: The facts to leave out.
+  ///   - used: The keys of the facts that must not be proposed.
   init(
     asked: Expectation,
     about names: MomentNames,
@@ -46,23 +47,23 @@ struct FactChoice: Sendable {
     }
   }
 
-  /// Records an alternative that was tried.
+  /// Records which claims an alternative contradicts.
   ///
   /// - Parameters:
-  ///   - number: Its position, or 0 if nothing had happened.
-  ///   - facts: The values of facts in the alternative.
+  ///   - number: The number of the alternative, or 0 for the alternative that the step didn't happen.
+  ///   - facts: The values of the facts in the alternative.
   mutating func compare(_ number: Int, _ facts: SessionFacts) {
     for index in claims.indices where !claims[index].expectation.mismatches(in: facts).isEmpty {
       claims[index].told.insert(number)
     }
   }
 
-  /// Returns the proposal.
+  /// Returns the expectation to propose.
   ///
   /// - Parameters:
-  ///   - told: The alternatives that existing expectations exclude.
-  ///   - parts: The other parts that existing expectations cover.
-  /// - Returns: The expectation, or `nil` if there is nothing to propose.
+  ///   - told: The numbers of the alternatives that existing expectations already exclude.
+  ///   - parts: The subjects that existing expectations already cover.
+  /// - Returns: The expectation, or `nil` if there isn't anything to propose.
   func proposal(besides told: Set<Int>, _ parts: Set<ProposableFact.Part>) -> Expectation? {
     let changed = claims.filter { $0.told.contains(0) || $0.fact.isFresh(names) }
     guard !changed.isEmpty else { return nil }
@@ -78,14 +79,15 @@ struct FactChoice: Sendable {
     return chosen.reduce(into: Expectation()) { $1.fact.add(&$0, $1.expectation) }
   }
 
-  /// All claims in one expectation, or `nil` without any.
+  /// All claims, combined into one expectation, or `nil` if there aren't any claims.
   var everything: Expectation? {
     claims.isEmpty ? nil : claims.reduce(into: Expectation()) { $1.fact.add(&$0, $1.expectation) }
   }
 
-  /// Returns the fewest claims that exclude every alternative that any claim excludes.
+  /// Returns a few claims that together exclude every alternative that any claim excludes.
   ///
-  /// If several claims exclude the same number, the first one is chosen.
+  /// The claim that excludes the most remaining alternatives is chosen first. If several claims exclude the same
+  /// number, the first of them is chosen.
   private func separating(besides told: Set<Int>) -> [Claim] {
     var open = claims.reduce(into: Set<Int>()) { $0.formUnion($1.told) }.subtracting(told)
     let all = open
@@ -97,7 +99,7 @@ struct FactChoice: Sendable {
         open.subtract(best.told)
       }
     }
-    // The other claims together may exclude the same alternatives as one that was chosen earlier.
+    // Claims that were chosen later may together exclude the same alternatives as a claim that was chosen earlier.
     for claim in chosen {
       let rest = chosen.filter { $0.expectation != claim.expectation }
       if rest.reduce(into: Set<Int>(), { $0.formUnion($1.told) }).isSuperset(of: all) {
@@ -109,10 +111,9 @@ struct FactChoice: Sendable {
 }
 
 extension [FactChoice.Claim] {
-  /// Returns the claim that excludes the most of the open alternatives, or `nil` if no claim
-  /// excludes any.
+  /// Returns the claim that excludes the most of the given alternatives, or `nil` if no claim excludes any of them.
   ///
-  /// If several claims exclude the same number, the first one is returned.
+  /// If several claims exclude the same number, the first of them is returned.
   fileprivate func mostTelling(_ open: Set<Int>) -> FactChoice.Claim? {
     var best: (claim: FactChoice.Claim, count: Int)?
     for claim in self {

@@ -4,15 +4,17 @@ import StoreScript
 import StoreSession
 import StorefrontUI
 
-/// The user's last action in a live session, with its existing expectations.
+/// The last action of the user in a live session.
 struct LastAction: Sendable {
-  /// The number of the store's steps before the current input.
+  /// The number of steps in the store before the current input.
   private var mark = 0
   private var action: StepProposer.PerformedSteps?
   private var told: [Expectation] = []
-  /// The proposer for the current state, without facts about new events.
+  /// A proposer for the current state of the store.
   ///
-  /// It is created on demand, because otherwise the first frame would wait for the table of facts.
+  /// It doesn't know facts about new events.
+  ///
+  /// The proposer is created when it is needed. Otherwise, the first frame would have to wait for the table of facts.
   private var proposer: StepProposer {
     StepProposer(
       source: FactSource(),
@@ -32,13 +34,13 @@ struct LastAction: Sendable {
     for case .expect(let expectation) in performed { told.append(expectation) }
   }
 
-  /// Returns the expectations that a recording might add now.
+  /// Returns the expectations that can be added to a recording now.
   ///
   /// - Parameters:
-  ///   - pane: The pane that the user looks at.
-  ///   - stage: The store and its screen.
-  ///   - isRecorded: Whether there is a recording.
-  /// - Returns: The proposals, or the reason why there are none.
+  ///   - pane: The pane that the user is viewing.
+  ///   - stage: The stage with the store and its screen.
+  ///   - isRecorded: Whether the session is being recorded.
+  /// - Returns: The proposals, or the reason why there aren't any proposals.
   func proposals(
     seen pane: Pane,
     on stage: SessionStage,
@@ -67,7 +69,7 @@ extension Step {
 }
 
 extension Pane {
-  /// Returns the contents of the pane as an expectation, or `nil` if no fact is about it.
+  /// Returns the content of the pane as an expectation, or `nil` if the pane doesn't show any facts.
   fileprivate func expectation(of driver: StoreDriver) async -> Expectation? {
     var asked = Expectation()
     let names = MomentNames(driver, since: driver)

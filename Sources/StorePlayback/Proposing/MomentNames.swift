@@ -3,31 +3,35 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// The names that facts can be about after a step, and its effects.
+/// The names that facts can refer to after a step, and data about the step's effects.
 struct MomentNames: Sendable {
-  /// The products of the newest subscriptions, or a SKU for those that share a generic product.
+  /// The products of the newest subscriptions.
+  ///
+  /// A subscription to a generic product is listed by the SKU of its first item.
   var subscriptions: [String]
-  /// The subscriptions that a request sold.
+  /// The SKUs of the newest subscriptions that an Advanced Commerce request sold.
   var requested: [String]
-  /// The groups of purchased products.
+  /// The groups of the newest subscriptions.
   var groups: [String]
-  /// Whether the step made a transaction.
+  /// Whether the step added a transaction.
   var isSold: Bool
-  /// Whether a request sold the newest transaction, so that it has the tax in its price.
+  /// Whether an Advanced Commerce request sold the newest transaction, so that it has tax data.
   var isTaxed: Bool
-  /// The elements of ``subscriptions`` that the step moved to another account of the merchant.
+  /// The names in ``subscriptions`` whose account token the step has changed.
   var reassigned: [String]
-  /// The number of notifications of the step.
+  /// The number of notifications that the step caused.
   var notifications: Int
   /// Whether any webhook receives notifications.
   var hasWebhook: Bool
 
-  /// The maximum number of subscriptions that are examined, because a person reads no more.
+  /// The maximum number of subscriptions to examine.
+  ///
+  /// A person wouldn't read expectations about more subscriptions.
   private static let most = 6
-  /// The maximum number of notifications that are listed individually.
+  /// The maximum number of notifications to list individually.
   static let mostNotifications = 3
 
-  /// Collects the names after a step, compared with the store before it.
+  /// Collects the names after a step, and compares the store with the store before the step.
   init(_ driver: StoreDriver, since before: StoreDriver) {
     let store = driver.session.store
     let newest = store.subscriptions.suffix(Self.most)

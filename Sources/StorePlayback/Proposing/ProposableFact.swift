@@ -2,16 +2,16 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// A fact that may be proposed, with its request and the split of its value into the fewest
-/// meaningful claims.
+/// A fact that may be proposed as an expectation.
 ///
-/// Facts that a script can't rely on are excluded: ids, tokens, texts of the screen.
+/// The fact can be requested, and its value can be split into the smallest meaningful claims. Facts that a script can't
+/// rely on are excluded, such as ids, tokens, and the texts of the screen.
 struct ProposableFact: Sendable {
   /// The subject of a fact.
   enum Part: Hashable, Sendable, CaseIterable {
-    /// The state, which distinguishes outcomes.
+    /// The state of the store, which distinguishes the outcomes of a step.
     case state
-    /// The money paid, which always matters.
+    /// The amounts of money, which always matter.
     case money
     /// The notifications to the merchant's server.
     case notifications
@@ -20,19 +20,21 @@ struct ProposableFact: Sendable {
   /// The fact's key in scripts.
   let name: String
   let part: Part
-  /// Whether the fact covers events since it was last requested, so that a request affects the next value.
+  /// Whether the value only covers events since the fact's last request.
+  ///
+  /// A request then affects the next value.
   let isNews: Bool
-  /// Returns whether a step has added a new value, even one that is equal to an earlier value.
+  /// A closure that returns whether a step has added a new value, even if the value equals an earlier value.
   private(set) var isFresh: @Sendable (MomentNames) -> Bool = { _ in false }
   let ask: @Sendable (inout Expectation, MomentNames) -> Void
-  /// Returns the values of the fact in an expectation, each in a separate expectation.
+  /// A closure that splits the fact's value in an expectation into separate expectations.
   let split: @Sendable (Expectation) -> [Expectation]
-  /// Adds the value of the fact in another expectation.
+  /// A closure that adds the fact's value from the second expectation to the first expectation.
   let add: @Sendable (inout Expectation, Expectation) -> Void
 
-  /// Returns a fact with one value.
+  /// Returns a fact that has one value.
   ///
-  /// A placeholder requests it, and `silence` is the value that isn't worth proposing.
+  /// `placeholder` requests the fact. `silence` is the value that isn't worth proposing.
   private static func one<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, Value>,
     _ placeholder: Value,
@@ -49,9 +51,9 @@ struct ProposableFact: Sendable {
     return fact
   }
 
-  /// Returns a fact with one value, requested by a placeholder that depends on the moment.
+  /// Returns a fact that has one value, and is requested by a placeholder that depends on the moment.
   ///
-  /// `nil` requests nothing.
+  /// If the placeholder is `nil`, the fact isn't requested.
   private static func asked<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, Value>,
     of part: Part,
@@ -76,7 +78,7 @@ struct ProposableFact: Sendable {
     )
   }
 
-  /// Returns a fact with a value for each name.
+  /// Returns a fact that has one value for each name.
   private static func each<Value: Hashable & Sendable>(
     _ path: FactPath<Expectation, [String: Value]>,
     _ placeholder: Value,
@@ -108,9 +110,9 @@ struct ProposableFact: Sendable {
 }
 
 extension ProposableFact {
-  /// All facts, the preferred ones first.
+  /// All facts, in the order of preference.
   ///
-  /// Facts about the customer's purchases precede those of the app, and states precede texts and dates.
+  /// Facts about the customer's purchases precede facts about the app. States precede texts and dates.
   static let all: [ProposableFact] = customer + subscriptions + purchases + money + server
 
   private static let customer: [ProposableFact] = [
@@ -153,7 +155,7 @@ extension ProposableFact {
 
   private static let taxes = ["taxRate", "taxExclusivePrice"].map { "advancedCommerceInfo.\($0)" }
 
-  /// Returns values of a payload, by their paths.
+  /// Returns placeholder checks for the values of a payload at the given paths.
   private static func values(_ paths: [String]) -> [String: ValueCheck] {
     paths.reduce(into: [:]) { $0[$1] = ValueCheck(equal: .text("0")) }
   }
@@ -172,7 +174,7 @@ extension ProposableFact {
   private static let server: [ProposableFact] = [
     asked(\.notifications, of: .notifications) { names in
       guard names.notifications <= MomentNames.mostNotifications else { return .count(0) }
-      // Even without new notifications, there may be new attempts at the last one.
+      // The last notification may have new delivery attempts even if the step didn't cause any notifications.
       guard names.notifications > 0 || names.hasWebhook else { return nil }
       var asked = ExpectedNotification(.test, .off)
       if names.hasWebhook { asked.attempts = [] }

@@ -1,16 +1,18 @@
 import StoreDriver
 import StoreScript
 
-/// The stage of a script for which expectations are proposed, after each step and within branches too.
+/// The stage of a script that proposes expectations after each step, including steps in branches.
 struct ProposingStage: StepStage {
   private var stage: HeadlessStage
-  /// The sources of the facts for expectations: that of the script, then that of the current branch.
+  /// The sources of the facts for expectations.
+  ///
+  /// The first source is for the script, and further sources are for branches.
   private var sources: [FactSource]
-  /// Facts that are never proposed.
+  /// The keys of the facts that are never proposed.
   private let used: Set<String>
-  /// The number of recorded steps before the current step.
+  /// The number of recorded steps in the store before the current step.
   private var mark = 0
-  /// The proposals so far, in the order of the steps.
+  /// The expectations proposed so far, in the order of the steps.
   private(set) var added: [AddedExpectation] = []
 
   init(of opening: ScriptOpening, _ driver: StoreDriver) {
@@ -38,7 +40,7 @@ struct ProposingStage: StepStage {
   mutating func replace(driver next: StoreDriver) { stage.replace(driver: next) }
 
   mutating func goBack(to before: Self, with next: StoreDriver) {
-    // The proposals within the branch stay.
+    // The proposals for steps in the branch aren't removed.
     stage.goBack(to: before.stage, with: next)
   }
 
@@ -81,17 +83,17 @@ struct ProposingStage: StepStage {
 }
 
 extension Expectation {
-  /// Returns an expectation that the previous step is refused for a reason.
+  /// Returns an expectation that the previous step is refused for the given reason.
   fileprivate static func refused(_ reason: String) -> Expectation {
     var expectation = Expectation()
-    // The remedy is advice, not part of the reason.
+    // The text after the semicolon is a remedy, which isn't part of the reason.
     expectation.refused = [String(reason.prefix { $0 != ";" })]
     return expectation
   }
 }
 
 extension ScriptStep {
-  /// The expectations of the step, including those within it.
+  /// The expectations in the step, including those of a branch's steps.
   fileprivate var expectations: [Expectation] {
     if case .expect(let expectation) = step { return [expectation] }
     if case .branch(let branch) = step { return branch.steps.flatMap(\.expectations) }

@@ -6,31 +6,32 @@ import VisibleText
 
 /// A proposer of expectations for a script.
 ///
-/// After each step with effects, it proposes the fewest facts that exclude other outcomes.
-///
-/// The script is played once. At each step, the alternatives are tried (``StepProposer``). The same script
-/// always gets the same proposals, and passes with them.
+/// After each step that has effects, the proposer adds a few facts that exclude other outcomes. It plays the script
+/// once, and tries the alternatives at each step (``StepProposer``). The same script always receives the same
+/// proposals. The script passes with these proposals.
 package enum ScriptProposer {
-  /// The reason why nothing can be proposed, in one sentence.
+  /// The reason why expectations can't be proposed, as one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// A script with its proposals.
+  /// A script with the proposed expectations.
   package struct Proposed: Sendable {
-    /// The file, unchanged if nothing is proposed.
+    /// The content of the file.
+    ///
+    /// It is unchanged if nothing is proposed.
     package let text: String
-    /// The new expectations, in the file's order.
+    /// The new expectations, in the order of the file.
     package let added: [AddedExpectation]
   }
 
   /// Proposes expectations for a script.
   ///
   /// - Parameters:
-  ///   - opening: A script that passes, except for refused steps.
+  ///   - opening: A script that passes, except that steps may be refused.
   ///   - decode: Reads an event from a line of JSON in a recording.
-  /// - Returns: The script with the proposals, which was played and passes.
-  /// - Throws: ``Failure``.
+  /// - Returns: The script with the proposals. It has been played and passes.
+  /// - Throws: ``Failure`` if expectations can't be proposed.
   package static func propose(
     for opening: ScriptOpening,
     decode: (String) throws -> JournaledEvent
@@ -63,7 +64,7 @@ package enum ScriptProposer {
 }
 
 extension ScriptOpening {
-  /// Plays the script, and proposes after each of its steps.
+  /// Plays the script and returns the expectations to add after its steps.
   fileprivate func proposals() async throws(ScriptProposer.Failure) -> [AddedExpectation] {
     let driver: StoreDriver
     do {
@@ -81,7 +82,7 @@ extension ScriptOpening {
     return stage.added
   }
 
-  /// Returns the reason why nothing is proposed for a script that ended before its last step.
+  /// Returns the reason why expectations can't be proposed for a script that ended before its last step.
   private func failure(_ ending: ScriptResult.Ending) -> ScriptProposer.Failure {
     if case .left = ending {
       return ScriptProposer.Failure(
@@ -96,7 +97,7 @@ extension ScriptOpening {
     )
   }
 
-  /// Plays the script with its proposals.
+  /// Plays the script with the proposed expectations.
   fileprivate func confirm(
     _ text: String,
     _ decode: (String) throws -> JournaledEvent

@@ -4,31 +4,34 @@ import StoreScript
 
 /// A proposer of expectations after a step that has just run.
 ///
-/// The store stays at the end of the step. Alternatives run in separate stores, which start where the step
-/// started (``StoreBranches/fork(behind:)``).
+/// The store isn't changed. The alternatives run in separate stores, which start in the state before the step
+/// (``StoreBranches/fork(behind:)``).
 struct StepProposer: Sendable {
-  /// The source of the facts, which has recorded the expectations so far, including proposed ones.
+  /// The source of the facts.
+  ///
+  /// It has recorded all expectations so far, including proposed expectations.
   let source: FactSource
-  /// Facts that are never proposed.
+  /// The keys of the facts that are never proposed.
   let used: Set<String>
 
-  /// The steps of an action, and the position of the store before it.
+  /// The steps that an action performed, and the position of the store before the action.
   struct PerformedSteps: Sendable {
-    /// The number of recorded steps before the action.
+    /// The number of recorded steps in the store before the action.
     var mark: Int
-    /// The performed steps.
+    /// The steps that were performed.
     ///
-    /// A key may perform several.
+    /// A key may perform several steps.
     var steps: [Step]
   }
 
-  /// Returns the expectation after an action.
+  /// Returns the expectation to propose after an action.
   ///
   /// - Parameters:
   ///   - performed: The last action in the store.
-  ///   - driver: The store and its app.
-  ///   - told: The existing expectations about it.
-  /// - Returns: The expectation, or `nil` if the action has no uncovered effects, or nothing can be tried.
+  ///   - driver: The driver of the store.
+  ///   - told: The existing expectations about the action.
+  /// - Returns: The expectation, or `nil` if existing expectations cover all effects, or if alternatives can't be
+  ///   tried.
   func expectation(
     behind performed: PerformedSteps,
     of driver: StoreDriver,
@@ -65,12 +68,12 @@ struct StepProposer: Sendable {
     }
     let parts = Set(ProposableFact.all.filter { said.contains($0.name) }.map(\.part))
     guard let proposal = choice.proposal(besides: known, parts) else { return nil }
-    // The facts in this proposal are no longer new for the next one.
+    // This records that the facts in the proposal are no longer new for the next proposal.
     _ = await source.facts(for: proposal, of: driver)
     return proposal
   }
 
-  /// The facts that have the same value in a trial, regardless of earlier expectations.
+  /// The keys of the facts whose values in an alternative don't depend on earlier expectations.
   private static let comparable = ProposableFact.all.filter { !$0.isNews && $0.part == .state }
     .map(\.name)
 
@@ -78,7 +81,7 @@ struct StepProposer: Sendable {
     await FactSource(copying: source).facts(for: asked, of: driver)
   }
 
-  /// Returns the facts if other steps had run, or `nil` if the store refuses one.
+  /// Returns the facts after other steps instead of the action's steps, or `nil` if the store refuses one of them.
   private func outcome(
     of steps: [Step],
     behind mark: Int,

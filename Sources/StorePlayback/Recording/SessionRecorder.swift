@@ -3,15 +3,19 @@ package import StoreScript
 package import StoreTelling
 import StorefrontUI
 
-/// A file of a growing recording.
+/// The file of a recording that is still growing.
 package struct RecordingFile: Sendable {
-  /// The path that the user passed to the program.
+  /// The path, as the user passed it to the program.
   package let path: String
-  /// The catalog's path in the file, which stays valid if both move together, or `nil` for the sample.
+  /// The catalog's path as it is written in the recording, or `nil` for the sample catalog.
+  ///
+  /// The path stays valid if the recording and the catalog are moved together.
   package let catalog: String?
-  /// Appends text, and returns when it is in the file.
+  /// A closure that appends text, and returns when the text is in the file.
   let append: @Sendable (String) throws -> Void
-  /// Replaces all text, or leaves the file unchanged.
+  /// A closure that replaces the whole content.
+  ///
+  /// If this fails, the file stays unchanged.
   let replace: @Sendable (String) throws -> Void
 
   package init(
@@ -27,28 +31,28 @@ package struct RecordingFile: Sendable {
   }
 }
 
-/// A recorder that writes a session file while a user works.
+/// A recorder that writes a session file while the user works.
 ///
-/// A step is written as soon as it is done, so that a crash loses nothing before it. The pause before a step is
-/// the user's, in seconds of wall time. It only sets the pace of playback and doesn't move store time. Time
-/// that ran by itself is recorded as an `advance:` step before the next action. Undone steps are removed, for
-/// which the file is rewritten.
+/// A step is written as soon as it has run, so that a crash of the program doesn't lose it. The pause before each step
+/// is the user's own pause in seconds of wall time. It sets the pace of playback, but doesn't advance store time. If
+/// store time has advanced by itself, the recorder writes an `advance:` step before the next action. If the user undoes
+/// steps, they are removed and the file is rewritten.
 ///
-/// A recording may continue a script, whose steps keep their text. An edited recording does the same: its steps
-/// up to the edit become such a script.
+/// A recording can continue a script, whose steps keep their text. If a recording is edited, its steps before the edit
+/// become such a script.
 package struct SessionRecorder: Sendable {
   package private(set) var recording: SessionRecording
   package let file: RecordingFile
-  /// The script that the recording continues, or `nil` for a recording from the start.
+  /// The script that the recording continues, or `nil` if the recording isn't based on a script.
   private(set) var base: OpenScript?
-  /// The number of steps of ``base`` that are still valid.
+  /// The number of steps in ``base`` that are still valid.
   private var kept = 0
-  /// The number of steps of ``base`` that existed before this recording.
+  /// The number of steps in ``base`` that existed before this recording.
   private var recorded = 0
-  /// The number of parts of the recording in the file.
+  /// The number of parts of the recording that have been written to the file.
   private var written = 0
 
-  /// Starts a file with the current recording.
+  /// Creates a recorder and writes the current recording to the file.
   ///
   /// - Throws: An error from writing the file.
   package init(_ recording: SessionRecording, in file: RecordingFile) throws {
@@ -57,14 +61,16 @@ package struct SessionRecorder: Sendable {
     try write(.all)
   }
 
-  /// Continues a script from its steps that led to the current state of the store, and removes its later steps.
+  /// Creates a recorder that continues a script after the steps that led to the current state of the store.
+  ///
+  /// The later steps of the script are removed.
   ///
   /// - Parameters:
   ///   - base: The script.
-  ///   - line: The steps up to now.
-  ///   - source: The catalog that the store sells.
-  ///   - file: The script's file.
-  /// - Throws: An error from reading steps. The file isn't written yet.
+  ///   - line: The recorded steps so far.
+  ///   - source: The source for the recording, which includes the store's catalog.
+  ///   - file: The file of the script.
+  /// - Throws: An error from reading recorded steps. The file isn't written yet.
   init(
     continuing base: OpenScript,
     of line: RecordedLine,
@@ -77,8 +83,8 @@ package struct SessionRecorder: Sendable {
     recorded = kept
   }
 
-  /// Returns the number of a script's steps that led to the current state of the store, and the recording after
-  /// them.
+  /// Returns the number of the script's steps that led to the current state of the store, and a recording of later
+  /// steps.
   private static func continued(
     _ base: OpenScript,
     _ line: RecordedLine,
@@ -101,17 +107,17 @@ package struct SessionRecorder: Sendable {
   /// - Throws: An error from writing the file.
   mutating func rewrite() throws { try write(.all) }
 
-  /// The number of steps in the file.
+  /// The number of steps in the recording, including the steps of ``base``.
   var count: Int { kept + recording.count }
 
   /// Records everything that has happened.
   ///
   /// - Parameters:
-  ///   - line: The steps up to now.
-  ///   - pause: The seconds of wall time before the first new step.
-  ///   - others: The captions and expectations after the new steps.
+  ///   - line: The recorded steps so far.
+  ///   - pause: The number of seconds of wall time before the first new step.
+  ///   - others: The captions and expectations to add after the new steps.
   /// - Returns: Whether the recording has changed.
-  /// - Throws: An error from writing the file, or from reading steps.
+  /// - Throws: An error from writing the file, or from reading recorded steps.
   package mutating func update(
     _ line: RecordedLine,
     after pause: Double,
@@ -126,25 +132,27 @@ package struct SessionRecorder: Sendable {
     return true
   }
 
-  /// Stops recording steps.
+  /// Stops recording further steps.
   ///
-  /// - Parameter line: The steps up to now, which are recorded.
-  /// - Throws: An error of ``update(_:after:adding:)``.
+  /// - Parameter line: The steps so far, which are still recorded.
+  /// - Throws: An error from ``update(_:after:adding:)``.
   package mutating func pause(_ line: RecordedLine) throws {
     _ = try update(line, after: 0)
     recording.pause()
     try write(.behind(recording.pieceCount))
   }
 
-  /// Resumes recording, including the steps since it stopped.
+  /// Continues recording.
   ///
-  /// - Parameter line: The steps up to now.
-  /// - Throws: An error of ``update(_:after:adding:)``.
+  /// The steps since recording stopped are recorded too.
+  ///
+  /// - Parameter line: The recorded steps so far.
+  /// - Throws: An error from ``update(_:after:adding:)``.
   package mutating func goOn(_ line: RecordedLine) throws {
     try write(try followBase(line) ? .all : recording.goOn(line))
   }
 
-  /// Writes everything that isn't written yet.
+  /// Writes everything that hasn't been written yet.
   ///
   /// - Throws: An error from writing the file.
   package mutating func finish() throws {
@@ -152,9 +160,9 @@ package struct SessionRecorder: Sendable {
     try write(.behind(recording.pieceCount))
   }
 
-  /// Continues the script from another step if the store was undone or redone to it.
+  /// If the user has undone or redone steps of the script, continues the script from its current step.
   ///
-  /// - Returns: Whether the step changed.
+  /// - Returns: Whether the current step of the script has changed.
   private mutating func followBase(_ line: RecordedLine) throws -> Bool {
     guard let base, try base.standing(in: line) != kept else { return false }
     (kept, recording) = try Self.continued(
@@ -180,20 +188,20 @@ package struct SessionRecorder: Sendable {
   }
 }
 
-// Edits of a recording.
+// The edits of a recording.
 extension SessionRecorder {
   func text() throws -> String {
     guard let base else { return recording.header.text + recording.text(of: 0..<written) }
     return try text(of: base, adding: recording.wholeSteps)
   }
 
-  /// Returns the change that added the last recorded note or expectation, or `nil` without one.
+  /// Returns the change that added the last note or expectation, or `nil` if there isn't one.
   ///
   /// - Parameters:
-  ///   - script: The recording up to now.
-  ///   - earlier: Whether the note or expectation may be from before the last edit.
+  ///   - script: The recording so far.
+  ///   - earlier: Whether the note or expectation may have been recorded before the last edit.
   /// - Returns: The change.
-  /// - Throws: ``ScriptObstacle`` if the layout of the file makes its removal impossible.
+  /// - Throws: ``ScriptObstacle`` if the file's layout prevents the removal of the note or expectation.
   func lastRemark(
     of script: OpenScript,
     beforeEdits earlier: Bool
@@ -209,7 +217,7 @@ extension SessionRecorder {
     )
   }
 
-  /// Returns the text of the script that the recording continues, with recorded steps.
+  /// Returns the content of a file that contains the script's valid steps, followed by the given steps.
   private func text(
     of base: OpenScript,
     adding steps: [ScriptStep]
@@ -217,11 +225,11 @@ extension SessionRecorder {
     try base.text(keeping: kept, adding: steps, recording.earlierSteps?.names ?? [:])
   }
 
-  /// Returns the recording up to now as a script.
+  /// Returns the recording so far as a script.
   ///
-  /// - Parameter line: The steps up to now.
-  /// - Returns: The script, as it is in the file.
-  /// - Throws: ``ScriptObstacle``, or an error from reading steps.
+  /// - Parameter line: The recorded steps so far.
+  /// - Returns: The script, with the same content as the file.
+  /// - Throws: ``ScriptObstacle``, or an error from reading recorded steps.
   func script(_ line: RecordedLine) throws -> OpenScript {
     let steps = recording.script.steps
     let (text, before): (String, [RecordingMark]) =
@@ -237,16 +245,16 @@ extension SessionRecorder {
     return script
   }
 
-  /// Continues a changed version of this recording or of its script, in the same file.
+  /// Continues a changed version of this recording, or of its script, in the same file.
   ///
   /// - Parameters:
-  ///   - base: The script.
-  ///   - line: The steps up to now.
-  /// - Throws: An error from writing the file, or from reading steps.
+  ///   - base: The changed version, as a script.
+  ///   - line: The recorded steps so far.
+  /// - Throws: An error from writing the file, or from reading recorded steps.
   mutating func goOn(from base: OpenScript, _ line: RecordedLine) throws {
     var next = self
     next.base = base
-    // Steps in the recording are steps of the script now.
+    // The steps that were recorded so far are now steps of the script.
     (next.kept, next.recording) = try Self.continued(
       base,
       line,

@@ -1,10 +1,10 @@
 import StoreModel
 package import VisibleText
 
-/// Failures as annotations that GitHub shows next to the lines of the scripts.
+/// A report with the failures as annotations, which GitHub shows next to the lines of the scripts.
 ///
-/// GitHub shows ten of each kind for a step of a workflow, and drops the others silently. So the first ten are
-/// written, and the number of the others.
+/// GitHub shows ten annotations of each kind for one step of a workflow, and omits the others without a message. So the
+/// report contains the first ten failures and the number of other failures.
 package struct AnnotationReport: RunReport {
   package static let form = OutputForm.text
 
@@ -12,7 +12,7 @@ package struct AnnotationReport: RunReport {
 
   package init() {}
 
-  /// Returns a command of the workflow for a failure, or nothing for other results.
+  /// Returns a workflow command if the script failed, or no output for any other result.
   package mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     guard result.isFailed, said < Annotation.most else { return .nothing }
     said += 1
@@ -27,7 +27,7 @@ package struct AnnotationReport: RunReport {
     return .next(annotation.text)
   }
 
-  /// Returns the number of failures that weren't written.
+  /// Returns a notice with the number of failures that weren't written.
   package func end(_ run: RunResults) -> ReportOutput {
     let rest = run.failed - said
     return .next(rest > 0 ? "::notice::\(rest) more failed; see the log\n" : "")

@@ -1,9 +1,11 @@
 import StoreModel
 import VisibleText
 
-/// The results as Markdown, for GitHub's page of a run: the failures first, then the number of passed scripts.
+/// A report in Markdown for GitHub's page of a run.
+///
+/// The failures are first, and the number of passed scripts follows.
 package struct GitHubSummary: RunReport {
-  /// The maximum number of failures that the table lists.
+  /// The maximum number of failures in the table.
   private static let most = 500
 
   package init() {}

@@ -1,8 +1,8 @@
-/// The results as one HTML page, including all traced events.
+/// A report on a single HTML page, which includes all traced events.
 package struct HTMLReport: RunReport {
   private var trace: SpooledTrace
 
-  /// - Parameter spool: The traces of the scripts.
+  /// - Parameter spool: The spool that contains the traces of the scripts.
   package init(_ spool: TraceSpool) {
     trace = SpooledTrace(spool)
   }

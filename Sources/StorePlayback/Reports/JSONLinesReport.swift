@@ -2,14 +2,16 @@ import StoreModel
 import StoreScript
 package import VisibleText
 
-/// Results as lines of JSON: an object for each script as it ends, and one for the whole run.
+/// A report in lines of JSON.
+///
+/// There is one object for each script that has ended, and one object for the whole run.
 package struct JSONLinesReport: RunReport {
   package static let form = OutputForm.json
   package static let isStream = true
 
   package init() {}
 
-  /// Returns an object on a line.
+  /// Returns the result as an object on one line.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     var line = JSONWriter()
     line.beginObject()
@@ -18,7 +20,7 @@ package struct JSONLinesReport: RunReport {
     return .next(line.text + "\n")
   }
 
-  /// Returns the counts, and the sum of all durations in seconds.
+  /// Returns an object with the counts and the sum of all durations in seconds.
   package func end(_ run: RunResults) -> ReportOutput {
     let counts = JSONValue.object([
       "passed": .number(run.passed), "failed": .number(run.failed),
@@ -30,7 +32,7 @@ package struct JSONLinesReport: RunReport {
 }
 
 extension JSONValue {
-  /// Returns seconds of wall time with three decimals.
+  /// Returns a number of seconds with three decimals.
   fileprivate static func seconds(_ seconds: Double) -> JSONValue {
     JSONValue(.number(RunResults.time(seconds)))
   }

@@ -1,11 +1,11 @@
 import VisibleText
 
-/// The results as JUnit XML, with one test case for each script.
+/// A report in JUnit XML, with one test case for each script.
 ///
-/// `failure` means an unmet expectation, and `error` a script that couldn't be played to its end.
-/// The report contains only elements and attributes that both common schemas declare, in the order
-/// of the stricter one. The schemas are Ant's (github.com/windyroad/JUnit-Schema), and that of
-/// Jenkins and Surefire (`junit-10.xsd` of its xUnit plugin).
+/// `failure` means that an expectation wasn't met. `error` means that a script couldn't be played to its end. The
+/// report only contains elements and attributes that both common schemas declare, in the order of the stricter schema.
+/// One schema is that of Ant (github.com/windyroad/JUnit-Schema). The other is that of Jenkins and Surefire
+/// (`junit-10.xsd` in its xUnit plugin).
 package struct JUnitReport: RunReport {
   package static let keeps = SessionPlayer.Retention.account
 
@@ -19,7 +19,9 @@ package struct JUnitReport: RunReport {
     .whole { write in try write(Array(text(of: run).utf8)) }
   }
 
-  /// Returns the file for the case that the program ends early: every other script is an error.
+  /// Returns the file to use if the program ends early.
+  ///
+  /// In this file, every script without a result is an error.
   private func draft(_ run: RunResults) -> ReportOutput {
     .draft { write in try write(Array(text(of: run.ifEndedNow).utf8)) }
   }
@@ -40,9 +42,9 @@ package struct JUnitReport: RunReport {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the outside systems that results depended on.
+  /// Returns the systems outside of the store that results depended on.
   ///
-  /// Schemas allow them only before all results.
+  /// The schemas only allow this information before all results.
   private func properties(of results: [ScriptResult]) -> [String] {
     let properties = results.flatMap { result in
       [
@@ -59,9 +61,9 @@ package struct JUnitReport: RunReport {
       ? ["    <properties/>"] : ["    <properties>"] + properties + ["    </properties>"]
   }
 
-  /// Returns the outcomes of each script's steps, if they were kept.
+  /// Returns the outcomes of all scripts' steps, if the player kept them.
   ///
-  /// Schemas allow one text for all scripts.
+  /// The schemas only allow one text for all scripts.
   private func output(of results: [ScriptResult]) -> String {
     let lines = results.filter { !$0.story.isEmpty }.flatMap { result in
       [result.file] + result.story.flatMap(\.account).map { "  \($0)" }
@@ -72,7 +74,7 @@ package struct JUnitReport: RunReport {
 }
 
 extension ScriptResult {
-  /// The element with the reason why the script didn't pass, and its type, or `nil` if it passed.
+  /// The element and the type that describe why the script didn't pass, or `nil` if it passed.
   fileprivate var trouble: (element: String, type: String)? {
     switch ending {
     case .passed: nil
@@ -90,7 +92,7 @@ extension ScriptResult {
       + " time=\"\(RunResults.time(seconds))\""
     guard let trouble else { return ["    <testcase \(attributes)/>"] }
     if case .skipped(let why) = ending {
-      // Readers differ in the other contents that they accept here.
+      // Programs that read the report differ in what other content they accept here.
       return ["    <testcase \(attributes)><skipped>\(why.escaped)</skipped></testcase>"]
     }
     let text = lines.joined(separator: "\n").escaped

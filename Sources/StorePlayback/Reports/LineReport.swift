@@ -1,22 +1,22 @@
 package import VisibleText
 
-/// Results as lines for people.
+/// A report in lines that people read.
 package struct LineReport: RunReport {
   package static let form = OutputForm.text
 
   private let columns: Int?
 
-  /// - Parameter columns: The columns of the terminal, or `nil` if the text isn't written to one.
+  /// - Parameter columns: The number of columns in the terminal, or `nil` if the output isn't a terminal.
   package init(columns: Int? = nil) {
     self.columns = columns
   }
 
-  /// Returns one line if the script passed, or all details otherwise.
+  /// Returns one line if the script passed, or all details of any other result.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     .next(result.told(columns: columns).map { "\($0)\n" }.joined())
   }
 
-  /// Returns the scripts that failed, and the counts.
+  /// Returns the failures and the counts.
   package func end(_ run: RunResults) -> ReportOutput {
     let failures = run.failures
     let list = failures.isEmpty ? [] : ["failed:"] + failures.map { "  \($0)" }
@@ -26,9 +26,9 @@ package struct LineReport: RunReport {
 }
 
 extension ScriptResult {
-  /// Returns the lines for people.
+  /// Returns the lines about the result.
   ///
-  /// If the file was rewritten, they show its new contents.
+  /// If the script's file was rewritten, the lines show the changes.
   fileprivate func told(columns: Int?) -> [String] {
     switch update {
     case .nothing: lines(columns: columns)

@@ -4,11 +4,13 @@ import Resources
 import StoreModel
 import VisibleText
 
-/// A trace as one self-contained HTML page, whose script shows the trace's data.
+/// A self-contained HTML page with the data of a trace.
+///
+/// A script in the page shows the data.
 package struct ReportPage {
   private let index: TraceIndex
 
-  /// Creates the page of a trace.
+  /// Creates the page for a trace.
   ///
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
   package init(_ source: TraceSource) throws {
@@ -17,10 +19,10 @@ package struct ReportPage {
 
   /// Writes the page.
   ///
-  /// The trace is read during writing.
+  /// The trace is read while the page is written.
   ///
-  /// - Parameter write: Receives the next piece of the page.
-  /// - Throws: An error from reading or writing.
+  /// - Parameter write: Receives the next part of the page.
+  /// - Throws: An error from reading the trace or writing the page.
   package func write(to write: ([UInt8]) throws -> Void) throws {
     let (passed, failed) = index.counts
     let page = OfflinePage(
@@ -43,8 +45,8 @@ package struct ReportPage {
     try write(Array(page.end.utf8))
   }
 
-  /// Returns a line of JSON without invisible characters, and without text that ends the HTML element around
-  /// it.
+  /// Returns a line of JSON in which invisible characters, and text that would end the HTML element around it, are
+  /// escaped.
   private static func harmless(_ line: some Collection<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(line.count + 16)
@@ -71,10 +73,10 @@ package struct ReportPage {
       """
   }
 
-  /// The maximum number of failures that are listed without the page's script.
+  /// The maximum number of failures in the summary.
   private static let most = 500
 
-  /// The summary that is shown if the page's script doesn't run.
+  /// The summary that is shown if the script in the page doesn't run.
   private var summary: String {
     let failures = index.entries.filter(\.isFailed)
     var lines = ["<p>This page needs JavaScript to show steps and screens.</p>"]

@@ -1,27 +1,27 @@
 package import VisibleText
 
-/// A report of a run of scripts.
+/// A report about a run of scripts.
 ///
-/// Every report is called at the same moments of a run and returns its output. It doesn't open files, because
-/// the program decides where output goes.
+/// A reporter calls every report at the same moments of a run, and the report returns its output. A report doesn't open
+/// files, because the program decides the destination of the output.
 package protocol RunReport: Sendable {
-  /// The form of its output.
+  /// The form of the output.
   static var form: OutputForm { get }
 
-  /// Whether the report grows while scripts play, so that it can go to standard output.
+  /// Whether the report returns output while scripts play, so that standard output can be its destination.
   static var isStream: Bool { get }
 
-  /// The details of each script that the report needs in addition to the result.
+  /// The details of each script that the report needs in addition to its result.
   static var keeps: SessionPlayer.Retention { get }
 
   /// Returns the output before the first result.
   mutating func startReport(_ run: RunResults) -> ReportOutput
 
-  /// Returns the output for the next result, in the order of the scripts.
+  /// Returns the output for the next result. Results are added in the order of the scripts.
   ///
   /// - Parameters:
-  ///   - result: The result.
-  ///   - run: The run with this result.
+  ///   - result: The next result.
+  ///   - run: The run so far, including this result.
   /// - Returns: The output.
   mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput
 
@@ -30,22 +30,22 @@ package protocol RunReport: Sendable {
 }
 
 extension RunReport {
-  /// By default, a report is a file that is written unchanged.
+  /// By default, the output is written unchanged to a file.
   package static var form: OutputForm { .source }
 
-  /// By default, a report is written at the end.
+  /// By default, the report is written at the end of the run.
   package static var isStream: Bool { false }
 
-  /// By default, a report needs only the results.
+  /// By default, the report only needs the results.
   package static var keeps: SessionPlayer.Retention { [] }
 
-  /// By default, a report starts with its first result.
+  /// By default, the report doesn't return output before the first result.
   package func startReport(_ run: RunResults) -> ReportOutput { .nothing }
 
-  /// By default, a report returns nothing for a single result.
+  /// By default, the report doesn't return output for single results.
   package func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput { .nothing }
 
-  /// Returns the output at every moment of a run that has ended.
+  /// Returns the output for every moment of a run that has already ended.
   package func moments(of run: RunResults) -> [ReportOutput] {
     var (report, past) = (self, run)
     past.results = []
@@ -62,20 +62,22 @@ extension RunReport {
 
 /// The output of a report at one moment.
 package enum ReportOutput {
-  /// Writes output in pieces of whole lines.
+  /// A closure that writes output in parts.
+  ///
+  /// Each part consists of whole lines.
   package typealias Body = (_ write: ([UInt8]) throws -> Void) throws -> Void
 
   case nothing
-  /// Output after everything that the report has written before.
+  /// Output that is appended to the previous output of the report.
   case next(Body)
-  /// The whole report for the case that the program ends now.
+  /// The whole report, as it must be if the program ends now.
   ///
-  /// It is optional.
+  /// A destination may ignore this output.
   case draft(Body)
   /// The whole report.
   case whole(Body)
 
-  /// Returns a text after everything that the report has written before.
+  /// Returns output that appends the given text to the previous output of the report.
   package static func next(_ text: String) -> ReportOutput {
     text.isEmpty ? .nothing : .next { write in try write(Array(text.utf8)) }
   }

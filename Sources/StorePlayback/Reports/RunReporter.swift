@@ -1,7 +1,7 @@
-/// A reporter that calls the reports of a run while scripts still play.
+/// A reporter that calls the reports of a run while scripts are still playing.
 ///
-/// Results are reported in the scripts' order, each as soon as all earlier scripts have ended. So
-/// an interrupted run loses no result.
+/// A result is reported as soon as all earlier scripts have ended, so results are in the order of the scripts. If the
+/// run is interrupted, results that were already reported aren't lost.
 package struct RunReporter {
   /// A report and its destination.
   package struct Outlet {
@@ -10,7 +10,7 @@ package struct RunReporter {
 
     /// - Parameters:
     ///   - report: The report.
-    ///   - put: Receives the output of each moment.
+    ///   - put: Receives the report's output at each moment.
     package init(_ report: any RunReport, put: @escaping (ReportOutput) -> Void) {
       self.report = report
       self.put = put
@@ -26,30 +26,35 @@ package struct RunReporter {
   }
 
   private var outlets: [Outlet]
-  /// The results that wait for those of earlier scripts.
+  /// The results that can't be reported before the results of earlier scripts, keyed by the number of the script.
   private var waiting: [Int: ScriptResult] = [:]
-  /// The run with the reported results.
+  /// The run so far, with all results that have been reported.
   package private(set) var run: RunResults
-  /// The number of ended scripts, including those whose results wait.
+  /// The number of scripts that have ended, including scripts whose results haven't been reported yet.
   package var ended: Int { run.results.count + waiting.count }
-  /// The number of ended scripts that didn't pass, excluding skipped ones.
+  /// The number of scripts that have ended and didn't pass.
+  ///
+  /// Skipped scripts don't count.
   package private(set) var failed = 0
 
   /// - Parameters:
   ///   - run: The run before its first result.
-  ///   - outlets: The reports.
+  ///   - outlets: The reports and their destinations.
   package init(_ run: RunResults, outlets: [Outlet]) {
     self.run = run
     self.outlets = outlets
     for index in self.outlets.indices { self.outlets[index].startReport(run) }
   }
 
-  /// Adds the result of a script, and reports it as soon as all scripts before it have ended.
+  /// Adds the result of a script.
+  ///
+  /// The result is reported as soon as all earlier scripts have ended.
   ///
   /// - Parameters:
   ///   - result: The result.
   ///   - index: The number of the script, counted from 0.
-  ///   - settle: Changes each result, with its script's number, before it is reported.
+  ///   - settle: Receives each result and the number of its script before the result is reported, and may change the
+  ///     result.
   package mutating func add(
     _ result: ScriptResult,
     at index: Int,

@@ -1,7 +1,9 @@
 import StoreModel
 package import VisibleText
 
-/// Results as TAP, version 14 (testanything.org): a line for each script as it ends.
+/// A report in TAP, version 14 (testanything.org).
+///
+/// There is one line for each script that has ended.
 package struct TAPReport: RunReport {
   package static let form = OutputForm.text
   package static let isStream = true
@@ -10,12 +12,14 @@ package struct TAPReport: RunReport {
 
   package init() {}
 
-  /// Returns the version and the plan.
+  /// Returns the version line and the plan.
   package func startReport(_ run: RunResults) -> ReportOutput {
     .next("TAP version 14\n1..\(run.rest.count)\n")
   }
 
-  /// Returns a test point, with the problems as YAML.
+  /// Returns a test point.
+  ///
+  /// If the script didn't pass, the problems follow as YAML.
   package mutating func add(_ result: ScriptResult, of run: RunResults) -> ReportOutput {
     number += 1
     let name = Self.escaped(result.name)
@@ -32,7 +36,7 @@ package struct TAPReport: RunReport {
   /// Returns the counts as a comment.
   package func end(_ run: RunResults) -> ReportOutput { .next("# \(run.summary)\n") }
 
-  /// Returns the problems as the YAML that may follow a test point.
+  /// Returns the problems in the YAML form that may follow a test point.
   private static func block(_ result: ScriptResult) -> String {
     let place = result.place
     var lines = ["---", "message: \(Self.quoted(result.reason ?? ""))"]
@@ -47,14 +51,14 @@ package struct TAPReport: RunReport {
     return (lines + ["..."]).map { "  \(oneLine($0))\n" }.joined()
   }
 
-  /// Returns a text as both YAML and JSON write it, on one line.
+  /// Returns a string in a quoted form that is valid in both YAML and JSON, on one line.
   private static func quoted(_ text: String) -> String { JSONValue.text(text).text() }
 
-  /// Returns a description in which nothing looks like a directive.
+  /// Returns a description in which nothing can be read as a directive.
   private static func escaped(_ text: String) -> String {
     oneLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  /// Returns a text without line breaks, and without characters that a terminal would interpret.
+  /// Returns a string without line breaks and without characters that a terminal would interpret.
   private static func oneLine(_ text: String) -> String { text.withVisibleSigns }
 }

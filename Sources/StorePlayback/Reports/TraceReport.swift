@@ -1,13 +1,15 @@
 package import VisibleText
 
-/// The events of every step, as lines of JSON: the trace of each script when it has ended.
+/// A report with the trace of each script that has ended.
+///
+/// The trace contains the events of every step as lines of JSON.
 package struct TraceReport: RunReport {
   package static let form = OutputForm.json
   package static let isStream = true
 
   private let spool: TraceSpool
 
-  /// - Parameter spool: The traces of the scripts.
+  /// - Parameter spool: The spool that contains the traces of the scripts.
   package init(_ spool: TraceSpool) {
     self.spool = spool
   }
@@ -18,6 +20,6 @@ package struct TraceReport: RunReport {
     }
   }
 
-  /// Returns nothing, because the last script's trace is the end.
+  /// Returns no output, because the trace of the last script is the end of the report.
   package func end(_ run: RunResults) -> ReportOutput { .nothing }
 }

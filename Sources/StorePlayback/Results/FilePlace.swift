@@ -1,7 +1,7 @@
 package import StoreModel
 import StoreScript
 
-/// The location of a failure or problem in a file that the user can open.
+/// The location of a failure or a problem in a file that the user can open.
 package struct FilePlace: Hashable, Sendable {
   /// The file's path from the user's folder.
   package let path: String
@@ -15,12 +15,12 @@ package struct FilePlace: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - problem: The problem.
-  ///   - script: The path of the script that it was found in.
+  ///   - script: The path of the script with the problem.
   init(of problem: ScriptProblem, in script: String) {
     path = ScriptPath.path(of: problem.file, beside: script)
     position = SourcePosition(line: problem.line, column: problem.column)
   }
 
-  /// The location in messages: `path:line:column`.
+  /// The location in the form `path:line:column`, for messages.
   package var words: String { "\(path):\(position.line):\(position.column)" }
 }

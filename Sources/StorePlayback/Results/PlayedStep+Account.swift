@@ -3,7 +3,7 @@ import StoreScript
 import VisibleText
 
 extension PlayedStep {
-  /// The step, its duration and its effects, as lines of text.
+  /// The step, its duration and its effects as lines of text.
   var account: [String] {
     switch state {
     case .notPlayed: ["-            \(step.briefWords)"]

@@ -1,26 +1,26 @@
 package import StoreScript
 
-/// A step of a script and its outcome, for reports.
+/// A step of a script with its outcome, for reports.
 package struct PlayedStep: Hashable, Sendable {
   /// The outcome of a step.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case done
     case failed
-    /// The script had already ended.
+    /// The script had already ended before this step.
     case notPlayed
   }
 
   package var step: ScriptStep
   package var state: State
-  /// The store time after it, or an empty text if it wasn't played.
+  /// The store time after the step, or an empty string if the step wasn't played.
   package var time: String
-  /// The number of the store's events after it.
+  /// The number of events in the store after the step.
   package var ordinal = 0
   /// The duration in seconds of wall time.
   package var seconds = 0.0
-  /// The first effects, in the words of the log.
+  /// The first effects, in the form that the log uses.
   package var events: [String] = []
-  /// The number of effects that aren't listed.
+  /// The number of further effects or events that aren't listed.
   package var unlisted = 0
 
   package init(

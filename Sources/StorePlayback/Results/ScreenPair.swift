@@ -2,20 +2,24 @@ package import StoreDriver
 import TerminalCanvas
 import VisibleText
 
-/// Two screens as text, each in a frame, with a mark below every cell that differs.
+/// Two screens as text, each in a frame.
 ///
-/// Marks are characters, so that they are visible without colors.
+/// If a row differs, a line below it marks the cells that differ.
+///
+/// The marks are characters, so that they are visible without colors.
 package struct ScreenPair {
-  /// The title above each screen.
+  /// The titles above the two screens.
   private let titles: [String]
-  /// The cells of each row, padded to the size of the larger screen.
+  /// The rows of both screens, each as a list of cells.
+  ///
+  /// The rows are padded to the size of the larger screen.
   private let rows: [[[String]]]
-  /// The number of columns of a screen.
+  /// The number of columns in each screen.
   private let width: Int
 
-  /// The minimum number of columns of a screen.
+  /// The minimum number of columns in each screen.
   private static let least = 20
-  /// The text between two equal rows, and between two different rows.
+  /// The text between two rows that are the same, and the text between two rows that differ.
   private static let gaps = (same: "   ", different: " ≠ ")
 
   package init(_ difference: ScreenDifference, titled titles: [String] = ["expected", "found"]) {
@@ -34,7 +38,9 @@ package struct ScreenPair {
     }
   }
 
-  /// Returns the characters of a row by columns, with empty texts after a wide character.
+  /// Returns the characters of a row by column.
+  ///
+  /// A wide character is followed by empty strings.
   private static func cells(of row: String) -> [String] {
     var cells: [String] = []
     for character in row.withVisibleSigns {
@@ -50,10 +56,12 @@ package struct ScreenPair {
     return cells
   }
 
-  /// Returns the screens next to each other if there is room, or else one above the other.
+  /// Returns the screens next to each other.
   ///
-  /// - Parameter columns: The available columns, or `nil` if they are unknown.
-  /// - Returns: Lines of text.
+  /// If there isn't enough space, the second screen follows below the first.
+  ///
+  /// - Parameter columns: The number of available columns, or `nil` if it is unknown.
+  /// - Returns: The lines.
   package func lines(columns: Int?) -> [String] {
     let isWide = columns.map { 2 * (width + 2) + Self.gaps.same.count <= $0 } ?? false
     return isWide ? nextToEachOther : aboveEachOther
@@ -63,7 +71,7 @@ package struct ScreenPair {
 
   private func framed(_ row: Int, _ side: Int) -> String { "|" + rows[side][row].joined() + "|" }
 
-  /// Returns the line of marks below a row, or `nil` if both screens have the same row.
+  /// Returns the line that marks the differences in a row, or `nil` if the row is the same in both screens.
   private func marks(_ row: Int) -> String? {
     guard rows[0][row] != rows[1][row] else { return nil }
     let marks = zip(rows[0][row], rows[1][row]).map { $0 == $1 ? " " : "^" }
@@ -91,14 +99,14 @@ package struct ScreenPair {
 }
 
 extension String {
-  /// Returns the text padded with spaces to a number of columns.
+  /// Returns the string with spaces at its end, so that it fills the given number of columns.
   fileprivate func padding(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - CharacterWidth.columns(of: self)))
   }
 }
 
 extension StepFault {
-  /// Returns a screen in a frame, so that blank rows and columns are visible.
+  /// Returns a screen in a frame, which makes blank rows and columns visible.
   static func framed(_ rows: [String]) -> [String] {
     let width = max(80, rows.map { CharacterWidth.columns(of: $0) }.max() ?? 0)
     let edge = "+" + String(repeating: "-", count: width) + "+"

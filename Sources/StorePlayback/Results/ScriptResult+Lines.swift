@@ -5,24 +5,26 @@ import StoreScript
 import VisibleText
 
 extension ScriptResult {
-  /// The script's name for people: its path, and its title if it has one.
+  /// The script's name in the form that people read: its file, followed by its title if it has one.
   package var name: String { title.map { "\(file): \($0)" } ?? file }
 
-  /// The file, with the combination of its matrix.
+  /// The path of the file, followed by the combination of the matrix's values if there is one.
   var file: String { inVariant(path) }
 
-  /// Returns a title or location, with the combination of the script's matrix if it has one.
+  /// Returns a title or a location, followed by the combination of the matrix's values if there is one.
   func inVariant(_ words: String) -> String {
     [words, variant].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The result as lines for people: one if it passed, or all details if it failed.
+  /// The result in lines that people read.
+  ///
+  /// There is one line if the script passed, and all details if it failed.
   package var lines: [String] { lines(columns: nil) }
 
   /// Returns the same lines for a terminal.
   ///
-  /// - Parameter columns: The available columns, or `nil` if they are unknown.
-  /// - Returns: The lines, with screens that differ next to each other if there is room.
+  /// - Parameter columns: The number of available columns, or `nil` if it is unknown.
+  /// - Returns: The lines. If there is enough space, two screens that differ are next to each other.
   package func lines(columns: Int?) -> [String] {
     outcomeLines(columns: columns) + notes.map { Self.indent + $0 }
   }
@@ -60,17 +62,17 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
-  /// Whether its file was rewritten to match all actual values.
+  /// Whether the script's file now contains all actual values.
   var isUpdated: Bool {
     if case .rewritten(_, _, _, let isComplete) = update { isComplete } else { false }
   }
 
-  /// Whether its lines contain the screen of a failure.
+  /// Whether the lines of the result contain the screen of a failure.
   var showsScreen: Bool {
     if case .failed(let fault) = ending { missing.isEmpty && !fault.screen.isEmpty } else { false }
   }
 
-  /// The location and the first reason of a failure, or `nil` if the script passed.
+  /// The location and the first line of the reason, or `nil` if the script passed.
   var brief: String? {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
@@ -88,15 +90,15 @@ extension ScriptResult {
     if case .broken = ending { true } else { false }
   }
 
-  /// Whether the script was deliberately left out.
+  /// Whether the script was skipped on purpose.
   package var isSkipped: Bool {
     if case .skipped = ending { true } else { false }
   }
 
-  /// Whether the script was played, or should have been, and didn't pass.
+  /// Whether the script neither passed nor was skipped.
   package var isFailed: Bool { ending != .passed && !isSkipped }
 
-  /// The reason why the script didn't pass, on one line, or `nil` if it passed.
+  /// The reason why the script didn't pass, or `nil` if it passed.
   package var reason: String? {
     switch ending {
     case .passed: nil
@@ -116,7 +118,7 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
-  /// The reason without ``place`` or the path at its start, for readers who already have them.
+  /// The reason without ``place`` or the path at its start, for output that already contains the location.
   var reasonAtPlace: String? {
     let prefix = "\(place?.words ?? path): "
     guard let reason, reason.hasPrefix(prefix) else { return reason }
@@ -125,7 +127,9 @@ extension ScriptResult {
 }
 
 extension StepFault {
-  /// The failed branch and step, to be shown before the reason, or an empty text outside of branches.
+  /// The failed step and its branch, which precede the reason.
+  ///
+  /// The value is an empty string outside of branches.
   fileprivate var triedWords: String {
     let words = step.briefWords
     return branch.map { "branch \($0): \(words)\(words.hasSuffix(":") ? "" : ":") " } ?? ""

@@ -1,8 +1,9 @@
 import StoreScript
 
 extension ScriptResult {
-  /// The location of the failure in the script or in another file, or `nil` if it passed or the location is
-  /// unknown.
+  /// The location of the failure, which may be in another file than the script.
+  ///
+  /// The value is `nil` if the script passed or the location is unknown.
   var place: FilePlace? {
     switch ending {
     case .failed(let fault):
@@ -15,18 +16,18 @@ extension ScriptResult {
   /// The possible outcomes of a script.
   enum Outcome: String, CaseIterable {
     case passed
-    /// It passed, but not in its first play.
+    /// The script passed, but not in its first playback.
     case flaky
     case failed
     case error
     case left
     case unchecked
     case skipped
-    /// It names items that the catalog lacks.
+    /// The script names items that don't exist in the catalog.
     case inapplicable = "not applicable"
   }
 
-  /// The script's outcome in one word.
+  /// The outcome of the script as a word.
   package var outcome: String { kind.rawValue }
 
   private var kind: Outcome {

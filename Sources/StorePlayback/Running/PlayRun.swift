@@ -5,55 +5,57 @@ import StoreScript
 package import StoreSession
 import VisibleText
 
-/// The options of a run of scripts.
+/// A run of scripts with its options.
 package struct PlayRun: Sendable {
-  /// Opens a script, with a catalog to play with instead of its own.
+  /// A closure that opens a script.
+  ///
+  /// The second parameter is a catalog that replaces the script's own catalog.
   package typealias Opening =
     @Sendable (ChosenScript, Catalog?) throws(ScriptOpeningError) -> ScriptOpening
 
-  /// The scripts, in the order in which they start.
+  /// The scripts, in the order in which they are started.
   package var scripts: [ChosenScript] = []
-  /// The number of scripts that play at the same time.
+  /// The maximum number of scripts that play at the same time.
   private let jobs: Int
-  /// The details that players keep for the reports.
+  /// The details that the player keeps for the reports.
   package var keeping: SessionPlayer.Retention = []
-  /// Whether to rewrite scripts with the actual values.
+  /// Whether to write the actual values to the scripts.
   package var isUpdating = false
-  /// Whether scripts are only read.
+  /// Whether scripts are only read, not played.
   package var isChecking = false
-  /// Whether scripts that the catalog can't play fail.
+  /// Whether a script fails if it can't be played with the catalog.
   package var isStrict = false
-  /// Whether scripts without expectations pass.
+  /// Whether a script without expectations may pass.
   package var allowsEmpty = false
-  /// Whether each script is played twice, and must have the same events.
+  /// Whether each script is played twice and must have the same events both times.
   package var playsTwice = false
-  /// Whether no more scripts start after one that didn't pass.
+  /// Whether further scripts are skipped after a script that didn't pass.
   package var failsFast = false
-  /// The number of times that a script with outside systems is played again.
+  /// The maximum number of further playbacks of a script that used systems outside of its store and didn't pass.
   package var retries = 0
-  /// Access to servers and services outside of the scripts' stores.
+  /// Access to servers and services outside of the scripts' stores, or `nil` if scripts may only use their stores.
   package var outside: ExternalAccess?
   private let open: Opening
-  /// A catalog to play with instead of the scripts' own.
+  /// A catalog that replaces the scripts' own catalogs, or `nil` to use their own catalogs.
   package var catalog: Catalog?
-  /// Collects the events of the scripts for traces.
+  /// The spool that collects the traces of the scripts, or `nil` if scripts aren't traced.
   package var spool: TraceSpool?
-  /// Collects the events of every script.
+  /// The journal that receives the events of each script, or `nil` if the events aren't needed.
   package var journal: MemoryJournal?
-  /// Receives the progress of a step that moves time.
+  /// A closure that receives the progress of a step that advances store time.
   package var onTimeMove: @Sendable (TimeMove) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - jobs: The number of scripts that play at the same time.
-  ///   - open: Opens a script with the consent that it needs.
+  ///   - jobs: The maximum number of scripts that play at the same time.
+  ///   - open: Opens a script with the consent that the script needs.
   package init(jobs: Int, opening open: @escaping Opening) {
     (self.jobs, self.open) = (jobs, open)
   }
 
-  /// Plays the scripts until all have ended or the task is cancelled.
+  /// Plays the scripts until all of them have ended or the task is cancelled.
   ///
-  /// - Parameter take: Receives each result with the script's number, counted from 0, in the order in which
-  ///   they end.
+  /// - Parameter take: Receives each result and the number of its script, counted from 0. Results are in the order in
+  ///   which the scripts end.
   package func play(_ take: (Int, ScriptResult) -> Void) async {
     await withTaskGroup(of: (Int, ScriptResult).self) { group in
       var turns = PlayTurns(of: scripts)
@@ -113,7 +115,7 @@ package struct PlayRun: Sendable {
     result.isRetryVain = retries > 0 && result.isFailed && result.outsiders.isEmpty
     if let events { journal?.replace(with: EventLog(events.events)) }
     if playsTwice, let events { await compare(opening, events, &result) }
-    // The update of a file with a matrix is known after all its combinations were played.
+    // If the script has a matrix, the update of its file depends on all combinations of values.
     if isUpdating, variant == nil { result.update = ScriptUpdate(result, of: opening) }
     return result
   }
@@ -122,9 +124,9 @@ package struct PlayRun: Sendable {
 extension PlayRun {
   /// Plays a script once.
   ///
-  /// If it is played again, only the last play is traced.
+  /// If a script is played several times, only the last playback has a trace in its result.
   ///
-  /// - Returns: The result, and its events if they are wanted.
+  /// - Returns: The result, and the events if they are needed.
   private func once(
     _ opening: ScriptOpening,
     _ variant: String?
@@ -142,9 +144,11 @@ extension PlayRun {
     return (result, events)
   }
 
-  /// Plays a script that has passed again, and marks it as broken if its events differ.
+  /// Plays a script that has passed a second time.
   ///
-  /// Servers aren't called a second time.
+  /// If the events differ, the ending of the result becomes `broken`.
+  ///
+  /// Servers don't receive requests in the second playback.
   private func compare(
     _ opening: ScriptOpening,
     _ events: MemoryJournal,

@@ -1,10 +1,10 @@
 import StoreScript
 
-/// The order in which the scripts of a run start.
+/// The order in which the scripts of a run are started.
 ///
-/// It is the given order, except that two scripts with a service of the whole run never play at the same time.
+/// Scripts are started in the given order. But two scripts that share a service of the run never play at the same time.
 struct PlayTurns {
-  /// The scripts that haven't started, by their numbers from 0.
+  /// The numbers of the scripts that haven't been started, counted from 0.
   private(set) var waiting: [Int]
   /// Whether each script shares a service with other scripts of the run.
   private let shares: [Bool]
@@ -16,9 +16,9 @@ struct PlayTurns {
     shares = scripts.map { $0.header.services.contains(where: \.isOfRun) }
   }
 
-  /// Takes the next script that can start now.
+  /// Removes the next script that can be started now.
   ///
-  /// - Returns: Its number, or `nil` if no script can start.
+  /// - Returns: The number of the script, or `nil` if none can be started now.
   mutating func next() -> Int? {
     guard let place = waiting.firstIndex(where: { !isShared || !shares[$0] }) else { return nil }
     let index = waiting.remove(at: place)

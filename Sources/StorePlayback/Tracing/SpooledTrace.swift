@@ -1,10 +1,10 @@
 import StoreModel
 
-/// The trace of a run, made of pieces of a spool.
+/// The trace of a run, which consists of parts of a spool.
 struct SpooledTrace: Sendable {
   private let spool: TraceSpool
   private var ranges: [Range<Int>] = []
-  /// The offset of each piece in the trace.
+  /// The offset of each part in the trace.
   private var starts: [Int] = []
   private var end = 0
 
@@ -28,7 +28,7 @@ struct SpooledTrace: Sendable {
     }
   }
 
-  /// Returns the range in the spool of the bytes at an offset, or `nil` after the end.
+  /// Returns the range in the spool for the bytes at an offset of the trace, or `nil` if the offset is after the end.
   private func piece(at offset: Int, atMost count: Int) -> Range<Int>? {
     guard offset < end else { return nil }
     let index = starts.partitioningIndex { $0 > offset } - 1

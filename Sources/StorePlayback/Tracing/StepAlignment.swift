@@ -1,28 +1,30 @@
-/// The alignment of two runs, which matches equal steps in the order of both.
+/// The alignment of two runs, which matches equal steps in the order of both runs.
 ///
-/// It matches as many steps as possible, at a bounded cost. If two runs have too little in common, steps that occur
-/// once in both divide the runs, and parts that can't be divided are matched by position.
+/// The alignment matches as many steps as possible at a limited cost. If two runs differ too much, they are divided at
+/// steps that occur once in both runs. If a part can't be divided, its steps are matched by position.
 struct StepAlignment {
-  /// A step of both runs, or of one of them, by its index.
+  /// A step that is in both runs or in one of them.
+  ///
+  /// The properties are its indices.
   struct Row: Hashable {
     var first: Int?
     var second: Int?
   }
 
-  /// The matched and unmatched steps, in the order of both runs.
+  /// The steps with and without a match, in the order of both runs.
   private(set) var rows: [Row] = []
 
   private let first: [Int]
   private let second: [Int]
 
-  /// The maximum number of insertions and removals between two matches.
+  /// The maximum number of insertions and removals in a part that isn't divided.
   private static let mostEdits = 400
-  /// The maximum number of levels of divisions by steps that occur once.
+  /// The maximum nesting depth of divisions.
   private static let mostDivisions = 12
 
   /// - Parameters:
-  ///   - first: The numbers of the first run's steps, where equal steps have equal numbers.
-  ///   - second: The numbers of the second run's steps.
+  ///   - first: A number for each step of the first run. Equal steps have equal numbers.
+  ///   - second: A number for each step of the second run.
   init(_ first: [Int], _ second: [Int]) {
     (self.first, self.second) = (first, second)
     align(first.indices, second.indices, division: 0)
@@ -59,12 +61,12 @@ struct StepAlignment {
     rows.append(Row(first: index, second: other))
   }
 
-  /// Adds steps without a match.
+  /// Adds steps that don't have a match.
   private mutating func leave(_ left: Range<Int>, _ right: Range<Int>) {
     rows += left.map { Row(first: $0) } + right.map { Row(second: $0) }
   }
 
-  /// Returns the longest sequence of steps that occur once in both parts, in the same order.
+  /// Returns the longest sequence of steps that occur once in both parts and have the same order in both parts.
   private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
     let places = Self.unique(first, left)
     let others = Self.unique(second, right)
@@ -72,7 +74,7 @@ struct StepAlignment {
       guard places[first[index]] != nil, let other = others[first[index]] else { return nil }
       return (index, other)
     }
-    // The longest increasing run of the second indices (patience sorting).
+    // This finds the longest increasing subsequence of the second indices by patience sorting.
     var piles: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (number, pair) in pairs.enumerated() {
@@ -93,7 +95,7 @@ struct StepAlignment {
     return chosen.reversed()
   }
 
-  /// Returns the index of each number that occurs once in a part.
+  /// Returns the index of each number that occurs once in the given part.
   private static func unique(_ numbers: [Int], _ part: Range<Int>) -> [Int: Int] {
     var places: [Int: Int?] = [:]
     for index in part {
@@ -108,11 +110,11 @@ struct StepAlignment {
     leave(left.dropFirst(count), right.dropFirst(count))
   }
 
-  /// Returns the fewest insertions and removals (Myers' algorithm), or `nil` if there are too many.
+  /// Returns the fewest insertions and removals by Myers' algorithm, or `nil` if there are too many of them.
   private func edits(_ left: Range<Int>, _ right: Range<Int>) -> [Row]? {
     let (count, others) = (left.count, right.count)
     let limit = min(Self.mostEdits, count + others)
-    // The farthest index on each diagonal, by the number of edits.
+    // Each element contains the farthest index on each diagonal after that number of edits.
     var reached: [[Int]] = []
     var row = [Int](repeating: 0, count: 2 * limit + 3)
     let middle = limit + 1
@@ -139,7 +141,7 @@ struct StepAlignment {
     return nil
   }
 
-  /// Returns the path from the ends of both parts back to their beginnings.
+  /// Returns the path from the ends of both parts back to their starts.
   private func path(
     _ reached: [[Int]],
     edits: Int,

@@ -1,26 +1,30 @@
 import StoreEngine
 import StoreModel
 
-/// The changes of a step: the customer's entitlements and payments, and the merchant's notifications.
+/// The changes that a step made to entitlements, payments, transactions and notifications.
 struct StepChanges: Hashable, Sendable {
   /// The products that the customer has gained access to, oldest first.
   var gained: [String] = []
   /// The products that the customer has lost access to.
   var lost: [String] = []
-  /// The additional payments by currency in milliunits, negative for refunds.
+  /// The additional payments in milliunits, keyed by currency.
+  ///
+  /// Refunds are negative.
   var money: [String: Int64] = [:]
   /// The change in the number of transactions.
   var transactions = 0
-  /// The notifications, by type and subtype.
+  /// The new notifications, described by type and subtype.
   var notifications: [String] = []
 
-  /// Compares the store before and after a step, or fails if nothing changed.
+  /// Compares the store before and after a step.
+  ///
+  /// The result is `nil` if nothing has changed.
   ///
   /// - Parameters:
   ///   - before: The store before the step.
   ///   - after: The store after the step.
-  ///   - changed: The transactions that the step added or changed.
-  ///   - notifications: The notifications of the step.
+  ///   - changed: The transactions that the step has added or changed.
+  ///   - notifications: The notifications that the step has caused.
   init?(
     from before: Store,
     to after: Store,

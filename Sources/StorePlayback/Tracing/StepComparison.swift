@@ -2,19 +2,19 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// A comparison of the steps of a script that was played twice, each with the equal step of the
-/// other run.
+/// A comparison of the steps in two traces of a script.
 ///
-/// Steps are read one after the other, so that two long traces are never completely in memory.
+/// Each step is compared with the equal step of the other run. Steps are read one after another, so that two long
+/// traces aren't completely in memory.
 struct StepComparison {
   typealias Change = TraceComparison.Change
 
   private(set) var changes: [Change] = []
-  /// The number of steps that are the same before the first change.
+  /// The number of equal steps before the first change.
   private(set) var shared = 0
 
   private let rows: [StepAlignment.Row]
-  /// The indices of moved steps in the second run, by their indices in the first.
+  /// The indices of moved steps in the second run, keyed by their indices in the first run.
   private let moves: [Int: Int]
   private let names: [[String]]
   private var readers: [TracedSteps]
@@ -64,7 +64,7 @@ struct StepComparison {
 
   private mutating func add(_ change: Change) {
     changes.append(change)
-    // From here on, times and ids may differ.
+    // After this change, times and ids may differ.
     if values.shift == nil { values.shift = ValueShift() }
   }
 
@@ -88,9 +88,11 @@ struct StepComparison {
   }
 }
 
-// Steps without an equal step in the other run.
+// The steps that don't have an equal step at the same place in the other run.
 extension StepComparison {
-  /// Returns the steps that occur once in both runs, but in another order.
+  /// Returns the steps that occur once in both runs, but at different places.
+  ///
+  /// The result maps first indices to second indices.
   private static func moves(in rows: [StepAlignment.Row], of runs: [[Int]]) -> [Int: Int] {
     let counts = runs.map { run in run.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     var others: [Int: Int] = [:]
@@ -106,7 +108,7 @@ extension StepComparison {
     }
   }
 
-  /// Returns the rows, with two steps of one kind at the same position as one changed step.
+  /// Returns the rows, in which an unmatched step of each run at the same place is combined into one changed step.
   private static func paired(
     _ rows: [StepAlignment.Row],
     _ names: [[String]],
@@ -173,7 +175,7 @@ extension TraceComparison.Change {
 }
 
 extension ScreenDifference {
-  /// Creates the screens after two steps, or returns `nil` if their text is the same.
+  /// Creates the difference between the screens after two steps, or returns `nil` if their text is the same.
   fileprivate init?(_ first: JSONValue?, _ second: JSONValue?) {
     let sides = [first, second].map { step in
       (step?["screen"]?.elements ?? []).map { $0["text"]?.string ?? "" }

@@ -1,14 +1,14 @@
 package import StoreModel
 import VisibleText
 
-// The differences of two traces, as text and as JSON.
+// The differences between two traces, as text and as JSON.
 extension TraceComparison {
-  /// Returns the differences for people, and the number of scripts that are the same.
+  /// Returns the differences in the form that people read, and the number of scripts that are the same.
   ///
   /// - Parameters:
   ///   - first: The name of the first trace.
   ///   - second: The name of the second trace.
-  ///   - columns: The columns of the terminal, or `nil` if they are unknown.
+  ///   - columns: The number of columns in the terminal, or `nil` if it is unknown.
   /// - Returns: The lines.
   package func lines(_ first: String, _ second: String, columns: Int?) -> [String] {
     let different = scripts.filter { !$0.isSame }
@@ -29,9 +29,11 @@ extension TraceComparison {
 }
 
 extension TraceComparison.Script {
-  /// The maximum number of blocks of insertions, removals or moves in the text.
+  /// The maximum number of listed blocks.
+  ///
+  /// A block is a sequence of inserted, removed or moved steps.
   private static let mostMoves = 20
-  /// The maximum number of steps that are listed for each block.
+  /// The maximum number of listed steps in each block.
   private static let mostSteps = 5
 
   fileprivate func lines(columns: Int?) -> [String] {
@@ -65,7 +67,7 @@ extension TraceComparison.Script {
     return lines + consequences
   }
 
-  /// Returns the lines for consecutive steps that only one run has, or that have moved.
+  /// Returns the lines about consecutive steps that are only in one run, or that have moved.
   private static func lines(of run: ArraySlice<TraceComparison.Change>) -> [String] {
     guard let first = run.first else { return [] }
     if first.kind == .moved {
@@ -89,7 +91,7 @@ extension TraceComparison.Script {
     run.count > mostSteps ? ["  and \(run.count - mostSteps) more"] : []
   }
 
-  /// The lines that count the other steps that differ.
+  /// Lines that count the other steps that differ.
   private var consequences: [String] {
     let others = changes.filter { $0.kind == .changed }.dropFirst()
     let shifted = changes.count { $0.kind == .shifted }
@@ -129,21 +131,22 @@ extension TraceComparison.Script {
 }
 
 extension TraceComparison.Change {
-  /// Returns whether the change has the same kind as another one, and its step directly follows the
-  /// other step.
+  /// Returns whether this change has the same kind as another change, and its step directly follows the other step.
   fileprivate func follows(_ other: TraceComparison.Change) -> Bool {
     kind == other.kind
       && zip(positions, other.positions).allSatisfy { own, before in own == before.map { $0 + 1 } }
   }
 
-  /// The step of the first run, or of the second run if the first one lacks it.
+  /// The step in the first run.
+  ///
+  /// If it isn't in the first run, the step in the second run.
   fileprivate var text: String { (steps[0] ?? steps[1] ?? "").shortened(to: 160) }
 
-  /// Returns the step and its first differences.
+  /// Returns lines with the step and its first differences.
   fileprivate func lines(columns: Int?) -> [String] {
     let other = positions[0] == positions[1] ? "" : " (\(positions[1] ?? 0) of the second)"
     let start = ["  the runs differ from step \(positions[0] ?? 0)\(other): \(text)"]
-    // If other members differ too, one row of the screen is enough.
+    // If other members differ too, the first row that differs is sufficient.
     guard let screens, members == ["screen"] else { return start + differences.flatMap(\.lines) }
     let pair = ScreenPair(screens, titled: ["first", "second"])
     let rows = pair.lines(columns: columns.map { $0 - 4 })
@@ -174,7 +177,9 @@ extension TraceComparison.Difference {
 }
 
 extension [Int] {
-  /// The first ascending numbers as ranges, such as `3-7, 9`.
+  /// The numbers as ranges, such as `3-7, 9`.
+  ///
+  /// The numbers must be ascending, and only the first ranges are listed.
   fileprivate var ranges: String {
     var ranges: [ClosedRange<Int>] = []
     for number in self {

@@ -2,62 +2,67 @@ package import StoreDriver
 import StoreModel
 import VisibleText
 
-/// A comparison of two traces by script: the steps that only one trace has, and those that differ.
+/// A comparison of two traces, script by script.
+///
+/// It finds the steps that are only in one trace, and the steps that differ.
 package struct TraceComparison: Sendable {
   /// A field that differs between the traces.
   package struct Difference: Hashable, Sendable {
-    /// The location of the field: a member of the line and the path in it, such as
-    /// `events[0].event.clockAdvanced.to`.
+    /// The location of the field, which consists of the line's member and a path in this member.
+    ///
+    /// An example is `events[0].event.clockAdvanced.to`.
     package var field: String
-    /// The values as JSON, or `nil` where the field is absent.
+    /// The values as JSON, or `nil` if the field doesn't exist.
     package var first: String?
     package var second: String?
 
-    /// The member of the line.
+    /// The member of the line that contains the field.
     package var member: String { String(field.prefix { $0 != "." && $0 != "[" }) }
   }
 
-  /// A step in which two runs differ.
+  /// A step that differs between two runs.
   package struct Change: Hashable, Sendable {
-    /// The ways in which runs differ in a step.
+    /// The ways in which a step can differ.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// Only the first run has it.
+      /// The step is only in the first run.
       case removed
-      /// Only the second run has it.
+      /// The step is only in the second run.
       case added
-      /// The second run has it at another position.
+      /// The step has another position in the second run.
       case moved
-      /// Its text or its effects differ.
+      /// The text or the effects of the step differ.
       case changed
-      /// Only times, ids, log lines and screens differ, which follows from an earlier step.
+      /// Only times, ids, log lines and screens differ, as a result of an earlier step.
       case shifted
     }
 
     package var kind: Kind
-    /// Its position in both runs, counted from 1.
+    /// The positions of the step in both runs, counted from 1.
     package var positions: [Int?]
-    /// Its text in both runs.
+    /// The text of the step in both runs.
     package var steps: [String?]
-    /// The members of its line that differ.
+    /// The members of the step's line that differ.
     package var members: [String] = []
-    /// The first difference in each member, in their order, which puts causes first.
+    /// The first difference in each member.
     ///
-    /// Only the first ``TraceComparison/mostTold`` changed steps have them.
+    /// Members with causes precede members with consequences.
+    ///
+    /// Only the first ``TraceComparison/mostTold`` changed steps have these differences.
     package var differences: [Difference] = []
-    /// Both screens, if their text differs and the step has ``differences``.
+    /// The screens in both runs, if their text differs and the step has ``differences``.
     package var screens: ScreenDifference?
   }
 
-  /// A script that both traces have.
+  /// A script that is in both traces.
   package struct Script: Hashable, Sendable {
     package var name: String
-    /// The differences in their starting points.
+    /// The differences between the starts of both runs.
     package var header: [Difference] = []
     /// The steps that differ, in the order of both runs.
     package var changes: [Change] = []
-    /// The differences of their ends, if no step differs.
+    /// The differences between the ends of both runs, if all steps are the same.
     package var end: [Difference] = []
-    /// The number of steps that are the same before the first change.
+    /// The number of equal steps before the first change.
     package var shared = 0
 
     package var isSame: Bool { header.isEmpty && changes.isEmpty && end.isEmpty }
@@ -66,12 +71,14 @@ package struct TraceComparison: Sendable {
     package var parting: Change? { changes.first { $0.kind == .changed } }
   }
 
-  /// The number of steps of a script that list their differences; other steps list only the changed members.
+  /// The maximum number of a script's steps that list their differences.
+  ///
+  /// All other steps only list the changed members.
   package static let mostTold = 100
 
-  /// The scripts in both traces, in the order of the first.
+  /// The scripts that are in both traces, in the order of the first trace.
   package private(set) var scripts: [Script] = []
-  /// The names of the scripts in only one trace.
+  /// The names of the scripts that are only in one trace.
   package private(set) var onlyFirst: [String] = []
   package private(set) var onlySecond: [String] = []
 
@@ -81,10 +88,10 @@ package struct TraceComparison: Sendable {
 
   /// Compares two traces.
   ///
-  /// A script is compared with the one that has the same path and variant. If each trace has only one script,
-  /// the two are compared regardless of their names.
+  /// Two scripts are compared if they have the same path and variant. If each trace has only one script, these scripts
+  /// are compared regardless of their names.
   ///
-  /// - Throws: ``TraceProblem`` if a source isn't a trace, or an error from reading it.
+  /// - Throws: ``TraceProblem`` if a source isn't a trace, or an error from reading a source.
   package init(_ first: TraceSource, _ second: TraceSource) throws {
     let sides = [try TraceIndex(first), try TraceIndex(second)]
     if sides.allSatisfy({ $0.entries.count == 1 }) {

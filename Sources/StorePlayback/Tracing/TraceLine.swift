@@ -2,7 +2,7 @@ import StoreModel
 
 /// The destination of the lines of a trace.
 package struct TraceSink: Sendable {
-  /// Receives the next bytes, always whole lines.
+  /// A closure that receives the next bytes, which are always whole lines.
   let write: @Sendable ([UInt8]) -> Void
 
   package init(_ write: @escaping @Sendable ([UInt8]) -> Void) {
@@ -10,10 +10,10 @@ package struct TraceSink: Sendable {
   }
 }
 
-/// The kind of a trace's line.
+/// The kind of a line in a trace.
 ///
-/// A trace is lines of JSON. For each script, there is a line with its start, a line for each step, and a line
-/// with its end. A step that shows a new screen has a line with that screen before it.
+/// A trace consists of lines of JSON. For each script, there is one line about its start, one line for each step, and
+/// one line about its end. If a step shows a new screen, a line with this screen precedes the line of the step.
 enum TraceLine: String, CaseIterable {
   case script
   case screen
@@ -22,7 +22,7 @@ enum TraceLine: String, CaseIterable {
 
   static let version = 1
 
-  /// Returns a line about a subject, including its line break.
+  /// Returns a line about a subject, including the line break.
   fileprivate func bytes<Subject>(
     _ subject: Subject,
     _ members: [TraceMember<Subject>]
@@ -35,7 +35,7 @@ enum TraceLine: String, CaseIterable {
     return line.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// The start of a line of this kind.
+  /// The first bytes of each line of this kind.
   var beginning: [UInt8] { Array("{\"kind\":\"\(rawValue)\"".utf8) }
 
   fileprivate var schema: JSONValue {
@@ -49,7 +49,7 @@ enum TraceLine: String, CaseIterable {
 }
 
 extension TracedScript {
-  /// The line that starts a script.
+  /// The line about the start of the script.
   package var line: [UInt8] { TraceLine.script.bytes(self, Self.members) }
 }
 
@@ -62,13 +62,13 @@ extension TracedStep {
 }
 
 extension ScriptResult {
-  /// The line that ends a script in a trace.
+  /// The line about the end of the script in its trace.
   package var traceLine: [UInt8] { TraceLine.end.bytes(self, Self.members) }
 }
 
 /// The JSON Schema of traces.
 package enum TraceSchema {
-  /// The schema of a line.
+  /// The JSON Schema of each line.
   package static var text: String {
     JSONValue.object([
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The form of a value in a trace, with its JSON Schema.
+/// The form in which a trace contains values of a type, with its JSON Schema.
 struct TraceShape<Value>: Sendable {
   let schema: JSONValue
   let write: @Sendable (Value, inout JSONWriter) -> Void
@@ -14,16 +14,18 @@ struct TraceShape<Value>: Sendable {
   }
 }
 
-/// A member of a trace's line, or of an object within one.
+/// A member of a line in a trace, or of an object in such a line.
 ///
-/// Each member is declared once, by a row of a table. The line, its schema and the order of comparison are
-/// derived from it.
+/// Each row of a table declares one member. The line, its schema and the order of comparison are derived from the
+/// table.
 struct TraceMember<Subject>: Sendable {
   let name: String
-  /// The member's meaning, which is the description in the schema.
+  /// The meaning of the member.
+  ///
+  /// It is the description in the schema.
   let about: String
   let isRequired: Bool
-  /// Whether runs that differ in the member have diverged.
+  /// Whether a difference in this member means that two runs differ.
   private(set) var isCompared = true
   private let valueSchema: JSONValue
   private let put: @Sendable (Subject, inout JSONWriter) -> Void
@@ -42,7 +44,7 @@ struct TraceMember<Subject>: Sendable {
     self.put = put
   }
 
-  /// Creates a member that is always present.
+  /// Creates a member that every line contains.
   init<Value>(
     _ name: String,
     _ about: String,
@@ -55,7 +57,7 @@ struct TraceMember<Subject>: Sendable {
     }
   }
 
-  /// Returns a member that is left out if its value is `nil`.
+  /// Returns a member that is omitted if its value is `nil`.
   static func optional<Value>(
     _ name: String,
     _ about: String,
@@ -69,7 +71,7 @@ struct TraceMember<Subject>: Sendable {
     }
   }
 
-  /// Returns a list that is left out if it is empty.
+  /// Returns a list that is omitted if it is empty.
   static func list<Element>(
     _ name: String,
     _ about: String,
@@ -82,17 +84,17 @@ struct TraceMember<Subject>: Sendable {
     }
   }
 
-  /// The same member, in which runs may differ.
+  /// The same member, except that its value may differ between two equal runs.
   var uncompared: TraceMember {
     var member = self
     member.isCompared = false
     return member
   }
 
-  /// Writes the member's key and value, or nothing.
+  /// Writes the key and the value of the member, or omits the member.
   func write(_ subject: Subject, _ line: inout JSONWriter) { put(subject, &line) }
 
-  /// The member as a property of the schema.
+  /// The declaration of the member in the schema.
   var property: JSONMember {
     let about = JSONMember(key: "description", value: .text(about))
     return JSONMember(key: name, value: JSONValue(.object([about] + (valueSchema.members ?? []))))
@@ -100,15 +102,15 @@ struct TraceMember<Subject>: Sendable {
 }
 
 extension Array {
-  /// Writes the members of an open object.
+  /// Writes the members into an object that has been started.
   func write<Subject>(_ subject: Subject, _ line: inout JSONWriter)
   where Element == TraceMember<Subject> {
     for member in self { member.write(subject, &line) }
   }
 
-  /// Returns the schema of an object with these members and no others.
+  /// Returns the schema of an object that has these members and no others.
   ///
-  /// - Parameter kind: The value of its member `kind`, or `nil` for an object without one.
+  /// - Parameter kind: The value of the object's member `kind`, or `nil` if the object doesn't have this member.
   /// - Returns: The schema.
   func schema<Subject>(kind: String? = nil) -> JSONValue where Element == TraceMember<Subject> {
     let first = kind.map { [JSONMember(key: "kind", value: .object(["const": .text($0)]))] } ?? []
@@ -132,7 +134,7 @@ extension TraceShape where Value: Sequence {
 }
 
 extension TraceShape {
-  /// Returns the shape of an object with the members of a table.
+  /// Returns the shape of an object with the given members.
   static func object(_ members: [TraceMember<Value>]) -> TraceShape {
     TraceShape(members.schema()) { value, line in
       line.beginObject()
@@ -145,12 +147,12 @@ extension TraceShape {
 extension TraceShape<String> {
   static let text = TraceShape(.object(["type": .text("string")])) { $1.string($0) }
 
-  /// Returns the shape of one of several words.
+  /// Returns the shape of a string that is one of the given words.
   static func word(_ words: some Sequence<String>) -> TraceShape {
     TraceShape(.object(["enum": .list(words.map { .text($0) })])) { $1.string($0) }
   }
 
-  /// Returns the shape of a value that is already a line of JSON: an object with at least these members.
+  /// Returns the shape of a string that is already JSON: an object with at least the given members.
   static func object(having members: String...) -> TraceShape {
     TraceShape(
       .object(["type": .text("object"), "required": .list(members.map { .text($0) })])
@@ -167,9 +169,9 @@ extension TraceShape<Bool> {
 }
 
 extension TraceShape<Double> {
-  /// Seconds of wall time with three decimals.
+  /// A number of seconds of wall time with three decimals.
   ///
-  /// Two plays of a script differ in no other kind of value.
+  /// Only values of this kind can differ between two playbacks of a script.
   static let seconds = TraceShape(.object(["type": .text("number"), "minimum": .number(0)])) {
     $1.value(JSONValue(.number(RunResults.time($0))))
   }
@@ -181,14 +183,14 @@ extension TraceShape<StoreInstant> {
 }
 
 extension TraceShape<JSONValue> {
-  /// A JSON value of any form.
+  /// Any JSON value.
   static let json = TraceShape(.object([:])) { $1.value($0) }
-  /// A JSON object with members of any kind.
+  /// A JSON object with any members.
   static let payload = TraceShape(.object(["type": .text("object")])) { $1.value($0) }
 }
 
 extension TraceShape<[String: String]> {
-  /// Texts by name, in the order of the names.
+  /// Strings, keyed by name and sorted by name.
   static let texts = TraceShape(
     .object(["type": .text("object"), "additionalProperties": .object(["type": .text("string")])])
   ) { table, line in
@@ -199,7 +201,7 @@ extension TraceShape<[String: String]> {
 }
 
 extension TraceShape<[String: Int64]> {
-  /// Whole numbers by name, in the order of the names.
+  /// Whole numbers, keyed by name and sorted by name.
   static let numbers = TraceShape(
     .object(["type": .text("object"), "additionalProperties": .object(["type": .text("integer")])])
   ) { table, line in

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The trace of one script during playback.
+/// The trace of a script while the script is playing.
 ///
-/// Its player writes one line after the other.
+/// The script's player writes one line after another.
 package final class TracePart: Sendable {
   private let spool: TraceSpool
   private let state = Mutex(State())
@@ -23,7 +23,7 @@ package final class TracePart: Sendable {
     self.spool = spool
   }
 
-  /// The sink for the lines of the player.
+  /// The sink that receives the lines of the player.
   package var sink: TraceSink { TraceSink { self.write($0) } }
 
   package func write(_ bytes: [UInt8]) {
@@ -34,7 +34,7 @@ package final class TracePart: Sendable {
     append(piece)
   }
 
-  /// Returns the ranges of its pieces in the spool.
+  /// Ends the trace and returns the ranges of its parts in the spool.
   package func end() -> [Range<Int>] {
     append(state.withLock { $0.takeBuffer() })
     return state.withLock(\.ranges)
@@ -48,9 +48,9 @@ package final class TracePart: Sendable {
 }
 
 extension ScriptResult {
-  /// Completes the trace with the line that ends it.
+  /// Completes the trace with the line about the end of the script.
   ///
-  /// If the script was never opened, also adds the line that starts it.
+  /// If the script was never opened, this function also adds the line about its start.
   package mutating func endTrace(in spool: TraceSpool) {
     if trace.isEmpty { trace = [spool.append(TracedScript(self).line)] }
     trace.append(spool.append(traceLine))

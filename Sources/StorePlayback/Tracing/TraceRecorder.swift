@@ -7,14 +7,14 @@ import StoreSession
 import StoreSnapshots
 import TerminalCanvas
 
-/// A recorder of the effects of each step of a script as they happen.
+/// A recorder that writes the effects of each step of a script when the step has run.
 struct TraceRecorder {
   private let sink: TraceSink
   private let coder = EventText()
   private var screens = ScreenTable()
   /// The store before the step.
   private var store: Store?
-  /// The number of effects of each kind that were written, or existed before.
+  /// The numbers of effects that have been written or that existed before the script.
   private var told = Counts()
 
   private struct Counts {
@@ -33,16 +33,16 @@ struct TraceRecorder {
     }
   }
 
-  /// The maximum number of events, payloads and notifications that are written for each step.
+  /// The maximum number of events, payloads or notifications that are written for each step.
   ///
-  /// A step that moves time may have very many.
+  /// A step that advances time may have very many of them.
   private static let most = 500
 
   init(to sink: TraceSink) {
     self.sink = sink
   }
 
-  /// Skips the existing data, which isn't the effect of a step.
+  /// Skips the existing data, because it isn't an effect of the script's steps.
   mutating func recordInitialState(_ driver: StoreDriver) {
     told = Counts(driver)
     store = driver.session.store
@@ -51,7 +51,7 @@ struct TraceRecorder {
   /// Records a step that has just run.
   ///
   /// - Parameters:
-  ///   - step: The known data about the step.
+  ///   - step: The data about the step that is already known.
   ///   - driver: The driver of the store.
   ///   - still: The screen after the step.
   mutating func record(_ step: TracedStep, of driver: StoreDriver?, _ still: Canvas) {
@@ -63,10 +63,10 @@ struct TraceRecorder {
     sink.write(step.line)
   }
 
-  /// Records that steps were not played.
+  /// Records that steps haven't been played.
   ///
   /// - Parameters:
-  ///   - steps: The steps in the form for people.
+  ///   - steps: The steps in the form that people read.
   ///   - count: The number of steps before them.
   func leaveOut(_ steps: [ScriptStep], after count: Int) {
     for (index, step) in steps.enumerated() {
@@ -85,7 +85,7 @@ struct TraceRecorder {
       step.merchant = driver.merchant.log.suffix(Self.most).filter { $0.number > told.merchant }
     }
     step.answers = answers(in: session, counts)
-    // If the store has gone back, its events were written before.
+    // If the store has gone back, its events have already been written.
     guard counts.events > told.events else { return }
     let events = Array(session.log[told.events..<counts.events])
     step.events = listed(events, &step).compactMap { try? $0.line(with: coder) }
@@ -107,25 +107,25 @@ struct TraceRecorder {
     step.changes = StepChanges(from: before, to: now, changed: changed, notifications: notified)
   }
 
-  /// Returns the first effects of a step that has many.
+  /// Returns the first of the given effects, and counts the effects that aren't listed.
   private func listed<Element>(_ all: [Element], _ step: inout TracedStep) -> ArraySlice<Element> {
     step.unlisted += max(0, all.count - Self.most)
     return all.prefix(Self.most)
   }
 
-  /// Returns the responses from outside the store in the steps that the driver recorded.
+  /// Returns the responses of systems outside of the store, as recorded by the driver in its steps.
   private func answers(in session: StoreSession, _ counts: Counts) -> [ExternalAnswers.Answer] {
     guard counts.steps > told.steps, let steps = session.steps else { return [] }
     let noted = (try? steps.steps(told.steps + 1..<counts.steps + 1)) ?? []
     return noted.flatMap(\.said)
   }
 
-  /// Returns the transactions that events have added or changed, without duplicates, in order.
+  /// Returns the transactions that the given events have added or changed, in order and without duplicates.
   private static func transactions(of events: [JournaledEvent]) -> [TransactionID] {
     events.compactMap { $0.event.transaction?.transactionId }.uniqued
   }
 
-  /// Returns the subscriptions that events have changed, without duplicates, in order.
+  /// Returns the subscriptions that the given events have changed, in order and without duplicates.
   private static func subscriptions(of events: [JournaledEvent]) -> [TransactionID] {
     events.compactMap { event in
       guard case .subscriptionChanged(let subscription, _) = event.event else { return nil }

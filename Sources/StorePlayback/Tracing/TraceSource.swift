@@ -1,12 +1,14 @@
 package import StoreModel
 
-/// Access to the bytes of a trace, which is read any number of times but never completely.
+/// Access to the bytes of a trace.
+///
+/// The trace is read in parts, any number of times, but is never completely in memory.
 package struct TraceSource: Sendable {
-  /// The name in messages.
+  /// The name of the trace in messages.
   package let name: String
-  /// Reads a number of bytes at an offset.
+  /// A closure that reads the given number of bytes at an offset.
   ///
-  /// Fewer are returned at the end, and none after it.
+  /// It returns fewer bytes at the end of the trace, and an empty list after the end.
   package let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
   package init(
@@ -24,7 +26,9 @@ package struct TraceSource: Sendable {
   }
 }
 
-/// The reason why a trace can't be read: the location, the problem and the remedy.
+/// The error for a trace that can't be read.
+///
+/// It consists of the location, the problem and the remedy.
 package struct TraceProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -33,10 +37,11 @@ package struct TraceProblem: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The lines of a trace, one after the other.
+/// A sequence of the lines of a trace.
 package struct TraceLines {
-  /// The maximum number of bytes of a line, which is enough because the effects of a step are
-  /// limited.
+  /// The maximum number of bytes in a line.
+  ///
+  /// It is sufficient because the effects of a step are limited.
   static let longest = 64 << 20
   private static let piece = 1 << 18
 
@@ -51,7 +56,7 @@ package struct TraceLines {
   /// - Parameters:
   ///   - source: The trace.
   ///   - offset: The offset of the first line.
-  ///   - number: The number of lines before it.
+  ///   - number: The number of lines before the first line.
   init(_ source: TraceSource, from offset: Int = 0, behind number: Int = 0) {
     self.source = source
     nextOffset = offset
@@ -61,9 +66,9 @@ package struct TraceLines {
   /// The offset of the next line.
   var offset: Int { nextOffset - buffer.count + start }
 
-  /// Returns the next line without its end, or `nil` after the last one.
+  /// Returns the next line without its line break, or `nil` after the last line.
   ///
-  /// - Throws: ``TraceProblem`` for a line that is too long, or an error from reading.
+  /// - Throws: ``TraceProblem`` if the line is too long, or an error from reading the trace.
   mutating func next() throws -> ArraySlice<UInt8>? {
     var searched = start
     while true {
@@ -83,49 +88,52 @@ package struct TraceLines {
       buffer += more
       guard more.isEmpty else { continue }
       guard !buffer.isEmpty else { return nil }
-      // This is the last line of an interrupted trace.
+      // If a trace was interrupted, its last line may lack a line break.
       defer { start = buffer.count }
       number += 1
       return buffer[...]
     }
   }
 
-  /// Returns a problem with the last line that was read.
+  /// Returns a problem of the last line that was read.
   func problem(_ message: String, _ remedy: String) -> TraceProblem {
     TraceProblem(source.name, line: max(1, number), message, remedy)
   }
 }
 
-/// The scripts of a trace, with the first and last line of each.
+/// The scripts of a trace, with the lines about their starts and ends.
 package struct TraceIndex: Sendable {
-  /// A script of a trace.
+  /// A script in a trace.
   package struct Entry: Sendable {
-    /// The line that starts it.
+    /// The line about the start of the script.
     package let header: JSONValue
-    /// The line that ends it, or `nil` if the trace ends before.
+    /// The line about the end of the script, or `nil` if the trace doesn't contain this line.
     package fileprivate(set) var end: JSONValue?
-    /// The offset of its second line, and the number of lines before that.
+    /// The offset of the script's second line.
+    ///
+    /// The next property is the number of lines before that line.
     let offset: Int
     let line: Int
 
-    /// The name for people.
+    /// The name in the form that people read.
     package var name: String {
       [header["path"]?.string, header["variant"]?.string].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The outcome in one word.
+    /// The outcome of the script as a word.
     package var outcome: String { end?["outcome"]?.string ?? "left" }
 
-    /// Whether the script was played, or should have been, and didn't pass.
+    /// Whether the script neither passed nor was skipped.
     package var isFailed: Bool { !["passed", "skipped"].contains(outcome) }
 
-    /// The location of the failure as a suffix of the name, such as `:4:7`, or an empty text if it is unknown.
+    /// The location of the failure as a suffix of the name, such as `:4:7`, or an empty string if the location is
+    /// unknown.
     var place: String {
       guard let line = end?["line"]?.int64, let column = end?["column"]?.int64 else { return "" }
       return "\(end?["file"]?.string.map { ", \($0)" } ?? ""):\(line):\(column)"
     }
 
-    /// The name in a report: its title, if it has one.
+    /// The title of the script, or its name if it lacks a title.
     var title: String { header["title"]?.string ?? name }
   }
 
@@ -134,9 +142,9 @@ package struct TraceIndex: Sendable {
 
   /// Scans a trace.
   ///
-  /// It only reads the positions of steps and screens.
+  /// Of the lines about steps and screens, only the positions are read.
   ///
-  /// - Throws: ``TraceProblem`` if the source isn't a trace, or an error from reading it.
+  /// - Throws: ``TraceProblem`` if the source isn't a trace, or an error from reading the source.
   package init(_ source: TraceSource) throws {
     self.source = source
     var lines = TraceLines(source)
@@ -173,14 +181,16 @@ package struct TraceIndex: Sendable {
     (entries.count { $0.outcome == "passed" }, entries.count(where: \.isFailed))
   }
 
-  /// Returns the lines of a script after its first one.
+  /// Returns the lines of a script after its first line.
   func lines(of entry: Entry) -> TraceLines {
     TraceLines(source, from: entry.offset, behind: entry.line)
   }
 }
 
 extension TraceIndex {
-  /// Returns the texts of a script's steps, without reading the rest of their lines.
+  /// Returns the texts of a script's steps.
+  ///
+  /// The rest of each line isn't parsed.
   ///
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
   func steps(of entry: Entry) throws -> [String] {
@@ -193,7 +203,7 @@ extension TraceIndex {
     return steps
   }
 
-  /// Returns the text of a step from the start of its line, or `nil` if the line has another form.
+  /// Returns the text of a step from the start of its line, or `nil` if the line isn't about a step.
   private static func step(of line: ArraySlice<UInt8>) -> String? {
     let head = line.prefix(64)
     let key = Array(",\"step\":\"".utf8)
@@ -213,7 +223,7 @@ extension TraceIndex {
 extension TraceLines {
   /// Parses a line as JSON.
   ///
-  /// - Throws: ``TraceProblem`` if it isn't JSON.
+  /// - Throws: ``TraceProblem`` if the line isn't valid JSON.
   func value(of line: ArraySlice<UInt8>) throws -> JSONValue {
     let document = JSONDocument(Array(line))
     guard let root = document.root, document.problems.isEmpty else {

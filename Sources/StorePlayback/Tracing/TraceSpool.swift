@@ -1,12 +1,11 @@
 import Glibc
 import Synchronization
 
-/// The traces of scripts that play at the same time, in a temporary file without a name that disappears with
-/// the program.
+/// A temporary file that contains the traces of scripts, which may play at the same time.
 ///
-/// Memory contains only a piece of each.
+/// The file doesn't have a name, so it disappears when the program ends. Only a part of each trace is in memory.
 package final class TraceSpool: Sendable {
-  /// The reason why a trace can't be stored, in one sentence.
+  /// The reason why a trace can't be stored, as one sentence.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
@@ -22,7 +21,7 @@ package final class TraceSpool: Sendable {
 
   private struct State {
     var end = 0
-    /// The error that stopped writing.
+    /// The number of the error that stopped writing, or `nil` if writing hasn't failed.
     var failure: Int32?
   }
 
@@ -38,12 +37,12 @@ package final class TraceSpool: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Appends the next piece of a script's trace.
+  /// Appends the next part of a script's trace.
   ///
-  /// If it can't be written, reading throws.
+  /// If the part can't be written, later reading throws an error.
   ///
-  /// - Parameter bytes: Whole lines.
-  /// - Returns: The range of the piece.
+  /// - Parameter bytes: The bytes, which are whole lines.
+  /// - Returns: The range of the part in the file.
   package func append(_ bytes: [UInt8]) -> Range<Int> {
     let (range, hasFailed) = state.withLock { state in
       let start = state.end
@@ -56,7 +55,7 @@ package final class TraceSpool: Sendable {
     return range
   }
 
-  /// Writes all bytes, or returns the error number that stopped it.
+  /// Writes all bytes, or returns the number of the error that stopped writing.
   private func write(_ bytes: [UInt8], at offset: Int) -> Int32? {
     var written = 0
     while written < bytes.count {
@@ -73,9 +72,9 @@ package final class TraceSpool: Sendable {
     return nil
   }
 
-  /// Reads a part of the written bytes.
+  /// Reads the bytes in the given range.
   ///
-  /// - Throws: ``Failure`` if some of it wasn't written, or can't be read.
+  /// - Throws: ``Failure`` if writing has failed, or if the bytes can't be read.
   func read(_ range: Range<Int>) throws(Failure) -> [UInt8] {
     if let failure = state.withLock(\.failure) { throw Failure(failure) }
     var bytes = [UInt8](repeating: 0, count: range.count)

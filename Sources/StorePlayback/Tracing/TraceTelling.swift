@@ -2,7 +2,9 @@ import StoreDriver
 package import StoreModel
 import VisibleText
 
-/// A trace as text for a terminal: its scripts, the steps of one script, or one step with all its effects.
+/// A trace as text for a terminal.
+///
+/// The text contains the scripts, the steps of one script, or one step with all its effects.
 package struct TraceTelling {
   private let index: TraceIndex
 
@@ -10,7 +12,7 @@ package struct TraceTelling {
     self.index = index
   }
 
-  /// A line for each script, with its number.
+  /// One line for each script, with the number of the script.
   package var scripts: [String] {
     index.entries.enumerated().map { number, entry in
       let title = entry.header["title"]?.string.map { ": \($0)" } ?? ""
@@ -18,10 +20,10 @@ package struct TraceTelling {
     }
   }
 
-  /// Returns a line for each step of a script.
+  /// Returns a line with the outcome of a script, and one line for each of its steps.
   ///
   /// - Parameter entry: The script.
-  /// - Returns: The outcome of the script, then the steps.
+  /// - Returns: The lines.
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
   package func steps(of entry: TraceIndex.Entry) throws -> [String] {
     var lines = ["\(entry.outcome)  \(entry.name)"]
@@ -42,9 +44,9 @@ package struct TraceTelling {
   /// Returns a step of a script.
   ///
   /// - Parameters:
-  ///   - position: The step's number, counted from 1.
+  ///   - position: The number of the step, counted from 1.
   ///   - entry: The script.
-  /// - Returns: The step's line with the screen in place of its number, or `nil` if there is no such step.
+  /// - Returns: The line of the step, or `nil` if the step doesn't exist. The screen replaces the number of the screen.
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
   package func step(_ position: Int, of entry: TraceIndex.Entry) throws -> JSONValue? {
     var steps = TracedSteps(index, entry)
@@ -52,7 +54,7 @@ package struct TraceTelling {
     return try steps.next()
   }
 
-  /// Returns all data of a step, member by member in the order of the line.
+  /// Returns all data of a step, with its members in the order of the line.
   package static func lines(of step: JSONValue) -> [String] {
     let told = ["kind", "position", "step", "line", "column", "json", "screen"]
     var lines = ["step \(step["position"]?.text() ?? "?"): \(step["step"]?.string ?? "")"]
@@ -77,7 +79,7 @@ package struct TraceTelling {
 }
 
 extension PlayedStep.State {
-  /// The mark of a step in lists.
+  /// The sign for the state of a step in lists.
   var sign: String {
     switch self {
     case .done: "✓"

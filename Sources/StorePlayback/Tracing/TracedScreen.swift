@@ -1,27 +1,29 @@
 import StoreModel
 import TerminalCanvas
 
-/// A screen in the form of a trace, which contains each row only the first time.
+/// A screen in the form that traces use.
+///
+/// Each row is only written when it appears for the first time.
 struct TracedScreen: Hashable, Sendable {
-  /// Neighboring cells of one style.
+  /// Neighboring cells with the same style.
   struct Run: Hashable, Sendable {
     let text: String
-    /// The style in the words of ``TerminalCanvas/Style``, or `nil` for the terminal's default.
+    /// The style in the form of ``TerminalCanvas/Style``, or `nil` for the terminal's default style.
     let style: String?
-    /// The number of columns, or `nil` for one per character.
+    /// The number of columns, or `nil` if each character has one column.
     let columns: Int?
   }
 
   enum Row: Hashable, Sendable {
-    /// A row of an earlier screen, by its number.
+    /// A row that an earlier screen contains, given by its number.
     case known(Int)
-    /// A new row, which gets the next number.
+    /// A new row. Its number is one more than that of the previous new row.
     ///
-    /// The first one of a script has number 0.
+    /// The first row of a script has the number 0.
     case new([Run])
   }
 
-  /// The number in the script, counted from 1.
+  /// The number of the screen in the script, counted from 1.
   let number: Int
   let rows: [Row]
 
@@ -80,7 +82,7 @@ extension TracedScreen.Run {
     line.endArray()
   }
 
-  /// Returns the runs of a row of cells, without the spaces at its end.
+  /// Returns the runs of cells in a row, without the blank cells at its end.
   fileprivate static func runs(of row: ArraySlice<Cell>) -> [TracedScreen.Run] {
     var cells = row
     while cells.last == .blank { cells.removeLast() }
@@ -101,29 +103,29 @@ extension TracedScreen.Run {
 }
 
 extension Cell {
-  /// Whether it is one scalar in one column, as most characters are.
+  /// Whether the cell contains a single Unicode scalar with one column, like most cells.
   fileprivate var isSimple: Bool {
     width == 1 && character.unicodeScalars.dropFirst().isEmpty
   }
 }
 
-/// The screens of a script so far.
+/// The table of a script's screens so far.
 struct ScreenTable {
   private var rows: [[TracedScreen.Run]: Int] = [:]
   private var screens: [[Int]: Int] = [:]
   private var rowCount = 0
   private var screenCount = 0
-  /// The previous screen, and the numbers of its rows.
+  /// The previous screen and the numbers of its rows.
   private var last: (canvas: Canvas, rows: [Int])?
-  /// The maximum number of rows and screens in the table.
+  /// The maximum number of rows or screens in the table.
   ///
-  /// Older ones are dropped, and written again if they recur.
+  /// If there are more, the table is emptied. Rows and screens that appear again are then written again.
   private static let most = 20_000
 
   /// Adds the current screen.
   ///
   /// - Parameter canvas: The screen.
-  /// - Returns: Its number, and the parts to write if it is new.
+  /// - Returns: The number of the screen. If the screen is new, the second result is the screen to write.
   mutating func record(_ canvas: Canvas) -> (number: Int, screen: TracedScreen?) {
     if rows.count > Self.most || screens.count > Self.most { forget() }
     let columns = canvas.fullSize.columns

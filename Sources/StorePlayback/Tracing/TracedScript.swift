@@ -2,14 +2,14 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The start of a script in its trace.
+/// The data about the start of a script in its trace.
 package struct TracedScript: Hashable, Sendable {
-  /// The file with the name that the user passed.
+  /// The path of the file, as the user passed it.
   var path: String
-  /// The combination of the script's matrix, if it has one.
+  /// The combination of the matrix's values, or `nil` if the script lacks a matrix.
   var variant: String?
   var title: String?
-  /// The data with which its store was opened, or `nil` for a script that couldn't be opened.
+  /// The data that the script's store was opened with, or `nil` if the script couldn't be opened.
   private var opening: Opening?
 
   private struct Opening: Hashable, Sendable {
@@ -25,7 +25,7 @@ package struct TracedScript: Hashable, Sendable {
     var steps: Int
   }
 
-  /// Creates the start of a script that wasn't opened, because it couldn't be read or is skipped.
+  /// Creates the data for a script that wasn't opened, because it couldn't be read or is skipped.
   package init(_ result: ScriptResult) {
     path = result.path
     variant = result.variant
@@ -34,7 +34,7 @@ package struct TracedScript: Hashable, Sendable {
 
   /// - Parameters:
   ///   - script: The script.
-  ///   - variant: The combination of its matrix, if it has one.
+  ///   - variant: The combination of the matrix's values, or `nil` if the script lacks a matrix.
   package init(_ script: ScriptOpening, variant: String?) {
     let header = script.script.header
     path = script.path

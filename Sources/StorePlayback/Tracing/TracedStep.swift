@@ -6,23 +6,23 @@ import StoreRulebook
 import StoreScript
 import StoreSession
 
-/// A step of a script and all its effects, in the form of a trace.
+/// A step of a script with all its effects, in the form that traces use.
 struct TracedStep: Sendable {
   let position: Int
   let step: ScriptStep
   var state: PlayedStep.State
-  /// The store time before it.
+  /// The store time before the step.
   var before: StoreInstant?
   var after: StoreInstant?
   /// The duration in seconds of wall time.
   var seconds = 0.0
-  /// The reason for its refusal, expected or not.
+  /// The reason why the step was refused, even if the refusal was expected.
   var refusal: String?
-  /// The failed step, if it is a step inside a branch.
+  /// The failed step in a branch, or `nil` if the failed step isn't in a branch.
   var inside: ScriptStep?
   var mismatches: [Mismatch] = []
   var account = StepChronicle.Account()
-  /// The events in the form of `store export`.
+  /// The events in the form that `store export` uses.
   var events: [String] = []
   var payloads: [Payload] = []
   var notifications: [Notified] = []
@@ -31,16 +31,16 @@ struct TracedStep: Sendable {
   var answers: [ExternalAnswers.Answer] = []
   var changes: StepChanges?
   var screen: Int?
-  /// The number of effects that are left out because there are too many.
+  /// The number of effects that are omitted because there are too many of them.
   var unlisted = 0
 
-  /// A payload that the store would sign for the app now.
+  /// A payload in the form that the store would sign for the app now.
   struct Payload: Sendable {
     let name: String
     let json: [UInt8]
   }
 
-  /// A new notification.
+  /// A notification that the step has caused.
   struct Notified: Sendable {
     let notification: ServerNotification
     let payload: JSONValue?
@@ -135,7 +135,7 @@ extension TracedStep {
     }.uncompared,
   ]
 
-  /// The effects outside the store, and on the screen.
+  /// The effects outside of the store and on the screen.
   private static let outside: [TraceMember<TracedStep>] = [
     .list(
       "merchant",
@@ -162,12 +162,14 @@ extension TracedStep {
 }
 
 extension TraceShape<[UInt8]> {
-  /// A JSON object that is already text.
+  /// A JSON object that is already in text form.
   fileprivate static let bytes = TraceShape(.object(["type": .text("object")])) { $1.json($0) }
 }
 
 extension TraceShape<Rule> {
-  /// A rule of the App Store; `storefront rules ID` has its sources.
+  /// A rule of the App Store.
+  ///
+  /// `storefront rules ID` shows its sources.
   static let rule = TraceShape.object([
     TraceMember("id", "The id in the rule list.", .text, \.id.rawValue),
     TraceMember(
@@ -180,7 +182,7 @@ extension TraceShape<Rule> {
 }
 
 extension TraceShape<Mismatch> {
-  /// A field of an expectation, with the expected and the actual value.
+  /// A fact whose actual value differs from the expected value.
   static let mismatch = TraceShape.object([
     TraceMember("field", "The key of the expectation.", .text, \.field),
     TraceMember("expected", "The expected value.", .text, \.expected),

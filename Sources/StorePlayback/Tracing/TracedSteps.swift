@@ -10,7 +10,9 @@ struct TracedSteps {
     lines = index.lines(of: entry)
   }
 
-  /// Returns the next step, with the screen instead of its number, or `nil` after the last one.
+  /// Returns the next step, or `nil` after the last step.
+  ///
+  /// The screen replaces the number of the screen.
   ///
   /// - Throws: ``TraceProblem``, or an error from reading the trace.
   mutating func next() throws -> JSONValue? {
@@ -30,7 +32,7 @@ struct TracedSteps {
     guard let number = screen["screen"]?.int64 else { return }
     screens[Int(number)] = (screen["rows"]?.elements ?? []).compactMap { row in
       if let known = row.int64 { return Int(known) }
-      // Readers compare words, so styles are compared only if the words are the same.
+      // People read the words on a screen, so styles only matter if the words are the same.
       let texts = (row.elements ?? []).map { $0.string ?? $0.elements?.first?.string ?? "" }
       rows.append(.object(["text": .text(texts.joined()), "looks": row]))
       return rows.count - 1

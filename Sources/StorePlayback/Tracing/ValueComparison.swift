@@ -1,19 +1,19 @@
 import StoreModel
 import VisibleText
 
-/// A comparison that finds the first difference in each member of two lines of a trace.
+/// A comparison that finds the first difference in each member of two lines in traces.
 struct ValueComparison {
   typealias Difference = TraceComparison.Difference
 
-  /// The shift of times and ids since the first change, or `nil` before it.
+  /// The shift of times and ids since the first change, or `nil` if nothing has changed so far.
   var shift: ValueShift?
-  /// Whether the last two lines differ in times and ids that have shifted.
+  /// Whether the last two lines differ in times and ids as a result of an earlier change.
   private(set) var isShifted = false
 
-  /// The keys of a mismatch that are its location in the file.
+  /// The keys in a mismatch that are its location in the file.
   private static let places: Set<String> = ["line", "column", "file"]
 
-  /// Returns the first difference in each member, in their order.
+  /// Returns the first difference in each member, in the order of the members.
   mutating func differences(
     of names: [String],
     _ first: JSONValue?,
@@ -25,7 +25,7 @@ struct ValueComparison {
     }
   }
 
-  /// Returns the first difference of two values, or `nil` if they are equal or have only shifted.
+  /// Returns the first difference between two values, or `nil` if they are equal or only shifted.
   private mutating func difference(
     _ first: JSONValue?,
     _ second: JSONValue?,

@@ -1,18 +1,22 @@
 import StoreDriver
 import StoreScript
 
-/// An update of the file of a script with a matrix, after a play with every combination of values.
+/// An update of the file of a script with a matrix.
+///
+/// It requires a playback with every combination of values.
 package struct MatrixUpdate {
   private var played: [(script: ChosenScript, result: ScriptResult)] = []
 
   package init() {}
 
-  /// Adds the result of the next script, in the scripts' order.
+  /// Adds the result of the next script.
+  ///
+  /// The results are added in the order of the scripts.
   ///
   /// - Parameters:
-  ///   - result: The result. The last one of a file gets the file's update.
+  ///   - result: The result. The last result of a file receives the update of the file.
   ///   - script: The script.
-  ///   - next: The script after it.
+  ///   - next: The script after this script, or `nil` if this is the last script.
   ///   - open: Reads a script and its catalog.
   package mutating func add(
     _ result: inout ScriptResult,

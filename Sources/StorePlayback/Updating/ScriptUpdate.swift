@@ -2,26 +2,26 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// The update of a script by `play --update`: the file with actual values in place of the expected ones.
+/// The update of a script by `play --update`, which replaces expected values with actual values.
 package enum ScriptUpdate: Hashable, Sendable {
-  /// The script's expectations are met, or it couldn't be played to its end and stays unchanged.
+  /// The file isn't changed, because all expectations are met or the script couldn't be played to its end.
   case nothing
-  /// The file's new text, with a line for each value that changed.
+  /// The new content of the file, with one line for each value that differs.
   ///
-  /// The goldens are files with new contents, by their paths from the script's folder. The update is complete
-  /// unless a difference is left as it is, so that the script still fails.
+  /// `goldens` contains the new content of golden files, keyed by their paths from the script's folder. `isComplete` is
+  /// `false` if a difference isn't corrected, so that the script still fails.
   case rewritten(text: String, changes: [String], goldens: [String: String], isComplete: Bool)
-  /// The file can only be changed by its author, for a reason.
+  /// The file must be changed by its author, for the given reason.
   case unable(reason: String)
 
   /// Determines the update of a script that was played with its corrections kept.
   ///
-  /// A script with a refused step, or one that couldn't be played, is never changed.
+  /// If a step was refused, or the script couldn't be played, the script isn't changed.
   ///
   /// - Parameters:
-  ///   - result: The result of playing it.
+  ///   - result: The result of the playback.
   ///   - opening: The script that was played.
-  ///   - others: The results with the other values of its matrix. Facts that differ among them are left.
+  ///   - others: The results with other values of the matrix. Facts that differ between the results aren't corrected.
   package init(
     _ result: ScriptResult,
     of opening: ScriptOpening,
@@ -60,11 +60,11 @@ package enum ScriptUpdate: Hashable, Sendable {
   /// A line about a value or a file that differed.
   fileprivate struct Change {
     let line: String
-    /// Whether the difference is left as it is.
+    /// Whether the difference isn't corrected.
     var isLeft = false
   }
 
-  /// The reason why steps of an included file are not updated.
+  /// The reason why steps in an included file aren't corrected.
   fileprivate static let sharedReason = "other scripts may include this file; correct it by hand"
 
   /// The reason why a file can't be updated.
@@ -72,11 +72,12 @@ package enum ScriptUpdate: Hashable, Sendable {
     let reason: String
   }
 
-  /// The reasons why facts are left, by the positions of their steps and their keys.
+  /// The reasons why facts aren't corrected, keyed by the position of the step and the fact.
   fileprivate typealias Reasons = [SourcePosition: [String: String]]
 
-  /// Rejects results with other parameter values than the file's, because they may not apply to the
-  /// file's own values.
+  /// Rejects a playback whose parameters have other values than in the file.
+  ///
+  /// The actual values may not apply to the file's own values.
   private static func requireOwnValues(of opening: ScriptOpening) throws(Obstacle) {
     let own = SessionHeader(topOf: opening.text)?.parameters ?? [:]
     let other = opening.values.filter { name, value in own[name] ?? value != value }
@@ -88,7 +89,7 @@ package enum ScriptUpdate: Hashable, Sendable {
     }
   }
 
-  /// Returns the script's file with other expectations.
+  /// Returns the content of the script's file with corrected expectations.
   private static func text(
     of opening: ScriptOpening,
     after corrections: [Correction],
@@ -124,7 +125,9 @@ package enum ScriptUpdate: Hashable, Sendable {
     )
   }
 
-  /// Returns the new contents of goldens, which must be the same for each file.
+  /// Returns the new content of golden files.
+  ///
+  /// Corrections of the same golden file must have the same content.
   private static func goldens(
     after corrections: [Correction]
   ) throws(Obstacle) -> [String: String] {
@@ -140,7 +143,7 @@ package enum ScriptUpdate: Hashable, Sendable {
 }
 
 extension Correction {
-  /// Keeps the expected values of facts that differ in other combinations of the script's matrix.
+  /// Restores the expected values of facts that differ between the combinations of the matrix.
   fileprivate mutating func agree(
     with others: [ScriptResult],
     _ reasons: inout ScriptUpdate.Reasons
@@ -159,7 +162,7 @@ extension Correction {
     }
   }
 
-  /// Returns the changes in the file and the differences that are left, each with its line.
+  /// Returns one line for each difference in the given file, whether it is corrected or not.
   fileprivate func changes(
     in path: String,
     _ reasons: ScriptUpdate.Reasons
@@ -180,9 +183,9 @@ extension Correction {
     return values + goldenLines(in: path)
   }
 
-  /// Returns the golden files that are written for this correction, each with its line.
+  /// Returns one line for each golden file that differs.
   ///
-  /// The golden files of an included file don't change, like the included file itself.
+  /// The golden files of an included file aren't changed, just like the included file itself.
   fileprivate func goldenLines(in path: String) -> [ScriptUpdate.Change] {
     let outcome =
       step.file == nil ? "is written" : "differs; not changed: \(ScriptUpdate.sharedReason)"

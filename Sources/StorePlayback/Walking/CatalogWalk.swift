@@ -3,11 +3,11 @@ package import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The scripts with all outcomes that apply to the products of a catalog.
+/// The scripts with all outcomes that are possible for the products of a catalog.
 ///
-/// There is one script for each product outside of groups, and one for each group of subscriptions.
+/// There is one script for each product that isn't in a group, and one script for each subscription group.
 package struct CatalogWalk: Sendable {
-  /// A script before its expectations have values.
+  /// A script whose expectations don't have values yet.
   struct Script: Sendable {
     /// The name of the file without its suffix.
     let name: String
@@ -16,22 +16,24 @@ package struct CatalogWalk: Sendable {
     let walks: [OutcomeWalk]
   }
 
-  /// The maximum number of products of a walk.
+  /// The maximum number of products in a walk.
   ///
-  /// Each is played several hundred times.
+  /// Each product is played several hundred times.
   package static let mostProducts = 1_000
 
   private let catalog: Catalog
-  /// The products, in the catalog's order.
+  /// The products, in the order of the catalog.
   private let products: [Product]
-  /// The first product of each type, for which every flaw and error is tried.
+  /// The first product of each type.
+  ///
+  /// For these products, every flaw and every error is tried.
   private let examples: Set<ProductID>
 
   package var productCount: Int { products.count }
 
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - query: Selects the products.
+  ///   - query: The query that selects the products.
   package init(_ catalog: Catalog, query: CatalogQuery = .everything) {
     self.catalog = catalog
     let list = CatalogIndex(catalog).list(matching: query)
@@ -48,8 +50,7 @@ package struct CatalogWalk: Sendable {
     )
   }
 
-  /// The steps that replace the catalog's settings with the defaults, except for the storefront and
-  /// its language.
+  /// The steps that reset the catalog's settings to their defaults, except the storefront and its language.
   var preparation: [Step] {
     let own = catalog.settings.storeSettings()
     let plain = StoreSettings(storefront: own.storefront, locale: own.locale)
@@ -57,7 +58,7 @@ package struct CatalogWalk: Sendable {
     return change == SettingsChange() ? [] : [.set(change)]
   }
 
-  /// The scripts, in the catalog's order.
+  /// The scripts, in the order of the catalog.
   var scripts: [Script] {
     var names: Set<String> = []
     var groups: Set<SubscriptionGroupID> = []
@@ -84,7 +85,9 @@ package struct CatalogWalk: Sendable {
     }
   }
 
-  /// Returns the walks with a number after each duplicate name, because catalogs use an id more than once.
+  /// Returns the walks with unique names.
+  ///
+  /// Duplicate names receive a number, because catalogs use some ids more than once.
   private static func named(_ walks: [OutcomeWalk]) -> [OutcomeWalk] {
     var counts: [String: Int] = [:]
     return walks.map { walk in
@@ -95,7 +98,7 @@ package struct CatalogWalk: Sendable {
     }
   }
 
-  /// The script for a catalog without products for sale.
+  /// The script for a catalog that doesn't sell any products.
   private static let nothing = Script(
     name: "nothing-to-buy",
     title: "There is nothing to buy",
@@ -109,8 +112,10 @@ package struct CatalogWalk: Sendable {
     ]
   )
 
-  /// The script of other outcomes: purchases by customers with history in a group, and notifications without
-  /// their events.
+  /// The script with further outcomes.
+  ///
+  /// The outcomes are purchases by customers who have already had a subscription, and notifications without such
+  /// events.
   var more: Script {
     let product =
       products.first { !$0.isGeneric && $0.subscription != nil }
@@ -152,7 +157,7 @@ package struct CatalogWalk: Sendable {
     let name = catalog.groups.first { $0.id == id }?.name ?? id.rawValue
     let walks = members.enumerated().flatMap { index, product -> [OutcomeWalk] in
       guard let terms = product.subscription else { return [] }
-      // In a large group, each subscription changes only to its neighbors.
+      // In a large group, each subscription only changes to the subscriptions next to it.
       let others = members.count <= 4 ? members : Array(members[max(0, index - 1)...].prefix(3))
       let all =
         PurchaseWalks(product: product, isExample: examples.contains(product.id)).all
@@ -186,7 +191,7 @@ package struct CatalogWalk: Sendable {
     )
   }
 
-  /// The maximum number of SKUs that are examined to find one that a generic product sells.
+  /// The maximum number of SKUs to examine for a SKU that a generic product sells.
   private static let mostSKUs = 10_000
 
   private static func title(of product: Product) -> String {
@@ -197,7 +202,7 @@ package struct CatalogWalk: Sendable {
     type.rawValue.lowercased().replacing(" ", with: "-")
   }
 
-  /// Returns a name that is valid in every file system and shell.
+  /// Returns a name that is valid in every file system and in every shell.
   private static func fileName(_ text: String) -> String {
     let letters = text.lowercased().map { letter in
       letter.isASCII && (letter.isLetter || letter.isNumber || letter == ".") ? letter : "-"

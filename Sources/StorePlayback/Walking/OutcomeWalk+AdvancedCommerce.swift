@@ -2,16 +2,17 @@ import StoreCatalog
 import StoreModel
 import StoreScript
 
-/// The outcomes of a generic product of Advanced Commerce: the requests of the app and the merchant's server.
+/// The outcomes for a generic product of Advanced Commerce, which result from requests of the app and the merchant's
+/// server.
 struct RequestWalks {
   let product: Product
   let sku: CatalogSKU
-  /// The SKU that is added later.
+  /// The SKU that a later request adds to the subscription, or `nil` if the catalog doesn't contain such a SKU.
   let addOn: CatalogSKU?
 
-  /// The requests in the form of files.
+  /// The outcomes of all requests, which are written in the form that files use.
   ///
-  /// Those without values in the catalog are left out.
+  /// A request is omitted if the catalog doesn't contain the values for it.
   var all: [OutcomeWalk] {
     guard let item = item(of: sku) else { return [] }
     return switch sku.kind {
@@ -148,7 +149,7 @@ struct RequestWalks {
   }
 }
 
-// The form in files.
+// Steps in the form that files use.
 extension RequestWalks {
   /// The step that checks the subscription.
   private var look: Step {
@@ -170,9 +171,9 @@ extension RequestWalks {
     OutcomeWalk(name, caption, before + steps(line) + [after])
   }
 
-  /// Returns the step of a line, or none if the line is invalid.
+  /// Returns the step for a line, or an empty list if the line is invalid.
   ///
-  /// The script can't be played then.
+  /// In that case, the script can't be played.
   private func steps(_ line: String) -> [Step] { Step(line: line).map { [$0] } ?? [] }
 
   private func quoted(_ text: String) -> String { JSONValue.text(text).text() }

@@ -1,10 +1,10 @@
 import StoreModel
 import StoreScript
 
-/// The outcomes of every product that an app can buy.
+/// The outcomes for every product that an app can buy.
 struct PurchaseWalks {
   let product: Product
-  /// Whether every flaw and every error is tried, rather than one of each.
+  /// Whether every flaw and every error is tried instead of only one of each.
   let isExample: Bool
 
   private var sheet: [Step] { [.buy(product), .expectSheet] }

@@ -1,18 +1,18 @@
 import StoreModel
 import StoreScript
 
-/// The outcomes of an auto-renewable subscription, from its first day to its last.
+/// The outcomes for an auto-renewable subscription, from its first day to its last day.
 struct SubscriptionWalks {
   let product: Product
   let terms: SubscriptionTerms
-  /// The other subscriptions of its group that it can change to.
+  /// The other subscriptions of the group that the customer can change to.
   let others: [Product]
 
   private var bought: [Step] { [.buy(product), .answer(.buy)] }
   private var latest: TransactionReference { .latestOf(product.id) }
   private var seen: Step { .expectSubscription(product) }
 
-  /// The time until the end of the first paid period.
+  /// The step that advances to the end of the first period.
   private var toRenewal: Step {
     .advance(.by(terms.introductoryOffer?.period ?? terms.period))
   }
@@ -172,9 +172,9 @@ struct SubscriptionWalks {
   }
 }
 
-// Purchases by customers with history in the group.
+// Purchases by customers who have already had a subscription in the group.
 extension SubscriptionWalks {
-  /// Each answer to another purchase, in each possible state of the subscription.
+  /// Every answer to another purchase, for every possible state of the subscription.
   var purchases: [OutcomeWalk] {
     let failing: Step = .set { $0.billingRetryOnRenewal = true }
     let grace: Step = .set {
@@ -201,7 +201,7 @@ extension SubscriptionWalks {
   }
 }
 
-// Lower prices.
+// Purchases with offers.
 extension SubscriptionWalks {
   private var offers: [OutcomeWalk] {
     terms.offers.flatMap { offer -> [OutcomeWalk] in
@@ -215,7 +215,7 @@ extension SubscriptionWalks {
     }
   }
 
-  /// Returns a purchase under the plan of an offer.
+  /// Returns a purchase with the billing plan of the given offer.
   private func purchase(_ offer: SubscriptionOffer, named id: String? = nil) -> Buy {
     var buy = Buy(product: product.id, offer: id)
     buy.billingPlan = offer.namedPlan

@@ -1,9 +1,9 @@
 import StoreModel
 import StoreScript
 
-/// One outcome of a product: the steps to it, and the expectations about it.
+/// One outcome for a product, with the steps that lead to it and the expectations about it.
 ///
-/// Expectations name facts without values. ``WalkProver`` adds the actual values.
+/// The expectations name facts without values. ``WalkProver`` adds the actual values.
 struct OutcomeWalk: Sendable {
   /// The name of the branch in a script.
   let name: String
@@ -17,7 +17,7 @@ struct OutcomeWalk: Sendable {
     self.steps = steps
   }
 
-  /// Returns the same walk for one of several products in a script.
+  /// Returns the same walk with the product in its name, for a script with several products.
   func of(_ product: ProductID) -> OutcomeWalk {
     OutcomeWalk("\(product.rawValue): \(name)", caption, steps)
   }
@@ -42,7 +42,9 @@ extension Step {
     return .expect(expectation)
   }()
 
-  /// The check of the customer's purchases, regardless of the step that led to them.
+  /// The check of the customer's purchases.
+  ///
+  /// It is the same for every step that led to them.
   static let expectBelongings: Step = {
     var expectation = Expectation()
     (expectation.entitlements, expectation.updates) = ([], [])

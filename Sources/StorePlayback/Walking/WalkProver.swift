@@ -3,28 +3,27 @@ package import StoreEngine
 import StoreModel
 import StoreScript
 
-/// A maker of scripts from walks, which plays each walk, writes the actual values, and keeps the
-/// walks that pass.
+/// A prover that plays walks and creates scripts from the walks that pass.
 ///
-/// The values are those that `storefront play --update` would write. A walk that the store refuses doesn't
-/// apply to its product, and is left out.
+/// The scripts contain the actual values that `storefront play --update` would write. If the store refuses a walk, the
+/// walk doesn't apply to the product and is omitted.
 package struct WalkProver: Sendable {
   private let walk: CatalogWalk
   private let catalog: Catalog
-  /// The catalog's path in the scripts, or `nil` for the sample.
+  /// The path of the catalog in the scripts, or `nil` for the sample catalog.
   private let catalogPath: String?
   private let decode: @Sendable (String) throws -> JournaledEvent
 
   /// A script that passes.
   package struct Proven: Hashable, Sendable {
-    /// The name of its file.
+    /// The name of the script's file.
     package let file: String
     package let text: String
-    /// The number of outcomes in it.
+    /// The number of outcomes in the script.
     package let outcomes: Int
   }
 
-  /// The reason why no script can be made, in one sentence.
+  /// The reason why a script can't be created, as one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
@@ -32,7 +31,7 @@ package struct WalkProver: Sendable {
   /// - Parameters:
   ///   - walk: The walk.
   ///   - catalog: The catalog.
-  ///   - catalogPath: The catalog's path in the scripts, relative to their folder, or `nil` for the sample.
+  ///   - catalogPath: The path of the catalog in the scripts, from their folder, or `nil` for the sample catalog.
   ///   - decode: Reads an event from a line of JSON in a recording.
   package init(
     _ walk: CatalogWalk,
@@ -46,12 +45,12 @@ package struct WalkProver: Sendable {
     self.decode = decode
   }
 
-  /// Makes all scripts.
+  /// Creates all scripts.
   ///
-  /// - Parameter onProgress: Receives the number of finished scripts, and of all scripts.
-  /// - Returns: The scripts that have outcomes, in the catalog's order. If the task is cancelled,
-  ///   the scripts made so far.
-  /// - Throws: ``Failure`` for a script that doesn't pass although each of its outcomes does.
+  /// - Parameter onProgress: Receives the number of finished scripts, and the number of all scripts.
+  /// - Returns: The scripts that have outcomes, in the order of the catalog. If the task is cancelled, only the scripts
+  ///   that were finished before.
+  /// - Throws: ``Failure`` if a script doesn't pass although each of its outcomes passes.
   package func scripts(
     onProgress: (Int, Int) -> Void = { _, _ in }
   ) async throws(Failure) -> [Proven] {
@@ -66,7 +65,7 @@ package struct WalkProver: Sendable {
   }
 
   private func prove(_ script: CatalogWalk.Script) async throws(Failure) -> Proven? {
-    // The catalog isn't named, because a user with this script is already playing with it.
+    // The header doesn't name the catalog, because the catalog is passed directly to the playback.
     let top = top(of: script, calling: nil)
     var outcomes: [String] = []
     for outcome in script.walks {
@@ -85,12 +84,12 @@ package struct WalkProver: Sendable {
     )
   }
 
-  /// Makes a script that exercises an item.
+  /// Creates a script that exercises the given item.
   ///
   /// - Parameters:
-  ///   - item: An item that no script has exercised.
-  ///   - onProgress: Receives the number of tried outcomes, and of all outcomes.
-  /// - Returns: The first outcome that exercises it, as a separate script, or `nil` if there is none or the
+  ///   - item: An item that isn't exercised by any script.
+  ///   - onProgress: Receives the number of outcomes that were tried, and the number of all outcomes.
+  /// - Returns: A script with the first outcome that exercises the item, or `nil` if there isn't such an outcome or the
   ///   task is cancelled.
   package func script(
     living item: CoverageItem,
@@ -123,21 +122,21 @@ package struct WalkProver: Sendable {
     return nil
   }
 
-  /// Returns the text before the first outcome.
+  /// Returns the text of a script before its first outcome.
   private func top(of script: CatalogWalk.Script, calling catalog: String?) -> String {
     var header = SessionHeader()
     (header.title, header.catalog, header.tags) = (script.title, catalog, script.tags)
     return header.text + walk.preparation.map { ScriptStep($0).text }.joined()
   }
 
-  /// Returns an outcome as a passing branch, or `nil` if it doesn't apply.
+  /// Returns an outcome as a branch that passes, or `nil` if the outcome doesn't apply.
   private func text(of outcome: OutcomeWalk, below top: String) async -> String? {
     let branch = Self.block(outcome)
     guard let text = await passing(top + branch), text.hasPrefix(top) else { return nil }
     return String(text.dropFirst(top.count))
   }
 
-  /// Returns the text with the actual values in its expectations, or `nil` if it can't be played to its end.
+  /// Returns the text with actual values in its expectations, or `nil` if the script can't be played to its end.
   private func passing(_ text: String) async -> String? {
     guard let opening = opening(text, isUpdating: true) else { return nil }
     let result = await opening.play(keeping: .corrections)
@@ -160,7 +159,7 @@ package struct WalkProver: Sendable {
     )
   }
 
-  /// Returns a branch on separate lines.
+  /// Returns a branch that is written on several lines.
   private static func block(_ outcome: OutcomeWalk) -> String {
     let name = ScriptStep(.note(outcome.name)).step.line.dropFirst("note: ".count)
     let steps = ([.note(outcome.caption)] + outcome.steps).map { step in
