@@ -1,12 +1,12 @@
 import StoreModel
 
-/// The limits for a script from its start to the expectation.
+/// The limits for the part of a script from its start to the expectation.
 package struct ExpectedBudget: Hashable, Sendable {
-  /// The maximum number of steps that ran, including captions and expectations.
+  /// The maximum number of steps, including captions and expectations.
   package var steps: Int?
   /// The maximum number of events of the store.
   package var events: Int?
-  /// The maximum store time since the script began, in the form of `advance`.
+  /// The maximum amount of store time since the script began, in the form of `advance`.
   package var time: Advance?
 
   package init() {}
@@ -28,7 +28,7 @@ extension ScriptShape<ExpectedBudget> {
 }
 
 extension ScriptShape<Advance> {
-  /// A length of time.
+  /// An amount of time, without a date and `next`.
   fileprivate static var length: ScriptShape {
     advance.told(as: #"{"type": "string", "examples": ["45s", "31d"]}"#).checked {
       advance,

@@ -1,12 +1,13 @@
 import StoreModel
 
-/// The files with which a script's whole output is compared, so that a change of the output is noticed.
+/// The files that a script's complete output must equal.
 ///
-/// The files are text that is easy to review. Only `play --update` writes them.
+/// The comparison reveals any change of the output. The files are text, which is easy to review. Only `play --update`
+/// writes them.
 package struct ExpectedGoldens: Hashable, Sendable {
-  /// The file of the screen: its text at 80 by 24, without colors.
+  /// The file for the screen: its text in 80 columns and 24 lines, without colors.
   package var screen: String?
-  /// The file of the journal: the events since the script began, one per line.
+  /// The file for the journal: the events since the script began, one event per line.
   package var journal: String?
 
   package init() {}
@@ -25,9 +26,7 @@ extension ScriptShape<ExpectedGoldens> {
 }
 
 extension ScriptShape<String> {
-  /// A file in the script's folder or below it.
-  ///
-  /// An update writes only such files.
+  /// A file in the script's folder or inside it, because an update only writes files there.
   fileprivate static var fileBeside: ScriptShape {
     let path = searched.checked { text, value throws(ScriptProblem) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -5,17 +5,16 @@ package import StoreModel
 /// One item of a subscription, or the item of a one-time charge.
 package struct ExpectedItem: Hashable, Sendable {
   package var name: String?
-  /// The regular price as the customer reads it.
+  /// The regular price, in the format that the customer sees.
   package var price: String?
   /// The current offer, or `none`.
   ///
-  /// It is written in the form of ``AdvancedCommerceInfo/Offer/words(in:)``, or as the reason of the
-  /// offer only.
+  /// The value is the offer's reason, or the complete line of ``AdvancedCommerceInfo/Offer/words(in:)``.
   package var offer: String?
   package var priceIncrease: ExpectedItemIncrease?
-  /// The price after an announced increase, as the customer reads it.
+  /// The price after an announced increase, in the format that the customer sees.
   package var raisedPrice: String?
-  /// The refunds of the item in all its transactions, oldest first: `FULL $4.99`.
+  /// The refunds of the item in all its transactions, oldest first, such as `FULL $4.99`.
   package var refunds: [String]?
   /// Whether the item was revoked.
   package var revoked: Bool?
@@ -23,13 +22,13 @@ package struct ExpectedItem: Hashable, Sendable {
   package init() {}
 }
 
-/// A subscription as a whole.
+/// The terms of a whole subscription.
 package struct ExpectedTerms: Hashable, Sendable {
   package var name: String?
   /// The period, such as `P1M`.
   package var period: String?
   package var taxCode: String?
-  /// Whether the consistency token has changed since the script's last expectation about the token.
+  /// Whether the consistency token has changed since the script's previous expectation about the token.
   package var token: ExpectedToken?
 
   package init() {}
@@ -55,7 +54,7 @@ package enum ExpectedItemIncrease: String, Hashable, Sendable, CaseIterable {
 
 /// The state of a consistency token.
 ///
-/// At the first expectation about the token, it counts as changed.
+/// In the first expectation about the token, the token counts as changed.
 package enum ExpectedToken: String, Hashable, Sendable, CaseIterable {
   case changed
   case unchanged

@@ -6,7 +6,7 @@ package enum ExpectedNotifications: Hashable, Sendable {
   case count(Int)
   /// The newest notifications, oldest first.
   ///
-  /// The length of the list determines how many are compared.
+  /// Only as many notifications are compared as the list contains.
   case latest([ExpectedNotification])
 }
 
@@ -15,15 +15,13 @@ package enum ExpectedNotifications: Hashable, Sendable {
 /// A property that is `nil` isn't compared.
 package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible {
   package var type: WireName<NotificationType>
-  /// The subtype.
-  ///
-  /// `off` means that the notification doesn't have one.
+  /// The subtype, or `off` if the notification must not have a subtype.
   package var subtype: SettingsChange.Optionally<WireName<NotificationSubtype>>?
   /// The product of the notification's transaction.
   package var product: ProductID?
-  /// The results of all delivery attempts, at any webhook, oldest first.
+  /// The results of all delivery attempts at any webhook, oldest first.
   package var attempts: [SendAttemptResult]?
-  /// The results of delivery attempts at each webhook, by its URL.
+  /// The results of the delivery attempts at each webhook, keyed by its URL.
   package var webhooks: [String: [SendAttemptResult]]?
 
   package init(
@@ -81,13 +79,12 @@ extension ExpectedNotification: FactTable {
     return table
   }()
 
-  /// The expectation in the form of a script.
+  /// The expectation in the form that scripts use.
   package var description: String { words ?? Self.table.write(self) }
 
-  /// The type and subtype, or `nil` if the expectation has more properties.
+  /// The type and subtype, or `nil` if they don't describe the expectation completely.
   ///
-  /// It is also `nil` if the expectation doesn't name the subtype, or has a name that Apple doesn't
-  /// document.
+  /// The value is also `nil` if the expectation doesn't state the subtype, or if Apple doesn't document a name.
   fileprivate var words: String? {
     guard let subtype else { return nil }
     let kind = NotificationKind(type, subtype.value)
@@ -96,7 +93,7 @@ extension ExpectedNotification: FactTable {
 
   /// Rejects names that Apple doesn't document.
   ///
-  /// Such names are valid only in the fields of a notification.
+  /// Such names are only valid in a notification's mapping, such as `{type: NEW_TYPE}`.
   private static func checkNames(
     _ words: [String],
     _ value: ScriptValue
@@ -115,8 +112,9 @@ extension ExpectedNotification: FactTable {
     )
   }
 
-  /// Reads a notification in words: `DID_RENEW` is only a type, `EXPIRED VOLUNTARY` is a type and a
-  /// subtype.
+  /// Reads a notification that is written as words.
+  ///
+  /// `DID_RENEW` is a type without a subtype. `EXPIRED VOLUNTARY` is a type and its subtype.
   fileprivate static func inWords(
     _ value: ScriptValue
   ) throws(ScriptProblem) -> ExpectedNotification {
@@ -139,9 +137,9 @@ extension ExpectedNotification: FactTable {
 }
 
 extension ScriptShape<ExpectedNotification> {
-  /// A notification in words, or its fields for more details.
+  /// A notification, written as words or as a mapping.
   ///
-  /// If the fields don't contain a subtype, any subtype matches.
+  /// If the mapping doesn't contain a subtype, any subtype matches.
   fileprivate static var notification: ScriptShape {
     let pairs = NotificationKind.all.map(\.description)
     return ScriptShape(

@@ -1,6 +1,6 @@
 package import StoreModel
 
-// The words of `expect` for values that payloads don't name.
+// The words that expectations use for values that payloads don't name.
 
 /// The outcome of an app's purchase.
 package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
@@ -11,7 +11,7 @@ package enum ExpectedOutcome: String, Hashable, Sendable, CaseIterable {
   case failed
 }
 
-/// The state of an announced price, by StoreKit's `PriceIncreaseStatus`.
+/// The state of an announced price, with the names of StoreKit's `PriceIncreaseStatus`.
 ///
 /// `none` means `noIncreasePending`.
 package enum ExpectedPriceIncrease: String, Hashable, Sendable, CaseIterable {
@@ -29,7 +29,7 @@ package enum ExpectedPriceIncrease: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The reason why a subscription ended, by the names of StoreKit's `ExpirationReason`.
+/// The reason why a subscription ended, with the names of StoreKit's `ExpirationReason`.
 package enum ExpectedExpirationReason: String, Hashable, Sendable, CaseIterable {
   case none
   case autoRenewDisabled
@@ -51,7 +51,7 @@ package enum ExpectedExpirationReason: String, Hashable, Sendable, CaseIterable 
   }
 }
 
-/// The kinds of offers by StoreKit's names.
+/// The kinds of offers, with StoreKit's names.
 package enum OfferKindName: String, Hashable, Sendable, CaseIterable {
   case introductory
   case promotional

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-// The shapes of the store's own words.
+// The shapes of values from the store.
 
 extension ScriptShape<[ProductID]> {
   static var products: ScriptShape {
@@ -26,7 +26,9 @@ extension ScriptShape<[MessageReason]> {
 extension ScriptShape<[String]> {
   static var texts: ScriptShape { .list(of: .text) }
 
-  /// A list of texts to search for, at least one, because a search for an empty list always succeeds.
+  /// A list of strings to search for.
+  ///
+  /// The list must not be empty, because a search for no strings always succeeds.
   static var searched: ScriptShape {
     .list(of: .searched).checked { texts, value throws(ScriptProblem) in
       guard texts.isEmpty else { return }
@@ -36,16 +38,16 @@ extension ScriptShape<[String]> {
 }
 
 extension ScriptShape {
-  /// Returns the shape of expectations about subscriptions.
+  /// Returns the shape of expectations, keyed by subscription.
   static func subscriptions<Element>(
     _ element: ScriptShape<Element>
   ) -> ScriptShape where Value == [String: Element] { .table(of: element, by: .subscription) }
 }
 
 extension ScriptShape<String> {
-  /// Words to search for in a longer text.
+  /// Words to search for in a longer string.
   ///
-  /// Every text contains an empty text or spaces, so those are invalid.
+  /// The words must not be empty or only spaces, because almost every string contains such words.
   static var searched: ScriptShape {
     text.told(as: #"{"type": "string", "minLength": 1}"#)
       .checked { text, value throws(ScriptProblem) in
@@ -54,7 +56,7 @@ extension ScriptShape<String> {
       }
   }
 
-  /// Returns the shape of an enumeration's words as a text.
+  /// Returns the shape of a string that must be one of the enumeration's words.
   static func word<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     of choice: Choice.Type,
     called what: String
@@ -66,7 +68,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// Returns the shape of `none` or an enumeration's words as a text.
+  /// Returns the shape of a string that must be `none` or one of the enumeration's words.
   static func wordOrNone<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     of choice: Choice.Type,
     called what: String
@@ -84,7 +86,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// `none`, or one of Apple's errors by its number or name, as written.
+  /// Apple's number or name for an error as written, or `none`.
   static var refusal: ScriptShape {
     ScriptShape(
       """
@@ -114,8 +116,9 @@ extension ScriptValue {
 }
 
 extension AdvancedCommerceErrorCode {
-  /// Returns whether a script's text means this error, by its number, or by its name with or without
-  /// `Error`.
+  /// Returns whether the given string means this error.
+  ///
+  /// The string may be the error's number, or its name with or without `Error` at the end.
   package func isCalled(_ text: String) -> Bool {
     text == String(rawValue) || text == name || "\(text)Error" == name
   }

@@ -1,17 +1,18 @@
 import StoreModel
 
-/// The facts of the store and the responses of servers that must hold after every step.
+/// The facts and responses that a script expects after every step.
 package struct StandingExpectation: Hashable, Sendable {
   package var facts: Expectation
-  /// The requests that are sent after every step, with their expected responses.
+  /// The requests to send after every step, with their expected responses.
   package var requests: [HTTPCall]
 
   package init(_ facts: Expectation = Expectation(), asking requests: [HTTPCall] = []) {
     (self.facts, self.requests) = (facts, requests)
   }
 
-  /// The remedies for facts that can't hold after every step, because they are about a single step, by
-  /// their keys.
+  /// The remedies for facts that can't be expected after every step, keyed by fact.
+  ///
+  /// These facts are about a single step.
   package static let remedies = [
     "refused": "write it in an expect: after the step that should be refused"
   ]
@@ -19,7 +20,7 @@ package struct StandingExpectation: Hashable, Sendable {
   /// The maximum number of requests after each step.
   private static let mostRequests = 8
 
-  /// The fields of `always:`.
+  /// The declaration of the mapping after `always:`.
   static let table: FieldTable<StandingExpectation> = {
     var table = FieldTable(
       StandingExpectation(),
@@ -56,7 +57,9 @@ extension StandingExpectation {
 }
 
 extension HTTPCall {
-  /// Rejects a request that may change something, or whose response isn't checked.
+  /// Rejects a request that captures a value, may change the store, or doesn't check its response.
+  ///
+  /// A `post` to any other server is valid.
   @Sendable
   fileprivate static func checkStanding(
     _ call: HTTPCall,

@@ -1,11 +1,11 @@
 import StoreModel
 
-/// A name in a script that must exist.
+/// A name in a script that refers to an existing item.
 ///
-/// A step with a wrong name is refused, and an expectation with a wrong name checks nothing. The reader
-/// of scripts doesn't open the catalog. The caller that opens it checks the names.
+/// A step with a wrong name is refused, and an expectation with a wrong name checks nothing. The reader of scripts
+/// doesn't open the catalog. The caller opens the catalog and checks the names.
 package struct WrittenName: Hashable, Sendable {
-  /// The kind of item that can be named at a position.
+  /// The kind of item that a name refers to.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case product
     /// A product, a group, a SKU, or any transaction of a subscription.
@@ -13,9 +13,9 @@ package struct WrittenName: Hashable, Sendable {
     /// A product or a SKU.
     case sold
     case sku
-    /// A transaction by its product, its SKU, its number or its id, or as `latest`.
+    /// A transaction, given by its product, its SKU, its number, its id, or `latest`.
     case transaction
-    /// An offer by its id or its kind, or `none`.
+    /// An offer, given by its id or its kind, or `none`.
     case offer
     /// An offer code.
     case code
@@ -24,7 +24,7 @@ package struct WrittenName: Hashable, Sendable {
     case branch
     /// The URL of a webhook.
     ///
-    /// An empty text means any webhook, and requires that one exists.
+    /// An empty string means that any webhook must exist.
     case webhook
     /// A key of the keyboard, or an action of the mouse.
     case key
@@ -49,14 +49,19 @@ package struct WrittenName: Hashable, Sendable {
     file = value.file
   }
 
-  /// Returns a problem with the name.
+  /// Creates a problem at the position of the name.
   package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }
 }
 
 extension ScriptShape {
-  /// Returns the same shape for a text that is a name, except for one word that means none or all.
+  /// Returns the same shape, which also records the name of an item.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of item.
+  ///   - word: The word that isn't a name, such as `none`, or `nil` if every string is a name.
+  /// - Returns: The shape.
   func naming(_ kind: WrittenName.Kind, unless word: String? = "none") -> ScriptShape {
     ScriptShape(
       schema: SessionScript.schema(schema, format: kind.rawValue),
@@ -71,9 +76,7 @@ extension ScriptShape {
 }
 
 extension ScriptShape {
-  /// Returns the shape of a mapping from names to expectations.
-  ///
-  /// It must have at least one name.
+  /// Returns the shape of a mapping from items' names to expectations, which must not be empty.
   static func table<Element>(
     of element: ScriptShape<Element>,
     by kind: WrittenName.Kind

@@ -1,9 +1,9 @@
 import StoreModel
 
-/// A field of a file that people write, and its explanation.
+/// A setting in a file that people write, with an explanation.
 package struct CommentedRow<Value: Sendable>: Sendable {
   package let field: FieldRow<Value>
-  /// The explanation, one or two sentences.
+  /// The explanation in one or two sentences.
   package let note: String
 
   package init(_ note: String, _ field: FieldRow<Value>) {
@@ -12,23 +12,24 @@ package struct CommentedRow<Value: Sendable>: Sendable {
   }
 }
 
-/// The declaration of a settings file: how it is read, written with explanations, and described for
-/// editors.
+/// The declaration of a settings file.
+///
+/// The declaration reads the file, writes it with explanations, and provides its JSON Schema for editors.
 package struct CommentedTable<Value: Sendable>: Sendable {
   package let rows: [CommentedRow<Value>]
   private let table: FieldTable<Value>
   private let name: String
   private let about: String
-  /// The comment at the start of the file, without comment signs.
+  /// The lines of the comment at the start of the file, without comment signs.
   private let head: [String]
   private let allowsNothing: Bool
 
   /// - Parameters:
-  ///   - blank: The settings of an empty file.
+  ///   - blank: The settings that an empty file means.
   ///   - rows: The settings, in the order of the file.
-  ///   - name: The name in messages and in the schema, such as `habits`.
+  ///   - name: The name of the file in messages and in the schema, such as `habits`.
   ///   - about: A sentence that describes the file.
-  ///   - head: The first lines of the file.
+  ///   - head: The lines of the comment at the start of the file, without comment signs.
   ///   - allowsNothing: Whether an empty file is valid.
   package init(
     _ blank: Value,
@@ -46,22 +47,23 @@ package struct CommentedTable<Value: Sendable>: Sendable {
     table = FieldTable(blank, rows.map(\.field))
   }
 
-  /// Reads a file, YAML or JSON, and reports every problem in it at once.
+  /// Reads a YAML or JSON file and reports all its problems at once.
   ///
-  /// Missing settings keep their defaults.
+  /// Missing settings have their defaults.
   ///
-  /// - Parameter text: The file.
+  /// - Parameter text: The content of the file.
   /// - Returns: The settings, or the problems of the file.
   package func read(_ text: String) -> FieldReading<Value> {
     table.read(file: text, of: "the \(name)", allowsNothing: allowsNothing)
   }
 
-  /// Returns the file, with an explanation of each setting.
+  /// Returns the content of a file, with an explanation of each setting.
   ///
   /// - Parameters:
   ///   - value: The settings.
-  ///   - examples: The lines of an example for each setting without a value, written as a comment.
-  /// - Returns: The text.
+  ///   - examples: The lines of examples, keyed by setting. If a setting lacks a value, its example is written as a
+  ///     comment.
+  /// - Returns: The content of the file.
   package func text(of value: Value, examples: [String: [String]] = [:]) -> String {
     let settings = rows.compactMap { row in
       let written = row.field.write(value).map { Self.wrapped("\(row.field.name): \($0)") }
@@ -74,7 +76,7 @@ package struct CommentedTable<Value: Sendable>: Sendable {
     return ([comment] + settings).joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns a note on lines of at most a hundred characters.
+  /// Returns an explanation as a comment, broken into lines of at most 100 characters.
   private static func comment(_ note: String) -> String {
     var lines = ["#"]
     for word in note.split(separator: " ") {
@@ -88,7 +90,7 @@ package struct CommentedTable<Value: Sendable>: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a mapping on lines of at most a hundred characters.
+  /// Returns a mapping, broken into lines of at most 100 characters.
   private static func wrapped(_ line: String) -> String {
     let parts = line.split(separator: ", ").map(String.init)
     var lines: [String] = []
@@ -102,7 +104,7 @@ package struct CommentedTable<Value: Sendable>: Sendable {
     return lines.joined(separator: ",\n  ")
   }
 
-  /// The JSON Schema of the file, for editors.
+  /// The file's JSON Schema, for editors.
   package var jsonSchema: String {
     let properties = rows.map { row in
       let name = "\"\(row.field.name)\": "
@@ -127,7 +129,9 @@ package struct CommentedTable<Value: Sendable>: Sendable {
 }
 
 extension FieldRow {
-  /// Returns the field for a format's version, which has one value so far.
+  /// Returns the field for the version of a file format.
+  ///
+  /// Version 1 is the only version so far.
   package static func version(_ name: String, of what: String) -> FieldRow {
     FieldRow(
       name,

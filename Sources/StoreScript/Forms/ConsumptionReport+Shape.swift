@@ -4,10 +4,10 @@ import StoreModel
 // server.consumption-v1).
 
 extension ConsumptionReport {
-  /// A consumption report and its transaction.
+  /// A consumption report and the transaction that it is about.
   typealias Content<Request> = (transaction: TransactionReference, request: Request)
 
-  /// The fields of version 2, or those of version 1 with `version: 1`.
+  /// A consumption report in the form of version 2 or version 1.
   static let shape = ScriptShape<Content<ConsumptionReport>>(
     schema: "{\"anyOf\": [\(current.schema), \(first.schema)]}",
     read: { value, what, reader in
@@ -26,8 +26,9 @@ extension ConsumptionReport {
     }
   )
 
-  /// Returns whether a mapping names version 1, or names no version and has a field that only version 1
-  /// has.
+  /// Returns whether the given mapping has the form of version 1.
+  ///
+  /// If the mapping doesn't contain `version`, any field that only version 1 has is sufficient.
   private static func isFirst(_ value: ScriptValue) -> Bool {
     guard case .fields(let fields) = value.content else { return false }
     if let version = value.field(named: "version") {
@@ -106,11 +107,11 @@ extension ConsumptionReport {
 }
 
 extension FieldRow {
-  /// Returns the row for the version of a request, which determines the other fields.
+  /// Returns the row for the version of a request, which determines the valid fields.
   ///
   /// - Parameters:
   ///   - number: The version.
-  ///   - isWritten: Whether scripts must write it. Otherwise, it is the default.
+  ///   - isWritten: Whether scripts must contain the version. Otherwise, the version is the default.
   /// - Returns: The row.
   fileprivate static func version(_ number: Int, isWritten: Bool) -> FieldRow {
     FieldRow(

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// The key path of a field in its value.
+/// The key path from a value to one of its fields.
 package typealias FieldPath<Value, Part> = any WritableKeyPath<Value, Part> & Sendable
 
-/// One field of a mapping: its name, its shape, and its key path in the value.
+/// The declaration of one field in a mapping: its name, its shape and its key path.
 package struct FieldRow<Value: Sendable>: Sendable {
   package let name: String
   let isRequired: Bool
   private let describe: @Sendable () -> String
   private let put: @Sendable (ScriptValue, inout StepReader, inout Value) -> Void
-  /// The function that returns the text of the field in a value, or `nil` if the field is left out.
+  /// A closure that returns the written form of the field, or `nil` if the writer omits the field.
   package let write: @Sendable (Value) -> String?
 
   package init(
@@ -32,9 +32,9 @@ package struct FieldRow<Value: Sendable>: Sendable {
   /// The field as a property of the JSON Schema.
   package var property: String { "\"\(name)\": \(schema)" }
 
-  /// Reads a field into a value.
+  /// Reads a field and sets it in the given value.
   ///
-  /// The value stays unchanged if the field can't be read.
+  /// If the field is invalid, the given value doesn't change.
   func read(_ written: ScriptValue, _ reader: inout StepReader, _ value: inout Value) {
     put(written, &reader, &value)
   }
@@ -70,7 +70,7 @@ extension FieldRow {
     FieldRow(name, isRequired: true, path, shape) { _ in false }
   }
 
-  /// Returns a field that has a default but is always written.
+  /// Returns a field that has a default, but is written even if it has the default.
   package static func written<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
@@ -79,7 +79,7 @@ extension FieldRow {
     FieldRow(name, isRequired: false, path, shape) { _ in false }
   }
 
-  /// Returns a field that is left out if it has its default.
+  /// Returns a field that isn't written if it has the given default.
   package static func unless<Part: Equatable & Sendable>(
     _ defaultValue: Part,
     _ name: String,
@@ -97,7 +97,7 @@ extension FieldRow {
     FieldRow(name, isRequired: false, path, shape.of({ $0 }, { $0 })) { $0 == nil }
   }
 
-  /// Returns the same field for a value that contains this one.
+  /// Returns the same field for a value that contains this field's value at the given key path.
   func at<Whole: Sendable>(_ path: FieldPath<Whole, Value>) -> FieldRow<Whole> {
     FieldRow<Whole>(
       name,
@@ -108,12 +108,12 @@ extension FieldRow {
     )
   }
 
-  /// Returns the same field with another schema for editors.
+  /// Returns the same field with the given schema for editors.
   func told(as schema: @escaping @Sendable @autoclosure () -> String) -> FieldRow {
     FieldRow(name, isRequired: isRequired, schema: schema(), put: put, write: write)
   }
 
-  /// Returns the same field with an additional check, which may report several problems.
+  /// Returns the same field with an additional check that may report several problems.
   package func judged(
     _ judge: @escaping @Sendable (Value, ScriptValue) -> [ScriptProblem]
   ) -> FieldRow {
@@ -129,7 +129,9 @@ extension FieldRow {
     )
   }
 
-  /// Returns the same field with a check against the fields that are read before it.
+  /// Returns the same field with an additional check.
+  ///
+  /// The check can use the fields that are read before this field.
   func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
   ) -> FieldRow {

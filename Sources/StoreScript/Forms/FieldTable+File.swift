@@ -1,8 +1,8 @@
 import StoreModel
 
-/// The result of reading a file that is one mapping.
+/// The result of reading a file that consists of one mapping.
 package struct FieldReading<Value: Sendable>: Sendable {
-  /// The value of the file, or `nil` if it has a problem.
+  /// The value that the file describes, or `nil` if the file has a problem.
   package let value: Value?
   private let problems: ProblemList<ScriptProblem>
 
@@ -11,9 +11,9 @@ package struct FieldReading<Value: Sendable>: Sendable {
     self.problems = problems
   }
 
-  /// Returns a line for each listed problem, and one for the rest.
+  /// Returns one line for each listed problem, and one line about the unlisted problems.
   ///
-  /// - Parameter path: The name of the file in the lines.
+  /// - Parameter path: The name of the file to use in the lines.
   /// - Returns: The lines in the order of the file.
   package func lines(path: String) -> [String] {
     problems.inOrder.lines(path: path, unlisted: problems.unlisted)
@@ -21,10 +21,10 @@ package struct FieldReading<Value: Sendable>: Sendable {
 }
 
 extension FieldTable {
-  /// Reads a file that is one mapping, YAML or JSON, and reports every problem in it at once.
+  /// Reads a YAML or JSON file that consists of one mapping, and reports all its problems at once.
   ///
   /// - Parameters:
-  ///   - text: The file.
+  ///   - text: The content of the file.
   ///   - what: The name of the mapping in messages.
   ///   - allowsNothing: Whether an empty file is valid and means the defaults.
   /// - Returns: The value, or the problems of the file.

@@ -1,27 +1,27 @@
 import StoreModel
 
-/// The fields of a mapping, in the order in which a step's line has them.
+/// The declaration of a mapping's fields, in the order in which a step's line contains them.
 package struct FieldTable<Value: Sendable>: Sendable {
-  /// The value before any field is read: every optional field has its default.
+  /// The value before any field is read.
+  ///
+  /// Every optional field has its default.
   let blank: Value
   let rows: [FieldRow<Value>]
-  /// The names to read first, in the order in which messages list them.
+  /// The names of the fields to read first.
   ///
-  /// All other names follow.
+  /// Messages list the fields in the order in which they are read.
   var readFirst: [String] = []
-  /// The names that are first in the schema, by line.
-  ///
-  /// All other names follow.
+  /// The names of the fields that are first in the schema, grouped by line.
   var toldFirst: [[String]] = []
-  /// The name of the mapping in messages, or `nil` for its key.
+  /// The name of the mapping in messages, or `nil` to use the mapping's key.
   var name: String?
-  /// A valid mapping to show in messages, or `nil` for the schema's example.
+  /// A valid mapping to show in messages, or `nil` to use the schema's example.
   var example: String?
-  /// The word for a key in messages, or `nil` for keys of the mapping.
+  /// The noun that messages use for a field, or `nil` to call it a key of the mapping.
   var noun: String?
-  /// The remedies for keys that belong to another mapping, by key.
+  /// The remedies for keys that belong to another mapping, keyed by the wrong key.
   var remedies: [String: String] = [:]
-  /// Whether all problems of the mapping are reported, instead of only the first one.
+  /// Whether messages report all problems of the mapping instead of only the first problem.
   var tellsAll = true
   /// Whether an empty mapping is invalid, because it would check nothing.
   var needsOne = false
@@ -31,7 +31,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
     self.rows = rows
   }
 
-  /// Returns the value of a mapping, or `nil` after adding problems if the mapping is invalid.
+  /// Reads a mapping, or adds problems and returns `nil` if the mapping is invalid.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
     var fields = FieldReader(value, of: name ?? what, such: example(of: what))
     (fields.noun, fields.remedies) = (noun, remedies)
@@ -56,8 +56,9 @@ package struct FieldTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// Returns an example of the mapping with its key, or without the key if messages have another name
-  /// for it.
+  /// Returns an example of the mapping.
+  ///
+  /// The example includes the mapping's key, unless messages use another name for the mapping.
   private func example(of what: String) -> String {
     let example =
       example ?? SchemaWords.script.example(of: JSONDocument(schema).root, named: what)
@@ -84,7 +85,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
     )
   }
 
-  /// Returns the schema's properties, with a break after each line.
+  /// Returns the schema's properties with the given break after each line.
   func properties(lineBreak: String) -> String {
     let rest = ordered(first: toldFirst.flatMap(\.self)).dropFirst(toldFirst.joined().count)
     let lines = toldFirst.map { names in ordered(first: names).prefix(names.count) } + [rest]

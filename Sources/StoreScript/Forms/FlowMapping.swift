@@ -1,6 +1,6 @@
-/// The parts of a YAML mapping on one line.
+/// A YAML mapping that is written on one line.
 ///
-/// Parts that are `nil` are left out.
+/// Fields whose value is `nil` are omitted.
 struct FlowMapping {
   private var parts: [String] = []
 
@@ -11,7 +11,7 @@ struct FlowMapping {
   var text: String { "{\(parts.joined(separator: ", "))}" }
 }
 
-/// Returns a YAML list on one line.
+/// Returns a YAML list that is written on one line.
 func flow(_ items: [String]) -> String {
   "[\(items.joined(separator: ", "))]"
 }

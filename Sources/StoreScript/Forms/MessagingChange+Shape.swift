@@ -4,7 +4,7 @@ import StoreModel
 // (rule: retention.message-lengths).
 
 extension MessagingChange {
-  /// A mapping with one key for the kind of change.
+  /// A mapping with one key that determines the kind of change.
   static let shape = ScriptShape<MessagingChange>(
     schema: """
       {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1, \
@@ -24,11 +24,11 @@ extension MessagingChange {
       }
       return form.shape.read(argument, form.name, &reader)
     },
-    // A performance test isn't written here, because it has its own step.
+    // A performance test isn't written here, because it has a separate step.
     write: { change in "{\(forms.compactMap { $0.text(of: change) }.first ?? "")}" }
   )
 
-  /// The shapes of the values, by key.
+  /// The keys and the shapes of their values.
   private static let forms: [Form] = [
     Form("image", RetentionImage.shape, MessagingChange.imageUploaded) {
       if case .imageUploaded(let it) = $0 { it } else { nil }
@@ -63,7 +63,7 @@ extension MessagingChange {
     },
   ]
 
-  /// One key and the shape of its value.
+  /// A key and the shape of its value.
   private struct Form: Sendable {
     let name: String
     let shape: ScriptShape<MessagingChange>
@@ -124,7 +124,9 @@ extension MessagingChange {
 }
 
 extension RetentionImage {
-  /// The shape of an image, which by default has the largest dimensions of its size and no file.
+  /// The shape of an image.
+  ///
+  /// By default, the image has the largest dimensions for its size, and no file.
   fileprivate static let shape = ScriptShape<RetentionImage>.fields(
     FieldTable(
       RetentionImage(
@@ -142,9 +144,9 @@ extension RetentionImage {
     )
   )
 
-  /// The size.
+  /// The image's size.
   ///
-  /// Setting it also sets its default width and height.
+  /// Setting the size also sets the width and the height to their defaults.
   private var defaultedSize: Size {
     get { size }
     set { (size, width, height) = (newValue, newValue.defaults.width, newValue.defaults.height) }
@@ -162,7 +164,9 @@ extension RetentionImage {
 }
 
 extension RetentionImage.Size {
-  /// The largest dimensions of an image of this size, in pixels, which are also the default.
+  /// The largest width and height of an image of this size, in pixels.
+  ///
+  /// They are also the defaults.
   var defaults: (width: Int, height: Int) {
     switch self {
     case .fullSize: (3840, 2160)

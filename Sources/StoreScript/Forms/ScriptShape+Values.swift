@@ -11,10 +11,10 @@ extension ScriptShape<String> {
     )
   }
 
-  /// The text of a locale that may be unknown.
+  /// The identifier of a locale, which may be unknown.
   static var localeText: ScriptShape { text.told(as: SessionScript.localeSchema) }
 
-  /// A known locale.
+  /// The identifier of a known locale.
   static var locale: ScriptShape {
     ScriptShape(
       SessionScript.localeSchema,
@@ -26,7 +26,7 @@ extension ScriptShape<String> {
   /// The public identifier of an offer.
   static var offer: ScriptShape { text.naming(.offer, unless: nil) }
 
-  /// A UUID in lowercase.
+  /// A UUID, which is stored in lowercase.
   static var uuid: ScriptShape {
     ScriptShape(
       #"{"type": "string", "format": "uuid"}"#,
@@ -35,7 +35,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// The URL of a webhook of the store, if the store has any.
+  /// The URL of a webhook, with a format that lets completions suggest the store's webhooks.
   static var knownWebhookURL: ScriptShape {
     webhookURL.told(as: SessionScript.schema(WebAddress.schema, format: "webhook"))
   }
@@ -89,7 +89,7 @@ extension ScriptShape<ProductID> {
 
   static var knownProduct: ScriptShape { product.naming(.product, unless: nil) }
 
-  /// A product without any other fields.
+  /// A product that is written without a mapping.
   static var productAlone: ScriptShape {
     knownProduct.told(
       as: #"{"type": "string", "format": "product", "description": "A product."}"#
@@ -120,10 +120,10 @@ extension ScriptShape<MessageReason> {
 }
 
 extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
-  /// Returns the shape of an enumeration's texts.
+  /// Returns the shape of an enumeration, whose cases are written as their raw values.
   ///
   /// - Parameter what: The name of the value in messages.
-  /// - Returns: The shape.
+  /// - Returns: The enumeration's shape.
   package static func word(_ what: String) -> ScriptShape {
     ScriptShape(
       "{\"enum\": \(SessionScript.words(Value.allCases.map(\.rawValue)))}",
@@ -134,11 +134,13 @@ extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension ScriptShape {
-  /// Returns the shape of a list, in which a single element may be written alone.
+  /// Returns the shape of a list.
+  ///
+  /// A single element may be written without a list.
   ///
   /// - Parameters:
   ///   - element: The shape of an element.
-  ///   - tellsAll: Whether every invalid element is reported, instead of only the first one.
+  ///   - tellsAll: Whether every invalid element is reported instead of only the first invalid element.
   /// - Returns: The list's shape.
   package static func list<Element>(
     of element: ScriptShape<Element>,
@@ -167,9 +169,9 @@ extension ScriptShape {
 }
 
 extension ScriptShape {
-  /// Returns the shape of values by name: a product, a group, a SKU, or a URL.
+  /// Returns the shape of a mapping whose keys are names, such as products, groups, SKUs or URLs.
   ///
-  /// There must be at least one, because an empty mapping has no effect.
+  /// The mapping must not be empty, because an empty mapping has no effect.
   static func table<Element>(
     of element: ScriptShape<Element>
   ) -> ScriptShape where Value == [String: Element] {

@@ -1,20 +1,21 @@
 import StoreModel
 
-/// The declaration of how files contain values of a type: how they are read, written and described.
+/// The declaration of how files contain values of a type.
+///
+/// A shape reads the values, writes them and provides their JSON Schema.
 package struct ScriptShape<Value: Sendable>: Sendable {
-  /// A function that reads a value, and adds a problem if that fails.
+  /// A closure that reads a value, or adds a problem and returns `nil`.
   ///
-  /// Messages name the value by the text `what`, such as its key.
+  /// Messages use `what` as the name of the value. It is often the value's key.
   package typealias Reading = @Sendable (ScriptValue, _ what: String, inout StepReader) -> Value?
 
   private let describe: @Sendable () -> String
   package let read: Reading
-  /// The function that returns the text of a value on one line, or `nil` if this shape can't write the
-  /// value.
+  /// A closure that returns a value's text on one line, or `nil` if this shape can't write the value.
   package let write: @Sendable (Value) -> String?
-  /// The value of an empty text, or `nil` if the text must not be empty.
+  /// The value for a key that has nothing after it, or `nil` if a value must be written.
   var nothing: Value?
-  /// The keys of the mappings that can be read, or an empty set for other shapes.
+  /// The keys of the mappings that the shape can read, or an empty set if it reads no mappings.
   var keys: Set<String> = []
 
   package init(
@@ -27,7 +28,7 @@ package struct ScriptShape<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// Creates the shape of a value that is read as a whole.
+  /// Creates a shape that reads a value as a whole and reports at most one problem.
   package init(
     _ schema: @escaping @Sendable @autoclosure () -> String,
     _ read: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Value,
@@ -46,14 +47,14 @@ package struct ScriptShape<Value: Sendable>: Sendable {
   package var schema: String { describe() }
 }
 
-// Shapes that are made from other shapes.
+// The functions that derive a shape from another shape.
 extension ScriptShape {
-  /// Returns a shape with the same text for another value.
+  /// Returns a shape that has the same text but another type.
   ///
   /// - Parameters:
-  ///   - make: Converts this value to the other one.
-  ///   - take: Converts the other value to this one, or returns `nil` if this shape can't write it.
-  /// - Returns: The shape of the other value.
+  ///   - make: Converts a value of this shape to the new type.
+  ///   - take: Converts a value of the new type back, or returns `nil` if this shape can't write the value.
+  /// - Returns: The shape for the new type.
   package func of<Whole>(
     _ make: @escaping @Sendable (Value) -> Whole,
     _ take: @escaping @Sendable (Whole) -> Value?
@@ -68,7 +69,7 @@ extension ScriptShape {
     return shape
   }
 
-  /// Returns the same shape with another schema for editors.
+  /// Returns the same shape with the given schema for editors.
   package func told(as schema: @escaping @Sendable @autoclosure () -> String) -> ScriptShape {
     var shape = ScriptShape(schema: schema(), read: read, write: write)
     shape.nothing = nothing
@@ -76,12 +77,12 @@ extension ScriptShape {
     return shape
   }
 
-  /// Returns the same shape with a sentence about it, which editors and the manual show.
+  /// Returns the same shape with a description, which editors and the manual show.
   func about(_ sentence: String) -> ScriptShape {
     told(as: "{\"description\": \"\(sentence)\", \(schema.dropFirst())")
   }
 
-  /// Returns the same shape with an example in JSON in its schema.
+  /// Returns the same shape with the given JSON example in its schema.
   func showing(_ example: String) -> ScriptShape {
     told(as: "{\"examples\": [\(example)], \(schema.dropFirst())")
   }
@@ -105,7 +106,7 @@ extension ScriptShape {
     return shape
   }
 
-  /// Returns the same shape, which also reads an empty text as a given value.
+  /// Returns the same shape, with the given value for a key that has nothing after it.
   func orNothing(
     _ nothing: Value,
     told schema: @escaping @Sendable @autoclosure () -> String
@@ -115,13 +116,13 @@ extension ScriptShape {
     return shape
   }
 
-  /// Returns the same shape, which also reads a mapping with the fields of a table.
+  /// Returns a shape that also reads a mapping with the fields of the given table.
   func orFields(_ table: FieldTable<Value>) -> ScriptShape { or(.fields(table)) }
 
-  /// Returns the same shape, which also reads a mapping in another shape.
+  /// Returns a shape that also reads mappings in the given shape.
   ///
-  /// The other shape reads a mapping that has a key which only the other shape has. If this shape reads
-  /// no mappings, the other shape reads all of them.
+  /// The given shape reads every mapping with a key that only the given shape has. If this shape doesn't read mappings,
+  /// the given shape reads all of them.
   func or(_ long: ScriptShape) -> ScriptShape {
     let own = keys
     var shape = or(long) { value in
@@ -133,9 +134,9 @@ extension ScriptShape {
     return shape
   }
 
-  /// Returns a shape that reads a value in this shape or in another one.
+  /// Returns a shape that reads each value in this shape or in the given shape.
   ///
-  /// The problem of an invalid value mentions the other shape too.
+  /// If a value is invalid, its problem also mentions the shape that wasn't chosen.
   func or(
     _ long: ScriptShape,
     _ isLong: @escaping @Sendable (ScriptValue) -> Bool
@@ -159,7 +160,7 @@ extension ScriptShape {
   }
 }
 
-// Words.
+// Single words.
 extension ScriptShape {
   static func only(_ word: String, _ value: Value) -> ScriptShape where Value: Equatable {
     ScriptShape(
@@ -180,13 +181,13 @@ extension ScriptValue {
     if case .fields = content { true } else { false }
   }
 
-  /// Reads a value or the word `none`.
+  /// Reads a value, or the word `none`.
   ///
-  /// The problem of an invalid value suggests `none` too.
+  /// The problem of an invalid value also suggests `none`.
   ///
-  /// - Parameter read: Reads the value.
-  /// - Returns: The value, or `nil` for `none`.
-  /// - Throws: ``ScriptProblem`` if it is neither.
+  /// - Parameter read: Reads a value other than `none`.
+  /// - Returns: The value, or `nil` if the word is `none`.
+  /// - Throws: ``ScriptProblem`` if the value is invalid.
   func orNone<Value>(
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
   ) throws(ScriptProblem) -> Value? {

@@ -1,9 +1,9 @@
 import StoreModel
 
 extension ScriptStep {
-  /// The fields next to a step's key, in the order in which files write them.
+  /// The fields that may be next to a step's key, in the order in which files contain them.
   ///
-  /// Each field is declared once, by a row here. Its reader, its writer and its schema are derived from it.
+  /// Each row declares one field. The field's reader, writer and schema are derived from the row.
   package static let margin: [FieldRow<ScriptStep>] = [
     .optional("after", \.after, .pause), .optional("as", \.name, .name),
   ]
@@ -24,7 +24,7 @@ extension ScriptShape<Double> {
 }
 
 extension ScriptShape<String> {
-  /// The script's name for the result of a step.
+  /// The name that a script gives to the result of a step.
   fileprivate static var name: ScriptShape {
     ScriptShape(
       schema: """

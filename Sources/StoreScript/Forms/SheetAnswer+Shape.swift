@@ -1,12 +1,12 @@
 import StoreModel
 
 extension SheetAnswer {
-  /// The answer in the form of `answer:` and `standingAnswer:`.
+  /// The answer in the form that `answer:` and `standingAnswer:` use.
   var value: String { chosen.map { "{\(kind.rawValue): \($0)}" } ?? kind.rawValue }
 }
 
 extension SheetAnswer.Kind {
-  /// The schema of the answer with its choice, or `nil` if there is nothing to choose.
+  /// The schema of an answer that includes a choice, or `nil` if this kind of answer doesn't include one.
   var chosenSchema: String? {
     let choices: [String]
     switch row.choice {

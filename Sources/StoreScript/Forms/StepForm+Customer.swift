@@ -46,7 +46,7 @@ extension StepForm {
 }
 
 extension ScriptShape<ProductID?> {
-  /// The pending purchase of a product, or an empty text for the oldest one.
+  /// The product of a pending purchase, or nothing for the oldest pending purchase.
   fileprivate static var productOrNone: ScriptShape {
     ScriptShape<ProductID>.product.naming(.sold, unless: nil).of({ $0 }, { $0 })
       .orNothing(nil, told: #"{"type": ["string", "null"], "format": "sold"}"#)
@@ -54,7 +54,7 @@ extension ScriptShape<ProductID?> {
 }
 
 extension ScriptShape<MessageReason?> {
-  /// The pending message with a reason, or an empty text for the oldest one.
+  /// The reason of a pending message, or nothing for the oldest message.
   fileprivate static var reasonOrNone: ScriptShape {
     let reason = ScriptShape<MessageReason>.messageReason
     return reason.of({ $0 }, { $0 })

@@ -13,7 +13,7 @@ extension StepForm {
     StepForm(.webhook, webhook, \.self) { $0.name == .webhook ? $0 : nil },
   ]
 
-  /// The merchant's server that receives notifications, or a change in their delivery to it.
+  /// The merchant's server that receives notifications, or a change in how notifications are delivered.
   private static let webhook = PlayedWebhook.shape
     .of(Step.webhook) { if case .webhook(let it) = $0 { it } else { nil } }
     .or(
@@ -21,7 +21,9 @@ extension StepForm {
         .of(Step.deliveries) { if case .deliveries(let it) = $0 { it } else { nil } }
     )
 
-  /// A notification to resend to every webhook, or to the webhook in its fields.
+  /// A notification that is sent again.
+  ///
+  /// Without a mapping, every webhook receives the notification. A mapping can name a single webhook.
   private static let resend = ScriptShape<NotificationReference>.notification
     .of(
       { (notification: $0, webhook: String?.none) },

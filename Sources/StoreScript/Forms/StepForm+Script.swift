@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ScriptShape<StandingExpectation?> {
-  /// The standing expectation, or `none`.
+  /// The expectation that is checked after every step, or `none`.
   fileprivate static var always: ScriptShape {
     let none = ScriptShape<StandingExpectation?>(
       #"{"enum": ["none"]}"#,
@@ -23,7 +23,7 @@ extension ScriptShape<StandingExpectation?> {
 }
 
 extension StepForm {
-  /// The steps about the script itself.
+  /// The steps that concern the script itself.
   static let script: [StepForm] = [
     StepForm(
       .http,

@@ -5,7 +5,7 @@ import StoreModel
 // retention.performance-test).
 
 extension StepForm {
-  /// The requests of the merchant's server to the App Store Server API and to Advanced Commerce.
+  /// The steps in which the merchant's server calls the App Store Server API or the Advanced Commerce API.
   static let server: [StepForm] =
     [
       StepForm(.extend, .fields(extend), Step.extend) {

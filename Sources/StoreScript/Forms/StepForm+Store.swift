@@ -1,7 +1,7 @@
 import StoreModel
 
 extension StepForm {
-  /// The steps of the store and of time.
+  /// The steps that change the store, its catalog or its clock.
   static let store: [StepForm] = [
     StepForm(.clear, .clear),
     StepForm(.finish, finish, Step.finish) {
@@ -58,7 +58,7 @@ extension StepForm {
       )
     )
 
-  /// `TRANSACTION`, or its fields.
+  /// `TRANSACTION`, or a mapping that also contains the reason and the refunded part.
   private static let refund = ScriptShape<TransactionReference>.transaction
     .of(
       { (transaction: $0, reason: RevocationReason.other, part: RefundPart?.none) },
@@ -102,7 +102,7 @@ extension StepForm {
 }
 
 extension ScriptShape<Bool> {
-  /// The party that finishes a transaction in place of the app: the tester, or the merchant's server.
+  /// The party that finishes a transaction instead of the app: the tester, or the merchant's server.
   fileprivate static var finisher: ScriptShape {
     ScriptShape(
       #"{"enum": ["tester", "server"]}"#,
@@ -136,7 +136,7 @@ extension ScriptShape<RevocationReason> {
 }
 
 extension ScriptShape<RefundPart> {
-  /// `unused`, or a number in thousandths of a percent of the price.
+  /// `unused`, or a percentage of the price in thousandths of a percent.
   fileprivate static var refundPart: ScriptShape {
     ScriptShape(
       """
@@ -164,7 +164,7 @@ extension ScriptShape<RefundPart> {
 }
 
 extension ScriptShape<Double> {
-  /// The number of store seconds per wall second.
+  /// The number of store seconds that pass in one second of wall time.
   fileprivate static var rate: ScriptShape {
     ScriptShape(
       RealBound.rate.schema,

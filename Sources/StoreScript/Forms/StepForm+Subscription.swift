@@ -24,7 +24,7 @@ extension StepForm {
     }.formerly("renew"),
   ]
 
-  /// A price that the customer accepts or declines, of a whole subscription or of one item.
+  /// The price that the customer accepts or declines: the price of a subscription, or of one item in it.
   private typealias Price = (transaction: TransactionReference, sku: String?)
 
   private static func priceAnswer(_ name: StepName, agrees: Bool) -> StepForm {

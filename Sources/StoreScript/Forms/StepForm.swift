@@ -1,15 +1,16 @@
 import StoreModel
 
-/// The declaration of one kind of step in a file: its key, the shape of its value, and how a step is
-/// made from them.
+/// The declaration of one kind of step in a file.
 ///
-/// Each step is declared once, by a row. The reader, the step's line and the schema are all derived
-/// from the rows, so that they can't diverge.
+/// The form contains the step's key and the shape of its value, and it creates the step from them. The reader, the
+/// writer and the schema of the step are all derived from its form, which keeps them consistent.
 struct StepForm: Sendable {
   let name: StepName
-  /// The key in earlier versions, which is still read but no longer written.
+  /// The key that earlier versions used.
+  ///
+  /// The reader still accepts this key, but the writer no longer uses it.
   private(set) var olderName: String?
-  /// Whether the key alone is a step.
+  /// Whether a step can consist of the key alone.
   let mayStandAlone: Bool
   private let describe: @Sendable () -> String
   private let make: @Sendable (_ key: ScriptValue, ScriptValue?, inout StepReader) -> Step?
@@ -20,8 +21,8 @@ struct StepForm: Sendable {
   /// - Parameters:
   ///   - name: The step's key.
   ///   - shape: The shape of the value after the key.
-  ///   - make: Converts the value to the step.
-  ///   - take: Converts a step to the value, or returns `nil` for another kind of step.
+  ///   - make: Converts a value to a step.
+  ///   - take: Returns the value of a step, or `nil` if the step is of another kind.
   init<Value>(
     _ name: StepName,
     _ shape: ScriptShape<Value>,
@@ -59,7 +60,7 @@ struct StepForm: Sendable {
     takeApart = { $0 == step ? "" : nil }
   }
 
-  /// Returns the same form with the key of earlier versions.
+  /// Returns the same form, which also accepts the key that earlier versions used.
   func formerly(_ name: String) -> StepForm {
     var form = self
     form.olderName = name
@@ -69,21 +70,21 @@ struct StepForm: Sendable {
   /// The JSON Schema of the value after the key.
   var schema: String { describe() }
 
-  /// Returns the step for a key and its value, or `nil` after adding a problem if they are invalid.
+  /// Creates a step from its key and its value, or adds a problem and returns `nil` if the value is invalid.
   func step(_ key: ScriptValue, _ value: ScriptValue?, _ reader: inout StepReader) -> Step? {
     make(key, value, &reader)
   }
 
-  /// Returns a step on one line, or `nil` for another kind of step.
+  /// Returns the given step on one line, or `nil` if the step is of another kind.
   func line(of step: Step) -> String? {
     takeApart(step).map { $0.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \($0)" }
   }
 }
 
 extension StepForm {
-  /// Every form.
+  /// All forms.
   ///
-  /// Forms whose key may be a step alone are in the order in which the schema lists them.
+  /// The schema lists the keys that can be a step alone in this order.
   static let all = app + customer + subscription + store + server + notifications + script
 
   private static let named = Dictionary(
@@ -91,23 +92,25 @@ extension StepForm {
       + all.compactMap { form in form.olderName.map { ($0, form) } }
   ) { first, _ in first }
 
-  /// Returns the form of the steps with a key.
+  /// Returns the form of the steps with the given key.
   ///
   /// A test checks that every key has a form.
   static func form(of name: StepName) -> StepForm? { form(named: name.rawValue) }
 
-  /// Returns the form of the steps with a current key or one of earlier versions.
+  /// Returns the form of the steps with the given key, which may be a key of an earlier version.
   static func form(named word: String) -> StepForm? { named[word] }
 }
 
 extension StepName {
-  /// The current keys, by the older keys that are still read but no longer written.
+  /// The current keys, keyed by the keys of earlier versions.
+  ///
+  /// The reader still accepts these older keys.
   package static let older = Dictionary(
     StepForm.all.compactMap { form in form.olderName.map { ($0, form.name) } }
   ) { first, _ in first }
 }
 
 extension Step {
-  /// The step on one line, as a script writes it after its dash: `buy: gems`.
+  /// The step on one line, as a script contains it after the dash, such as `buy: gems`.
   package var line: String { StepForm.form(of: name)?.line(of: self) ?? "" }
 }

@@ -1,11 +1,11 @@
 import StoreModel
 
-// The problems of values that have several forms.
+// The problems of values that can have several forms.
 extension StepReader {
-  /// Reports the invalid keys of a mapping, and removes the problems that only follow from them.
+  /// Reports the invalid keys of a mapping, and removes the problems that only result from these keys.
   ///
   /// - Parameters:
-  ///   - value: A value that couldn't be read.
+  ///   - value: The value that couldn't be read.
   ///   - what: The name of the value in messages.
   ///   - schema: The JSON Schema of the value.
   mutating func explainKeys(
@@ -22,14 +22,14 @@ extension StepReader {
     }
   }
 
-  /// Adds another valid form to the remedies for a value.
+  /// Adds another valid form to the remedy of each problem of the given value.
   mutating func offer(_ form: String, insteadOf value: ScriptValue) {
     replaceProblems { problems in problems.map { $0.isAt(value) ? $0.or(form) : $0 } }
   }
 }
 
 extension SchemaWords {
-  /// Returns the problems with the keys of a mapping that matches none of its forms.
+  /// Returns the problems of a mapping whose keys don't match any form.
   fileprivate func problems(
     of fields: [ScriptField],
     _ value: ScriptValue,
@@ -38,8 +38,8 @@ extension SchemaWords {
   ) -> [ScriptProblem] {
     let keys = fields.map(\.name)
     let forms = (JSONDocument(schema).root.map { alternatives(of: $0) } ?? []).filter { form in
-      // A file replaces a whole request. So a mapping without `file` is compared only with the forms of
-      // a request.
+      // A `file` replaces the members of a request. So a mapping without `file` is only compared with the forms that
+      // don't require `file`.
       form["properties"] != nil
         && (keys.contains("file") || form["required"]?.strings?.contains("file") != true)
     }

@@ -1,7 +1,7 @@
 import StoreModel
 
 extension SystemSheetResponse {
-  /// The value of `respond:`: a word, alone or with its argument.
+  /// The value of `respond:`, which is a word alone or a word with an argument.
   ///
   /// Only the first problem is reported.
   static let shape = ScriptShape<SystemSheetResponse>(
@@ -93,21 +93,21 @@ extension SystemSheetResponse {
     return nil
   }
 
-  /// The key that names the response, or `nil` if the value isn't a response.
+  /// Returns the key that names the response, or `nil` if the given value isn't a response.
   ///
-  /// `product` may be next to the key `redeem`.
+  /// The mapping of `redeem` may have a second key, `product`.
   private static func key(of value: ScriptValue) -> ScriptValue? {
     value.field(named: "redeem")?.key ?? value.wordAndArgument?.word
   }
 
-  /// One word that can be written alone, with fields, or in both ways.
+  /// The forms of one response, which can be a word alone, a mapping, or either of them.
   private struct Form: Sendable {
     let name: String
-    /// The response for the word alone, or `nil` if the word needs an argument.
+    /// The response if only the word is written, or `nil` if the word needs an argument.
     let alone: SystemSheetResponse?
-    /// The word's arguments, as messages show them.
+    /// A placeholder for the word's argument in messages.
     let needs: String
-    /// The shape of the fields after the word, or `nil` if it doesn't take any.
+    /// The shape of the mapping, or `nil` if the response is always a word alone.
     let fields: ScriptShape<SystemSheetResponse>?
 
     init(_ name: String, _ alone: SystemSheetResponse) {
@@ -133,7 +133,7 @@ extension SystemSheetResponse {
 }
 
 extension FieldTable {
-  /// Returns the shape of a mapping with a single field.
+  /// Returns the declaration of a mapping with a single field.
   fileprivate static func one(
     _ name: String,
     _ shape: ScriptShape<Value>,

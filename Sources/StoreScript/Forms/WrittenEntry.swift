@@ -1,14 +1,14 @@
-/// The declaration of how a file writes the names of a mapping.
+/// The declaration of how a file contains the keys of a mapping.
 package struct KeyShape<Key: Hashable & Sendable>: Sendable {
-  /// The JSON Schema of a name.
+  /// The JSON Schema of a key.
   package let schema: String
   package let read: @Sendable (ScriptValue) throws(ScriptProblem) -> Key
   package let write: @Sendable (Key) -> String
 
   /// - Parameters:
-  ///   - schema: The JSON Schema of a name.
-  ///   - read: Reads a name.
-  ///   - write: Returns a name's text.
+  ///   - schema: The JSON Schema of a key.
+  ///   - read: Reads a key.
+  ///   - write: Returns the text of a key.
   package init(
     schema: String,
     read: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Key,
@@ -18,7 +18,7 @@ package struct KeyShape<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A value with its name in a file.
+/// A value of a mapping and its key.
 package struct WrittenEntry<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable,
   Sendable
 {
@@ -32,10 +32,10 @@ package struct WrittenEntry<Key: Hashable & Sendable, Value: Hashable & Sendable
 }
 
 extension ScriptShape {
-  /// Returns the shape of values by names, in the order of the file.
+  /// Returns the shape of a mapping whose entries keep their order.
   ///
   /// - Parameters:
-  ///   - key: The shape of a name.
+  ///   - key: The shape of a key.
   ///   - element: The shape of a value.
   ///   - needsOne: Whether an empty mapping is invalid.
   /// - Returns: The mapping's shape.
@@ -66,7 +66,8 @@ extension ScriptShape {
           let element = element.read(field.value, field.name, &reader)
           if let name, let element { found.append(WrittenEntry(name, element)) }
         }
-        // Valid entries are checked too, so that one invalid entry doesn't hide other problems.
+        // The valid entries are returned even if other entries are invalid. Later checks can then report further
+        // problems.
         return found.isEmpty && !fields.isEmpty ? nil : found
       },
       write: { entries in

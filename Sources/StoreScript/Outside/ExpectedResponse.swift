@@ -2,23 +2,25 @@ import StoreModel
 
 /// The expected response of a server.
 ///
-/// All its stated conditions must hold.
+/// The response must meet all stated conditions.
 package struct ExpectedResponse: Hashable, Sendable {
   /// The check of the status.
   ///
-  /// Without it, a status of 400 or higher fails the step.
+  /// If there is no such check, the step fails for a status of 400 or higher.
   package var status: ValueCheck?
-  /// The checks of headers, by case-insensitive names.
+  /// The checks of header fields, keyed by the fields' names.
+  ///
+  /// The case of a name doesn't matter.
   package var headers: [String: ValueCheck] = [:]
-  /// The checks of values in a JSON body, by their paths.
+  /// The checks of values in a JSON body, keyed by the paths of the values.
   package var body: [String: ValueCheck] = [:]
-  /// The check of the body as a text.
+  /// The check of the whole body as a string.
   package var text: ValueCheck?
-  /// Whether the request must fail to get a complete response.
+  /// Whether the server must not send a complete response.
   package var noResponse = false
 
   package init() {
-    // The fields of a table set the properties.
+    // The reader sets the properties.
   }
 
   static let table: FieldTable<ExpectedResponse> = {
@@ -36,7 +38,7 @@ package struct ExpectedResponse: Hashable, Sendable {
     return table
   }()
 
-  /// Rejects expectations about a response that must not arrive.
+  /// Rejects an impossible status, `noResponse: false`, and `noResponse: true` next to any other check.
   @Sendable
   static func check(_ expected: Self, _ written: ScriptValue) throws(ScriptProblem) {
     guard case .fields(let fields) = written.content else { return }
@@ -57,10 +59,10 @@ package struct ExpectedResponse: Hashable, Sendable {
     )
   }
 
-  /// The statuses that a response can have.
+  /// The valid numbers for a status.
   private static let statuses = 100...999
 
-  /// Rejects a status that no response can have.
+  /// Rejects a check of the status that no response can pass.
   private static func check(
     _ status: ValueCheck?,
     _ written: ScriptValue

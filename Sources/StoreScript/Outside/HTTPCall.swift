@@ -1,36 +1,36 @@
 package import StoreModel
 
-/// A request to a user's server, its expected response, and the values to keep for later steps.
+/// A request to a user's server, its expected response, and the values that later steps use.
 package struct HTTPCall: Hashable, Sendable {
   package var method = HTTPCallMethod.get
-  /// The URL, or a path on the store's own server.
+  /// A URL, or a path on the store's own server.
   package var target = ""
   package var headers: [String: String] = [:]
   package var body: HTTPCallBody?
-  /// The limit for the whole exchange, in seconds of wall time.
+  /// The time limit for one request and its response, in seconds of wall time.
   package var timeout = defaultTimeout
-  /// The time for all requests until the response is as expected, or `nil` for one request.
+  /// The time limit for repeating the request until the response is as expected, or `nil` to send the request once.
   package var within: WallTime?
-  /// The pause between two requests within that time.
+  /// The pause before the request is repeated.
   package var every = defaultPause
   package var expect = ExpectedResponse()
-  /// The paths of values in the response's body, by the names that later steps use for them.
+  /// The paths of values in the response's body, keyed by the names that later steps use.
   package var capture: [String: String] = [:]
 
-  /// The default limit of an exchange, in seconds of wall time.
+  /// The default time limit for one request and its response, in seconds of wall time.
   package static let defaultTimeout = 10
-  /// The default pause between two requests.
+  /// The default pause before the request is repeated.
   package static let defaultPause = WallTime(milliseconds: 200)
   /// The maximum number of bytes in a request's body.
   package static let longestBody = 64 << 10
 
   package init() {
-    // The fields of a table set the properties.
+    // The reader sets the properties.
   }
 
   /// Whether the request is sent to the store's own server.
   package var asksStore: Bool { target.hasPrefix("/") }
-  /// Whether its method changes nothing.
+  /// Whether the request's method is `get` or `head`, which don't change anything.
   package var isReading: Bool { [.get, .head].contains(method) }
 }
 
@@ -47,10 +47,10 @@ package enum HTTPCallMethod: String, Hashable, Sendable, CaseIterable {
 /// The body of a request.
 package enum HTTPCallBody: Hashable, Sendable {
   case text(String)
-  /// A mapping or a list, sent as JSON.
+  /// A mapping or a list that is sent as JSON.
   case json(JSONValue)
 
-  /// The bytes that are sent.
+  /// The bytes to send.
   package var bytes: [UInt8] {
     switch self {
     case .text(let text): Array(text.utf8)
@@ -58,7 +58,7 @@ package enum HTTPCallBody: Hashable, Sendable {
     }
   }
 
-  /// The media type, unless a header has another.
+  /// The media type to use if no header field determines it.
   package var mediaType: String {
     switch self {
     case .text: "text/plain; charset=utf-8"
@@ -68,13 +68,13 @@ package enum HTTPCallBody: Hashable, Sendable {
 }
 
 extension HTTPCall {
-  /// The target, if the request uses this method.
+  /// The target if the request uses the given method, otherwise `nil`.
   fileprivate subscript(by method: HTTPCallMethod) -> String? {
     get { self.method == method && !target.isEmpty ? target : nil }
     set { if let newValue { (self.method, target) = (method, newValue) } }
   }
 
-  /// Returns the fields of a request, with a given shape of its target.
+  /// Returns the fields of a request, with the given shape for its target.
   private static func rows(_ target: ScriptShape<String>) -> [FieldRow<HTTPCall>] {
     let methods: [FieldRow<HTTPCall>] = HTTPCallMethod.allCases.map { method in
       .optional(method.rawValue, \.[by: method], target)
@@ -142,14 +142,16 @@ extension HTTPCall {
       try checkCapture(of: call, written)
     }
 
-  /// A request to a service, by a path on the service.
+  /// A request to a service, whose target is a path on this service.
   static let ofService = ScriptShape<HTTPCall>
     .fields(tableOfService)
     .checked { _, written throws(ScriptProblem) in
       try checkMethod(of: "reset", written, such: exampleOfService)
     }
 
-  /// Rejects a pause without a time, because such a request is never repeated.
+  /// Rejects a pause without a time limit, because such a request is sent only once.
+  ///
+  /// Also rejects both for requests to the store's own server, and a pause that is longer than the time limit.
   private static func checkTime(
     of call: HTTPCall,
     _ written: ScriptValue
@@ -168,7 +170,7 @@ extension HTTPCall {
     )
   }
 
-  /// Rejects captures from a response that must not arrive.
+  /// Rejects captured values if the request must not get a response.
   private static func checkCapture(
     of call: HTTPCall,
     _ written: ScriptValue
@@ -196,18 +198,18 @@ extension HTTPCall {
     )
   }
 
-  /// The field of a step that declares names for later steps.
+  /// The key in a request that names values for later steps.
   static let captureKey = "capture"
 }
 
 extension WholeBound {
-  /// The limit for a response or a service in seconds of wall time.
+  /// The valid time limits for a response or a service, in seconds of wall time.
   ///
-  /// An hour allows for a debugger.
+  /// The maximum is an hour, because a debugger may pause the server.
   package static let exchangeTime = WholeBound("a number of seconds", 1...3600)
 }
 
-// The texts of a request and of the expected response.
+// The shapes of the strings in a request.
 extension HTTPCall {
   fileprivate static var targetShape: ScriptShape<String> {
     ScriptShape(
@@ -251,9 +253,9 @@ extension HTTPCall {
     )
   }
 
-  /// The value of a header.
+  /// The value of a header field.
   ///
-  /// It can't contain a line break, which would start another header.
+  /// The value can't contain a line break, because the line break would start another header field.
   fileprivate static var headerValue: ScriptShape<String> {
     ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
@@ -291,7 +293,7 @@ extension ScriptShape<[String: String]> {
     }
   }
 
-  /// The paths of captured values, by name.
+  /// The paths of captured values, keyed by name.
   fileprivate static var captures: ScriptShape {
     .table(of: HTTPCall.bodyPath).checkedKeys { key throws(ScriptProblem) in
       guard key.text?.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]{0,63}/) == nil else { return }
@@ -304,7 +306,7 @@ extension ScriptShape<[String: String]> {
 }
 
 extension ScriptShape<[String: String]> {
-  /// Returns the same shape with an additional check of the keys.
+  /// Returns the same shape with an additional check of each key.
   private func checkedKeys(
     _ check: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Void
   ) -> ScriptShape {
@@ -316,7 +318,7 @@ extension ScriptShape<[String: String]> {
 }
 
 extension ScriptShape<HTTPCallBody> {
-  /// A body: a text, which is sent as it is, or a mapping or list, which is sent as JSON.
+  /// A body: a string that is sent unchanged, or a mapping or list that is sent as JSON.
   fileprivate static var httpBody: ScriptShape {
     ScriptShape(
       #"{"type": ["string", "object", "array", "number", "boolean"]}"#,

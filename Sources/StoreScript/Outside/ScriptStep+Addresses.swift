@@ -3,9 +3,9 @@ import StoreModel
 extension ScriptStep {
   /// The addresses that the step sends requests to, as written in the script.
   ///
-  /// The list is empty if the step sends requests only to its store.
+  /// The list is empty if the step only sends requests to its own store.
   ///
-  /// Names such as `$(backend.url)` stay names, because their values are only known during playback.
+  /// Names such as `$(backend.url)` aren't replaced, because their values are only known during playback.
   package var writtenAddresses: [String] {
     guard step.reachesOutside else { return [] }
     if let written, let node = try? YAMLNode.read(written) {
@@ -19,11 +19,10 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
-  /// The addresses that the store will send requests to, because of a step's request to the script's
-  /// own server.
+  /// The addresses that the store may send requests to after this step.
   ///
-  /// They are the webhooks in `PATCH /control/settings` and in steps, and the realtime URL of the App Store
-  /// Server API.
+  /// The step sets these addresses by a request to the script's own server. The addresses are the webhooks in `PATCH
+  /// /control/settings` and in steps, and the realtime URL of the App Store Server API.
   package var storedAddresses: [String] {
     if let written, let node = try? YAMLNode.read(written) {
       return ScriptValue(node).json.addresses
@@ -38,7 +37,7 @@ extension ScriptStep {
 }
 
 extension JSONValue {
-  /// The texts of members that contain an address, at any depth.
+  /// The addresses in the members that can contain one, at any depth.
   fileprivate var addresses: [String] {
     if let members {
       members.flatMap { member -> [String] in
@@ -58,7 +57,7 @@ extension JSONValue {
 }
 
 extension ScriptValue {
-  /// The texts of `http: {METHOD: ...}`, including those within `always:`, and of `webhook: {to: ...}`.
+  /// The addresses in `http:`, including those inside `always:`, and in `webhook: {to: ...}`.
   fileprivate var writtenAddresses: [String] {
     switch content {
     case .empty, .text: return []
@@ -72,7 +71,7 @@ extension ScriptValue {
     }
   }
 
-  /// The addresses of a request, or of a list of requests.
+  /// The addresses in a request, or in a list of requests.
   private var requestAddresses: [String] {
     guard case .fields(let details) = content else { return writtenAddresses }
     return details.compactMap { detail in
@@ -83,7 +82,7 @@ extension ScriptValue {
 }
 
 extension SessionScript {
-  /// Whether a step uses the address or another detail of the script's own store, such as `$(store.url)`.
+  /// Whether a step uses a detail of the script's own store, such as `$(store.url)`.
   package var namesOwnStore: Bool {
     (header.before + steps).flatMap(\.withTried).contains { step in
       guard let written = step.written else { return false }

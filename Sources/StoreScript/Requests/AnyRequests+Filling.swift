@@ -1,10 +1,9 @@
 package import AdvancedCommerce
 
-// The parts of a request that a step leaves open and the player fills in when the step runs.
+// The parts of a request that a step may omit. The player sets them when the step runs.
 
 extension AnyInAppRequest {
-  /// The transaction id that identifies the subscription of the request, in its wire form, or `nil` if
-  /// the request doesn't have one.
+  /// The transaction id of the subscription, in its wire form, or `nil` if the request isn't about a subscription.
   package var subscriptionID: String? {
     get {
       switch self {
@@ -31,7 +30,9 @@ extension AnyInAppRequest {
     }
   }
 
-  /// The request's metadata, parts of which a step may leave open.
+  /// The request's metadata.
+  ///
+  /// A step may omit parts of it.
   package var filledInfo: RequestInfo {
     get { requestInfo }
     set {
@@ -54,7 +55,9 @@ extension AnyInAppRequest {
 }
 
 extension AnyServerRequest {
-  /// The request's metadata, parts of which a step may leave open.
+  /// The request's metadata.
+  ///
+  /// A step may omit parts of it.
   package var filledInfo: RequestInfo {
     get { requestInfo }
     set {

@@ -3,15 +3,15 @@ package import StoreModel
 
 /// An Advanced Commerce request that the app makes in a step.
 package struct AppRequest: Hashable, Sendable {
-  /// The generic product of the request, or `nil` for the catalog's first one of the right type.
+  /// The generic product of the request, or `nil` for the catalog's first generic product of the right type.
   package var product: ProductID?
   package var request: AnyInAppRequest
-  /// The subscription that the request is about, or `nil` to keep the id in the request.
+  /// The subscription that the request is about, or `nil` to use the id in the request.
   ///
-  /// When the step runs, the subscription sets `transactionId`, or `previousTransactionId` for a new
-  /// subscription.
+  /// When the step runs, the subscription determines `transactionId`. In a request for a new subscription, it
+  /// determines `previousTransactionId`.
   package var subscription: TransactionReference?
-  /// Whether the step uses the subscription's current consistency token when it runs.
+  /// Whether the step inserts the subscription's current consistency token when it runs.
   package var takesConsistencyToken: Bool
   /// Whether the step generates a reference id when it runs.
   package var makesReferenceID = false
@@ -29,27 +29,28 @@ package struct AppRequest: Hashable, Sendable {
   }
 }
 
-/// A request that the app passes to StoreKit in the form in which another program made it.
+/// A request that another program has made, and that the app passes to StoreKit unchanged.
 package struct SignedAppRequest: Hashable, Sendable {
   /// The two ways to pass a request to StoreKit (rule: advanced-commerce.requests.two-ways).
   package enum Way: String, Hashable, Sendable, CaseIterable {
-    /// As the `signatureInfo` JSON in the option `advancedCommerceData`.
+    /// The request is passed as `signatureInfo` JSON in the option `advancedCommerceData`.
     case advancedCommerceData
-    /// As the compact JWS itself, to `AdvancedCommerceProduct`.
+    /// The request is passed to `AdvancedCommerceProduct` as a compact JWS.
     case compactJWS
   }
 
-  /// The generic product of the request, or `nil` for the catalog's first one of the right type.
+  /// The generic product of the request, or `nil` for the catalog's first generic product of the right type.
   package var product: ProductID?
-  /// The text for StoreKit, which is passed on unchanged, or the text that the merchant signs if
-  /// ``isUnsigned`` is `true`.
+  /// The string that StoreKit receives unchanged, or the JSON that the merchant signs if ``isUnsigned`` is `true`.
   package var text: String
   package var way: Way
-  /// Whether the text is the JSON of a request, valid or not, that the merchant signs first.
-  package var isUnsigned: Bool
-  /// Whether the text comes from a file next to the script.
+  /// Whether ``text`` is the JSON of a request that the merchant still has to sign.
   ///
-  /// Messages don't repeat such a text.
+  /// The request may be invalid.
+  package var isUnsigned: Bool
+  /// Whether ``text`` is from a file in the script's folder.
+  ///
+  /// Messages don't quote such a text.
   package var isFromFile: Bool
 
   package init(
@@ -72,7 +73,7 @@ package struct MerchantRequest: Hashable, Sendable {
   /// The transaction in the request's path.
   package var transaction: TransactionReference
   package var request: AnyServerRequest
-  /// Whether the step uses the subscription's current consistency token when it runs.
+  /// Whether the step inserts the subscription's current consistency token when it runs.
   package var takesConsistencyToken: Bool
   /// Whether the step generates a reference id when it runs.
   package var makesReferenceID = false

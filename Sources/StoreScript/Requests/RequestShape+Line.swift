@@ -2,12 +2,12 @@ import AdvancedCommerce
 import StoreModel
 
 extension RequestShape {
-  /// Adds a request's members to a step, from its JSON and in the table's order.
+  /// Adds the members of a request to the given mapping, in the order of this table.
   ///
   /// - Parameters:
   ///   - json: The request in its wire form.
-  ///   - hidden: The members that are filled in when the step runs.
-  ///   - fields: The mapping to add the members to.
+  ///   - hidden: The members that are set when the step runs.
+  ///   - fields: The mapping that receives the members.
   func add(_ json: JSONValue, without hidden: Set<String> = [], to fields: inout FlowMapping) {
     for field in self.fields where !hidden.contains(field.name) {
       let object = if let home = field.home { json[home.rawValue] } else { Optional(json) }

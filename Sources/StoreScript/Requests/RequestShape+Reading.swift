@@ -1,22 +1,22 @@
 import AdvancedCommerce
 import StoreModel
 
-/// A request's written members in their wire form.
+/// The members of a request in their wire form, as read from a script.
 struct RequestMembers {
   private(set) var members: [JSONMember]
-  /// Whether to fill in the current consistency token.
+  /// Whether the step inserts the current consistency token.
   private(set) var fillsToken: Bool
-  /// Whether to generate a reference id.
+  /// Whether the step generates a reference id.
   private(set) var makesReferenceID: Bool
 
-  /// Reads a request's members and the currency in its prices, or fails if the metadata can't be read.
+  /// Reads the members of a request and the currency of its prices, or returns `nil` if the metadata is invalid.
   ///
   /// - Parameters:
-  ///   - shape: The table.
-  ///   - value: The mapping that has the members.
-  ///   - fields: The mapping's fields, which receive the problems.
-  ///   - given: The required members that come from elsewhere.
-  ///   - isWhole: Whether required members must be present.
+  ///   - shape: The members that the request may have.
+  ///   - value: The mapping that contains the members.
+  ///   - fields: The reader of the mapping's fields, which collects the problems.
+  ///   - given: The required members that don't have to be in the mapping.
+  ///   - isWhole: Whether all other required members must be present.
   init?(
     _ shape: RequestShape,
     in value: ScriptValue,
@@ -73,7 +73,7 @@ struct RequestMembers {
 private struct MemberReader {
   /// Whether required members must be present.
   let isWhole: Bool
-  /// The currencies in prices, in order.
+  /// The currencies in prices, in the order of the prices.
   private(set) var currencies: [(code: String, price: ScriptValue)] = []
   /// The amounts with decimals but without a currency.
   private(set) var amounts: [ScriptValue] = []
@@ -82,13 +82,13 @@ private struct MemberReader {
     self.isWhole = isWhole
   }
 
-  /// Reads the members in a table.
+  /// Reads the members that a table declares.
   ///
   /// - Parameters:
   ///   - shape: The table.
-  ///   - fields: The mapping's fields, which receive the problems.
-  ///   - given: The required members that come from elsewhere.
-  /// - Returns: The members that could be read.
+  ///   - fields: The reader of the mapping's fields, which collects the problems.
+  ///   - given: The required members that don't have to be in the mapping.
+  /// - Returns: The valid members.
   mutating func readMembers(
     _ shape: RequestShape,
     from fields: inout FieldReader,
@@ -145,7 +145,7 @@ private struct MemberReader {
     case .count: return JSONValue(.number(String(try value.whole(.int32))))
     case .money:
       let money = try value.money()
-      // A script may send a wrong amount on purpose.
+      // A step may contain a wrong amount on purpose.
       if !isWhole, money.milliunits < 0 {
         throw value.problem("\(value.text ?? "") is below zero", "0 is free of charge")
       }
@@ -162,7 +162,9 @@ private struct MemberReader {
     }
   }
 
-  /// Returns the elements of a list, or a mapping as a list with one element.
+  /// Returns the elements of a list.
+  ///
+  /// A single mapping counts as a list with one element.
   private mutating func elements(
     _ shape: RequestShape,
     of value: ScriptValue,
@@ -214,8 +216,10 @@ private struct MemberReader {
 }
 
 extension ScriptValue {
-  /// Reads `4.99 USD` as people type it, `"4.99"` with a separate `currency`, or a whole number of
-  /// milliunits.
+  /// Reads an amount of money.
+  ///
+  /// The amount is written with its currency (`4.99 USD`), with a separate `currency` field (`4.99`), or as a whole
+  /// number of milliunits.
   func money(
     _ bound: WholeBound = .writtenMilliunits
   ) throws(ScriptProblem) -> (milliunits: Int64, currency: String?) {

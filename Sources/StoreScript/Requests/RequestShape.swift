@@ -1,25 +1,24 @@
 import AdvancedCommerce
 
-/// The members of a request in a script.
+/// The declaration of a request's members in scripts.
 ///
-/// They have Apple's names, and those of `requestInfo` and `item` are at the same level.
+/// The members have Apple's names. The members of `requestInfo` and `item` are at the top level.
 ///
-/// This table is used to read a step or the command line, to write a step, and to generate the schema
-/// for editors. So these can't diverge. It checks only names and types, because a script may be wrong
-/// on purpose.
+/// The readers, the writer of steps and the schema for editors all use this table, which keeps them consistent. The
+/// table only checks names and types, because a script may contain a wrong request on purpose.
 struct RequestShape: Sendable {
-  /// The parts of a request whose members are at the top level of a step.
+  /// The parts of a request whose members scripts write at the top level.
   ///
-  /// Scripts may also nest them as in the wire form.
+  /// Scripts may also nest these members, as in the wire form.
   enum Home: String, CaseIterable {
     case requestInfo
     case item
   }
 
-  /// A member and the part that contains it.
+  /// A member and the part of the request that contains it.
   struct Field: Sendable {
     let member: MemberShape
-    /// The part that contains the member in the wire form, or `nil` for the request itself.
+    /// The part that contains the member in the wire form, or `nil` if the member is at the top level.
     var home: Home?
 
     var name: String { member.name }
@@ -29,7 +28,9 @@ struct RequestShape: Sendable {
 
   let fields: [Field]
 
-  /// The member that a step may leave out, so that the player generates the id.
+  /// The name of the member for the reference id.
+  ///
+  /// If a step omits it, the player generates an id.
   static let reference = "requestReferenceId"
 
   init(_ members: [MemberShape]) {
@@ -41,7 +42,7 @@ struct RequestShape: Sendable {
     }
   }
 
-  /// Returns the fields of one part of the request.
+  /// Returns the declaration of the given part's members.
   func part(_ home: Home) -> RequestShape {
     RequestShape(fields.filter { $0.home == home }.map(\.member))
   }
@@ -64,9 +65,9 @@ struct RequestShape: Sendable {
 }
 
 extension MemberKind {
-  /// Whether the value is an object with nothing but a SKU.
+  /// Whether the value is an object that contains only a SKU.
   ///
-  /// A script may then write the SKU alone.
+  /// A script may write the SKU instead of such an object.
   var isSKU: Bool {
     if case .part(let members) = self { members.map(\.name) == ["SKU"] } else { false }
   }

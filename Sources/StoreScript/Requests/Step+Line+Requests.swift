@@ -2,7 +2,7 @@ import AdvancedCommerce
 import StoreModel
 
 extension AppRequest {
-  /// The text after the step's key.
+  /// The value after the step's key.
   var value: String {
     let operation = request.operation
     var fields = FlowMapping()
@@ -14,7 +14,7 @@ extension AppRequest {
     }
     if makesReferenceID { hidden.insert(RequestShape.reference) }
     RequestShape.shape(of: operation).add(request.json(pretty: false), without: hidden, to: &fields)
-    // By default, a step about a subscription uses its token.
+    // By default, a step with a subscription inserts the subscription's token.
     if subscription != nil, !takesConsistencyToken, request.requestInfo.consistencyToken == nil {
       fields.add("consistencyToken", "none")
     }
@@ -23,7 +23,7 @@ extension AppRequest {
 }
 
 extension MerchantRequest {
-  /// The text after the step's key.
+  /// The value after the step's key.
   var value: String {
     var fields = FlowMapping()
     fields.add("transaction", transaction.value)
@@ -40,7 +40,7 @@ extension MerchantRequest {
 }
 
 extension SignedAppRequest {
-  /// The text after `signedRequest:`.
+  /// The value after `signedRequest:`.
   var value: String {
     var fields = FlowMapping()
     fields.add("product", product.map { scalar($0.rawValue) })

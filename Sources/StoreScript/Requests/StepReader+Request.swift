@@ -1,12 +1,13 @@
 import AdvancedCommerce
 import StoreModel
 
-// The Advanced Commerce requests of the app and of the merchant's server.
+// The functions that read the Advanced Commerce requests of the app and of the merchant's server.
 
 extension StepReader {
-  /// Reads the fields of `charge`, `createSubscription`, `modifySubscription`, `reactivateSubscription`.
+  /// Reads the value of `charge`, `createSubscription`, `modifySubscription` or `reactivateSubscription`.
   ///
-  /// The request isn't judged here, because a script may make an invalid request on purpose.
+  /// This function doesn't check whether the store would accept the request, because a script may contain an invalid
+  /// request on purpose.
   mutating func appRequest(_ operation: RequestOperation, _ value: ScriptValue) -> AppRequest? {
     let name = StepName(operation).rawValue
     var fields = FieldReader(
@@ -24,8 +25,8 @@ extension StepReader {
         complain(file.problem("\(file.shown) contains another request", "write \(right): here"))
         return nil
       }
-      // If the file contains a token, it is used. Otherwise, the step has the same default as any
-      // other.
+      // A token in the file is sent unchanged. If the file doesn't contain a token, the step has the same default as
+      // other steps.
       let saysToken = request.requestInfo.consistencyToken != nil
       if subscription != nil { request.subscriptionID = nil }
       return AppRequest(
@@ -62,13 +63,13 @@ extension StepReader {
     return asked
   }
 
-  /// Reads the generic product of a request, if the step names one.
+  /// Reads the generic product of a request, or returns `nil` if the step doesn't name a product.
   mutating func product(_ value: ScriptValue?) -> ProductID? {
     guard let value else { return nil }
     return ScriptShape.knownProduct.read(value, "product", &self)
   }
 
-  /// Reads the fields of one of the six requests of the merchant's server.
+  /// Reads the value of a step for one of the six requests that the merchant's server can make.
   mutating func merchantRequest(
     _ endpoint: ServerEndpoint,
     _ value: ScriptValue
@@ -104,15 +105,15 @@ extension StepReader {
     return asked
   }
 
-  /// Returns an example of a request with inline members instead of a file.
+  /// Returns an example of a request that contains its members instead of naming a file.
   private static func example(of name: String, as schema: String) -> String {
     let forms = JSONDocument(schema).root.map { SchemaWords.script.alternatives(of: $0) }
     return "\(name): \(SchemaWords.script.example(of: forms?.last, named: name))"
   }
 
-  /// Checks the constant members in a request that was copied from the wire.
+  /// Checks the members that are constant in the wire form.
   ///
-  /// They must match the step.
+  /// A request that was copied from the wire form contains them. Their values must match the step.
   private func checkConstants(of operation: RequestOperation, in fields: inout FieldReader) {
     for (key, right) in [("operation", operation.rawValue), ("version", "1")] {
       guard let value = fields.takeField(key), value.text != right else { continue }
@@ -124,7 +125,7 @@ extension StepReader {
 }
 
 extension RequestOperation {
-  /// The key for the subscription in a step, or `nil` if the request isn't about a subscription.
+  /// The key in a step for the subscription, or `nil` if the request isn't about a subscription.
   var subscriptionKey: String? {
     switch self {
     case .oneTimeCharge: nil
@@ -133,7 +134,7 @@ extension RequestOperation {
     }
   }
 
-  /// The key for the subscription in the wire form.
+  /// The key in the wire form for the subscription, or `nil` if the request isn't about a subscription.
   var subscriptionID: String? {
     switch self {
     case .oneTimeCharge: nil

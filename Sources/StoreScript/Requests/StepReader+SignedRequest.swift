@@ -2,11 +2,11 @@ import AdvancedCommerce
 import StoreModel
 
 extension StepReader {
-  /// Reads one of `jws`, `data`, `request` and `file`, and optionally `way`.
+  /// Reads a mapping with one of the keys `jws`, `data`, `request` and `file`, and optionally `way`.
   ///
-  /// A JWS is sent in the default wrapper or unchanged, as `way` says. `data` is any text for
-  /// `advancedCommerceData`. A `request` is any JSON, which the merchant signs. The content of a file
-  /// determines which of these it is.
+  /// A `jws` is sent unchanged or in the default wrapper, depending on `way`. `data` is any string for
+  /// `advancedCommerceData`. A `request` is any JSON, which the merchant signs. The content of a `file` determines
+  /// which of these three kinds it is.
   mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
     var fields = FieldReader(value, of: "signedRequest", such: "signedRequest: {jws: TEXT}")
     let product = product(fields.takeField("product"))
@@ -40,7 +40,7 @@ extension StepReader {
     )
   }
 
-  /// The text to send, from the script or a file, with its kind.
+  /// The content to send, which is from the script or from a file.
   private enum Content {
     case jws(String)
     case data(String)
@@ -78,7 +78,7 @@ extension StepReader {
     if let root = JSONDocument(bytes).root, root.members != nil {
       return root["signatureInfo"] == nil ? .request(text) : .data(text)
     }
-    // The output of a tool ends with a line break.
+    // The file may end with a line break, because tools add one to their output.
     let jws = text.split(whereSeparator: \.isWhitespace)
     return jws.count == 1 ? .jws(String(jws[0])) : .request(text)
   }

@@ -1,21 +1,21 @@
 package import AdvancedCommerce
 package import StoreModel
 
-/// The members of a request that a user writes one by one, in the form of scripts: `price=4.99 USD`.
+/// The members of a request that a user writes as separate arguments, such as `price=4.99 USD`.
 package struct WrittenMembers: Sendable {
   /// The valid members in their wire form.
   package let members: [JSONMember]
   /// The problems, each with a remedy.
   package let problems: [String]
 
-  /// Reads members.
+  /// Reads the members of a request.
   ///
-  /// A text, number, flag or amount is read as it is. Lists and objects have the form of scripts. If a
-  /// list or an object is written several times, its contents are combined. A single member of an
-  /// object can be written by its path, such as `descriptors.displayName=Ink`.
+  /// Strings, numbers, flags and amounts are read as written. Lists and objects have the form that scripts use. If a
+  /// list or an object is written several times, its contents are combined. A single member of an object can be written
+  /// with its path, such as `descriptors.displayName=Ink`.
   ///
   /// - Parameters:
-  ///   - arguments: The members, each as a name, an equals sign and a value.
+  ///   - arguments: The members, each with a name, an equals sign and a value.
   ///   - kind: The kind of request.
   ///   - word: The name of the request in messages.
   package init(_ arguments: [String], of kind: RequestKind, called word: String) {
@@ -45,7 +45,7 @@ package struct WrittenMembers: Sendable {
     }
   }
 
-  /// Returns a member, or the object that contains it if its name is a path.
+  /// Returns a member, or the object that contains the member if the given path has several parts.
   private static func field(
     of text: Substring,
     at path: String,
@@ -110,13 +110,13 @@ extension RequestShape {
     fields.first { $0.name == name }?.kind
   }
 
-  /// Returns the table of an object, or `nil` for any other member.
+  /// Returns the declaration of the object with the given name, or `nil` if the member isn't an object.
   fileprivate func inside(_ name: String) -> RequestShape? {
     if case .part(let members)? = kind(of: name) { return RequestShape(members) }
     return kind(of: name) == nil ? Home(rawValue: name).map(part) : nil
   }
 
-  /// Returns whether a member is an object or a list.
+  /// Returns whether the member with the given name is an object or a list.
   fileprivate func isStructured(_ name: String) -> Bool {
     switch kind(of: name) {
     case .part, .list: true
@@ -131,6 +131,6 @@ extension RequestShape {
 }
 
 extension RequestKind {
-  /// The members in scripts and on the command line, including those of `requestInfo` and `item`.
+  /// The members that can be written in scripts and on the command line, including those of `requestInfo` and `item`.
   package var writtenMembers: [MemberShape] { RequestShape.shape(of: self).fields.map(\.member) }
 }

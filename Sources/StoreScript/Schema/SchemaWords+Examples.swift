@@ -1,12 +1,14 @@
 package import StoreModel
 import VisibleText
 
-// Examples.
+// The functions that create examples.
 extension SchemaWords {
-  /// The depth at which examples end, for a schema that refers to itself.
+  /// The maximum depth of an example.
+  ///
+  /// It limits the example of a schema that refers to itself.
   private static let depth = 12
 
-  /// Returns the members for each of several sets of keys, such as `"number": 1, or "id": 2`.
+  /// Returns the members in each set of keys as alternatives, such as `"number": 1, or "id": 2`.
   func members(_ sets: [[String]], of schemas: [JSONValue], in name: String) -> String {
     sets.map { keys in
       keys.map { key in
@@ -16,7 +18,7 @@ extension SchemaWords {
     }.joined(separator: ", or ")
   }
 
-  /// Returns the last key of a path, and a key below it.
+  /// Returns the last key of the given path, followed by a key inside it, such as `offer.reason`.
   package static func joined(_ key: String?, _ last: String) -> String {
     (key?.split(separator: ".").last.map { "\($0)." } ?? "") + last
   }
@@ -25,7 +27,7 @@ extension SchemaWords {
     written(schema.map { sample(of: $0, named: key, depth: 0) } ?? JSONValue(.null))
   }
 
-  /// Returns an example of a value of one kind that the schema allows.
+  /// Returns an example of the given kind of value, as the schema allows it.
   func example(of schema: JSONValue, as kind: String, named key: String?) -> String {
     written(sample(of: schema.with("type", .text(kind)), named: key, depth: 0))
   }
@@ -52,7 +54,7 @@ extension SchemaWords {
     }
   }
 
-  /// Returns 1, or the number nearest to it within the bounds.
+  /// Returns 1, or the number nearest to 1 that the schema allows.
   private func number(in schema: JSONValue) -> JSONValue {
     let bounds = ["minimum", "maximum"].compactMap { schema[$0]?.int64 }
     if let least = bounds.first, least > 1 { return .number(least) }
@@ -94,7 +96,7 @@ extension SchemaWords {
     return key.flatMap { Self.texts[$0] } ?? last.flatMap { Self.texts[$0] } ?? Self.product
   }
 
-  /// Examples of texts by their keys.
+  /// Examples of strings, keyed by the key of the value.
   ///
   /// The default example is a product.
   private static let texts: [String: String] = [

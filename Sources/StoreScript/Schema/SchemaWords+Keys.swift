@@ -1,25 +1,25 @@
 package import StoreModel
 import VisibleText
 
-/// The reason why the keys of an object match none of several schemas.
+/// The reason why an object's keys don't match any of several schemas.
 package enum KeyMismatch: Equatable, Sendable {
-  /// Two keys that aren't in the same schema, in written order.
+  /// Two keys that no schema allows together, in the order in which they are written.
   case both(String, String)
-  /// Keys that are in none of the schemas with the other keys, and the names that these schemas have.
+  /// Keys that no schema has, and the names of other keys to suggest.
   case unknown([String], among: [String])
-  /// The object must contain one of these sets of keys, but doesn't.
+  /// Sets of keys. The object must contain one of the sets, but doesn't.
   case lacks([[String]])
 }
 
 extension SchemaWords {
-  /// Compares the keys of an object with schemas of objects.
+  /// Compares the keys of an object with several schemas.
   ///
   /// - Parameters:
   ///   - keys: The keys in the order in which they are written.
   ///   - schemas: The schemas, without references.
-  /// - Returns: The schemas that the user may have meant, and the reason why the object matches none of
-  ///   them. The reason is `nil` if the object matches, or if only one schema remains, because its own
-  ///   message is clear.
+  /// - Returns: The schemas that the user may have meant, and the reason why the object matches none of them. The
+  ///   reason is `nil` if the object matches a schema. It is also `nil` if only one schema remains, because that
+  ///   schema's own problem is clear.
   package func meant(
     by keys: [String],
     among schemas: [JSONValue]
@@ -56,7 +56,9 @@ extension SchemaWords {
     schema["properties"]?[key] != nil || schema["additionalProperties"]?.bool != false
   }
 
-  /// Returns the keys that exclude each other, because an object must have exactly one of them.
+  /// Returns the keys that exclude each other.
+  ///
+  /// An object must have exactly one of these keys.
   package func exclusiveKeys(of schema: JSONValue) -> [String] {
     if schema["maxProperties"]?.int64 == 1 { return keys(of: schema) }
     return keyRules(of: schema).first { $0.isExclusive }?.sets.flatMap(\.self) ?? []
@@ -70,7 +72,7 @@ extension SchemaWords {
     return exclusive.map { required + [$0] }
   }
 
-  /// Returns the message that an object has two keys that exclude each other.
+  /// Returns the message and the remedy for an object with two keys that exclude each other.
   package func excluding(
     _ what: String,
     _ first: String,
@@ -79,12 +81,12 @@ extension SchemaWords {
     ("\(what) can't have both \(first.quoted) and \(second.quoted)", "remove one of them")
   }
 
-  /// Returns the message that an object lacks keys.
+  /// Returns the message and the remedy for an object that lacks keys.
   ///
   /// - Parameters:
   ///   - what: The name of the object.
   ///   - sets: The alternative sets of keys that would complete the object.
-  ///   - schemas: The schemas that have the keys.
+  ///   - schemas: The schemas that declare the keys.
   /// - Returns: The message and its remedy.
   package func lacking(
     _ what: String,
@@ -100,6 +102,6 @@ extension SchemaWords {
     )
   }
 
-  /// The maximum number of keys for which a message shows an example.
+  /// The maximum number of alternative sets of keys for which a message shows all examples.
   private static let mostExamples = 6
 }

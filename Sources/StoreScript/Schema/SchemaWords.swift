@@ -1,9 +1,9 @@
 package import StoreModel
 import VisibleText
 
-/// The descriptions of the values that schemas allow, with an example of each form.
+/// Descriptions of the values that schemas allow, with an example of each form.
 package struct SchemaWords: Sendable {
-  /// The notation of keys and examples.
+  /// The notation for keys and examples.
   package enum Notation: Sendable {
     case json
     case yaml
@@ -13,8 +13,8 @@ package struct SchemaWords: Sendable {
   private let notation: Notation
 
   /// - Parameters:
-  ///   - schemas: The schemas, by the references to them.
-  ///   - notation: The notation of keys and examples.
+  ///   - schemas: The schemas, keyed by the references to them.
+  ///   - notation: The notation for keys and examples.
   package init(_ schemas: [String: JSONValue], in notation: Notation) {
     self.schemas = schemas
     self.notation = notation
@@ -41,7 +41,7 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// Returns the schema that a reference leads to, or the schema itself.
+  /// Returns the schema that the given schema refers to, or the given schema itself if it isn't a reference.
   package func resolved(_ schema: JSONValue) -> JSONValue {
     guard let reference = schema["$ref"]?.string, let found = schemas[reference] else {
       return schema
@@ -49,7 +49,7 @@ package struct SchemaWords: Sendable {
     return resolved(found)
   }
 
-  /// Returns the alternatives of a union and of the unions in it, or the schema itself.
+  /// Returns the alternatives of a union, including those of nested unions, or the schema itself if it isn't a union.
   package func alternatives(of schema: JSONValue) -> [JSONValue] {
     let schema = resolved(schema)
     return union(in: schema)?.flatMap { alternatives(of: $0) } ?? [schema]
@@ -57,12 +57,12 @@ package struct SchemaWords: Sendable {
 
   /// Returns the alternatives of a union, or `nil` for any other schema.
   ///
-  /// The unions in an object's schema are rules about its keys.
+  /// A union in the schema of an object isn't returned, because it only restricts the object's keys.
   func union(in schema: JSONValue) -> [JSONValue]? {
     schema["properties"] == nil ? (schema["oneOf"] ?? schema["anyOf"])?.elements : nil
   }
 
-  /// Returns the types that a schema allows, or an empty list if it allows any.
+  /// Returns the types that a schema allows, or an empty list if it allows any type.
   package func kinds(of schema: JSONValue) -> [String] {
     if let type = schema["type"] { return type.string.map { [$0] } ?? type.strings ?? [] }
     if schema["properties"] != nil || schema["additionalProperties"] != nil { return ["object"] }
@@ -72,31 +72,34 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// Returns whether a schema allows values of this kind.
+  /// Returns whether a schema allows the type of the given value.
   package func mayBe(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     let kinds = kinds(of: schema)
     return kinds.isEmpty || kinds.contains { Self.isOf($0, value) }
   }
 
-  /// Returns whether an object has the keys that a schema requires.
+  /// Returns whether the given object has all keys that a schema requires.
   ///
-  /// Returns `true` for other values.
+  /// The result is `true` for a value that isn't an object.
   package func hasRequired(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     value.members == nil || (schema["required"]?.strings ?? []).allSatisfy { value[$0] != nil }
   }
 
-  /// Returns the only values that a schema allows, or `nil` if it doesn't list them.
+  /// Returns the values that a schema lists, or `nil` if it doesn't list its values.
   package func listed(in schema: JSONValue) -> [JSONValue]? {
     schema["enum"]?.elements ?? schema["const"].map { [$0] }
   }
 
-  /// Returns the keys of an object, except those that only earlier versions have.
+  /// Returns the keys of an object, without the keys that only earlier versions use.
   package func keys(of schema: JSONValue) -> [String] {
     (schema["properties"]?.members ?? []).filter { $0.value["deprecated"]?.bool != true }
       .map(\.key)
   }
 
-  /// Returns the rules about keys: an object must have the keys of one set, or of exactly one set.
+  /// Returns the rules about an object's keys.
+  ///
+  /// Each rule has several sets of keys. The object must contain the keys of at least one set. If the rule is
+  /// exclusive, it must contain the keys of exactly one set.
   package func keyRules(of schema: JSONValue) -> [(sets: [[String]], isExclusive: Bool)] {
     guard schema["properties"] != nil else { return [] }
     let rules = schema["then"] ?? schema
@@ -107,7 +110,7 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// Returns whether `propertyNames` allows a key.
+  /// Returns whether the given `propertyNames` schema allows a key.
   package func fitsName(_ name: String, _ schema: JSONValue) -> Bool {
     alternatives(of: schema).contains { alternative in
       if let listed = listed(in: alternative) { return listed.contains(.text(name)) }
@@ -116,20 +119,20 @@ package struct SchemaWords: Sendable {
     }
   }
 
-  /// Returns the keys that `propertyNames` lists.
+  /// Returns the keys that the given `propertyNames` schema lists.
   package func listedNames(in schema: JSONValue) -> [String] {
     alternatives(of: schema).flatMap { listed(in: $0) ?? [] }.compactMap(\.string)
   }
 }
 
-// Words.
+// The functions that describe values.
 extension SchemaWords {
-  /// Returns the remedy for a value: every form that the schema allows.
+  /// Returns the remedy for an invalid value, which describes every form that the schema allows.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - value: The invalid value.
   ///   - schema: The schema.
-  ///   - key: The last two keys that lead to the value, such as `offer.reason`, or `nil` without any.
+  ///   - key: The last two keys in the path of the value, such as `offer.reason`, or `nil` if the path is empty.
   /// - Returns: The remedy.
   package func remedy(for value: JSONValue, _ schema: JSONValue, named key: String?) -> String {
     let forms =
@@ -147,16 +150,16 @@ extension SchemaWords {
     return "did you mean \(near.quoted)? Write \(forms)"
   }
 
-  /// The remedies that differ from the schema's, by the last two keys that lead to the value.
+  /// Additions to the remedies from schemas, keyed by the last two keys in the path of the value.
   private static let others = ["webhook.hold": #""release": "all" to end a hold"#]
 
-  /// Returns the forms of a schema, such as `a list such as [1], or null`.
+  /// Returns a description of a schema's forms, such as `a list such as [1], or null`.
   ///
   /// - Parameters:
   ///   - schema: The schema.
-  ///   - key: The last two keys that lead to the value, or `nil` without any.
-  ///   - word: The text of a wrong value. If the schema lists many words, similar words come first.
-  /// - Returns: The forms.
+  ///   - key: The last two keys in the path of the value, or `nil` if the path is empty.
+  ///   - word: An invalid word. If the schema lists many words, the words that are similar to this word come first.
+  /// - Returns: The description.
   package func forms(
     of schema: JSONValue,
     named key: String?,
@@ -176,7 +179,7 @@ extension SchemaWords {
         if !forms.contains(form) { forms.append(form) }
       }
     }
-    // If there are many objects, one is shown as an example, and some others by their first keys.
+    // If there are many objects, only one of them is an example. The first keys of some others follow.
     let objects = forms.filter { $0.hasPrefix(Self.object) }
     if objects.count > 3 {
       forms.removeAll { objects.dropFirst().contains($0) }
@@ -231,7 +234,7 @@ extension SchemaWords {
 
   private static let storefront = "^[A-Z]{3}$"
 
-  /// The description and an example of each pattern in a body.
+  /// The description and an example of each pattern, keyed by the pattern.
   package static let patterns: [String: (words: String, example: String)] = [
     webAddress: ("an http or https URL", WebAddress.example),
     pattern(of: StoreInstant.schema): ("a date in UTC from 2000 to 9999", "2026-01-31T12:00:00Z"),
@@ -251,7 +254,7 @@ extension SchemaWords {
     ),
   ]
 
-  /// The pattern of the names of stores and snapshots.
+  /// The pattern for the names of stores and snapshots.
   package static let namePattern = "^[A-Za-z0-9_-]{1,40}$"
 
   package static let webAddress = pattern(of: WebAddress.schema)
@@ -261,7 +264,7 @@ extension SchemaWords {
   }
 }
 
-// Kinds of values.
+// The types of values.
 extension SchemaWords {
   package static func isOf(_ type: String, _ value: JSONValue) -> Bool {
     switch (type, value.content) {
@@ -273,7 +276,7 @@ extension SchemaWords {
     }
   }
 
-  /// Returns a whole number in digits, however it is written, or `nil` for any other number.
+  /// Returns the digits of a whole number in any notation, or `nil` if the number isn't whole.
   package static func whole(_ text: String) -> String? {
     if let number = Int128(text) { return String(number) }
     guard let number = Double(text), number.rounded() == number, abs(number) < 0x1p53 else {

@@ -1,5 +1,5 @@
 extension SessionScript {
-  /// Returns the schema of an object that has these members and no others.
+  /// Returns the schema of an object that has the given members and no others.
   static func object(
     _ fields: [String],
     required: [String] = [],

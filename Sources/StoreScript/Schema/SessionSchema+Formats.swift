@@ -1,13 +1,16 @@
-// The formats of texts, which name the kind of a text for editors and for the completion of typed
-// steps. JSON Schema allows readers to ignore unknown formats.
+// The formats in the schemas of strings.
+//
+// A format names the kind of item that a string refers to. Editors use it, and so does the completion of typed steps.
+// JSON Schema allows readers to ignore unknown formats.
 extension SessionScript {
   static let productSchema = schema(format: WrittenName.Kind.product.rawValue)
   static let skuSchema = schema(format: WrittenName.Kind.sku.rawValue)
   static let storefrontSchema = schema(format: "storefront")
   static let localeSchema = schema(format: "locale")
 
-  /// Returns the schema of a text with a format, or the given schema if it isn't a text or has a format
-  /// already.
+  /// Returns the schema of a string with the given format.
+  ///
+  /// The schema stays unchanged if it already has a format or isn't the schema of a string.
   static func schema(_ schema: String = #"{"type": "string"}"#, format: String) -> String {
     let start = #"{"type": "string""#
     guard schema.hasPrefix(start), !schema.contains(#""format""#) else { return schema }

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import StoreModel
 
-// The steps that are Advanced Commerce requests, from the tables that read them.
+// The schemas of Advanced Commerce requests. They are derived from the tables that read the requests.
 
 extension SessionScript {
   static func requestSchema(of operation: RequestOperation) -> String {
@@ -50,13 +50,13 @@ extension SessionScript {
 }
 
 extension RequestShape {
-  /// Returns the schema of an object with the table's members.
+  /// Returns the schema of an object that has this table's members.
   ///
   /// - Parameters:
-  ///   - more: The properties that only a step has.
-  ///   - required: The properties in `more` that are required.
-  ///   - instead: The properties that can replace a required member, by the member's name.
-  /// - Returns: A JSON Schema.
+  ///   - more: The additional properties that only a step has.
+  ///   - required: The names of the required properties in `more`.
+  ///   - instead: The properties that can replace a required member, keyed by the member's name.
+  /// - Returns: The JSON Schema.
   fileprivate func schema(
     more: [String] = [],
     required: [String] = [],
@@ -113,7 +113,7 @@ extension MemberKind {
     }
   }
 
-  /// Returns whether a member must be written with its own name.
+  /// Returns whether a required member must be written as a separate member.
   ///
   /// The currency may be part of a price instead.
   fileprivate func isSaid(as name: String) -> Bool { name != "currency" }

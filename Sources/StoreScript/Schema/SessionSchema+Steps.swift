@@ -1,13 +1,13 @@
 import StoreModel
 
-// The values of each step's key.
+// The schemas of the values after the keys of steps.
 
 extension SessionScript {
   static var stepProperties: String {
     let steps =
       StepName.allCases.map { (key: $0.rawValue, schema: schema(of: $0)) }
       + [(key: IncludedFile.key, schema: IncludedFile.schema)]
-    // An editor accepts an old script, and shows the current key.
+    // Editors accept a key of an earlier version and show the current key.
     let older = StepForm.all.compactMap { form in
       form.olderName.map { name in
         let now = "\"description\": \"Now \(form.name.rawValue).\""
@@ -17,12 +17,14 @@ extension SessionScript {
     return (steps + older).map { "           \"\($0.key)\": \($0.schema)" }.joined(separator: ",\n")
   }
 
-  /// Returns the JSON Schema of the value of a step's key, which refers to ``jsonSchema``'s definitions.
+  /// Returns the JSON Schema of the value after a step's key.
+  ///
+  /// It refers to the definitions in ``jsonSchema``.
   package static func schema(of name: StepName) -> String {
     StepForm.form(of: name)?.schema ?? "{}"
   }
 
-  /// The words that are steps without values, eight words on each line.
+  /// The keys that can be a step alone, eight keys on each line.
   static var wordsAlone: String {
     let words = StepForm.all.filter(\.mayStandAlone).map { "\"\($0.name.rawValue)\"" }
     let lines = stride(from: 0, to: words.count, by: 8).map { start in

@@ -1,9 +1,10 @@
 import StoreModel
 
 extension SessionScript {
-  /// The JSON Schema of session files, for editors that complete and check YAML with one.
+  /// The JSON Schema of session files, for editors that complete and check YAML.
   ///
-  /// The names of steps, answers and errors come from the types themselves, so that they can't diverge.
+  /// The names of steps, answers and errors are derived from their types, which keeps the schema consistent with the
+  /// reader.
   package static var jsonSchema: String {
     """
     {
@@ -36,7 +37,7 @@ extension SessionScript {
     """
   }
 
-  /// The definitions that several steps refer to.
+  /// The definitions that the schemas of several steps refer to.
   private static var definitions: String {
     """
         "products": {"type": "array", "items": {"type": "string"}},

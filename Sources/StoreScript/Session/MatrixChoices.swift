@@ -1,36 +1,36 @@
 import StoreModel
 import VisibleText
 
-/// The values of a name in a matrix, in order.
+/// The values of one name in a matrix, in order.
 package enum MatrixChoices: Hashable, Sendable {
   case values([String])
-  /// The products that match a filter of the browser.
+  /// The products that match a query in the browser's syntax.
   case products(query: String)
   case all(Kind)
-  /// The rows of a CSV file whose columns are the names.
+  /// The rows of a CSV file. Its columns are the names in the matrix.
   case rows(file: String)
 
-  /// A kind of value that a matrix can contain completely, such as every storefront.
+  /// A kind of value that a matrix can contain completely, such as all storefronts.
   ///
-  /// The raw value is the word for the kind in the header.
+  /// The raw value is the word for the kind in a header.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case storefront
-    /// The languages that the catalog has texts in.
+    /// The languages in which the catalog has texts.
     case locale
     case environment
   }
 
-  /// The key whose value is a file with rows of values.
+  /// The key for a CSV file with rows of values.
   package static let rowsKey = "rows"
 
-  /// The values in the header, or `nil` if they must be read from a catalog or a file.
+  /// The values that the header contains, or `nil` if the values are from a catalog or a file.
   package var values: [String]? {
     if case .values(let values) = self { values } else { nil }
   }
 }
 
 extension MatrixChoices {
-  /// The names of a matrix with their values.
+  /// The mapping of a matrix, from each name to its values.
   static var shape: ScriptShape<[String: MatrixChoices]> {
     ScriptShape(
       schema: schemaOfMatrix,
@@ -119,7 +119,7 @@ extension MatrixChoices {
   }
 }
 
-// The key paths of the mappings' fields.
+// Properties for the key paths of the mappings' fields.
 extension MatrixChoices {
   fileprivate var query: String {
     get { if case .products(let query) = self { query } else { "" } }

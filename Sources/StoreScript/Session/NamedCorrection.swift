@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// A change of an expectation.
+/// A change of an expectation in a script.
 package struct ExpectationChange: Hashable, Sendable {
   /// The old expectation, in which each name is replaced by its value.
   package var old: Expectation
   package var new: Expectation
-  /// The values of names that are only known during playback.
+  /// The values of the names that only get their values during playback.
   package var late: [String: String]
 
   package init(old: Expectation, new: Expectation, late: [String: String] = [:]) {
@@ -14,10 +14,10 @@ package struct ExpectationChange: Hashable, Sendable {
     self.late = late
   }
 
-  /// The keys of the facts that differ.
+  /// The keys of the facts whose values differ.
   package var facts: [String] { old.said.filter { old.saying([$0]) != new.saying([$0]) } }
 
-  /// Returns the same change without some facts.
+  /// Returns the same change, except that the given facts stay unchanged.
   package func leaving(_ facts: [String]) -> ExpectationChange {
     var change = self
     change.new = new.saying(new.said.filter { !facts.contains($0) })
@@ -26,27 +26,28 @@ package struct ExpectationChange: Hashable, Sendable {
   }
 }
 
-/// A file with changed expectations, as far as the file allows.
+/// A script's file with as many changed expectations as the file allows.
 package struct NamedCorrection: Hashable, Sendable {
   package var text: String
-  /// The facts that stay unchanged because their values contain names or are inside a name's value, by
-  /// the positions of their steps.
+  /// The facts that couldn't be changed, keyed by the positions of their steps.
+  ///
+  /// The values of these facts contain names, or the facts are part of a name's value.
   package var left: [SourcePosition: [String]] = [:]
 }
 
 extension SessionScript {
-  /// Returns the file that this script was read from, with changes in expectations of its own steps.
+  /// Returns the content of this script's file with changed expectations.
   ///
-  /// Only values are replaced. A value that contains a name stays, because the expectation may also be
-  /// correct for other values of the name.
+  /// Only the values of the script's own steps are replaced. A value that contains a name isn't replaced, because the
+  /// expectation may also be correct for other values of the name.
   ///
   /// - Parameters:
-  ///   - text: The file.
-  ///   - changes: The changed expectations, by the steps' positions.
+  ///   - text: The content of the file.
+  ///   - changes: The changed expectations, keyed by the positions of their steps.
   ///   - values: The values of parameters that differ from the header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The new text, which is verified to be the same script with these expectations, or `nil` if the
-  ///   file's layout prevents it.
+  /// - Returns: The new content, or `nil` if the file's layout prevents the change. The function has verified that the
+  ///   new content is the same script with these expectations.
   package func corrected(
     _ text: String,
     changing changes: [SourcePosition: ExpectationChange],
@@ -94,7 +95,7 @@ extension SessionScript {
 }
 
 extension [ScriptStep] {
-  /// Returns whether these steps equal others, except for the changed expectations.
+  /// Returns whether these steps equal the given steps, except for the changed expectations.
   fileprivate func areSame(
     as others: [ScriptStep],
     after changes: [SourcePosition: ExpectationChange]
@@ -115,7 +116,7 @@ extension [ScriptStep] {
 }
 
 extension YAMLNode {
-  /// Returns the value of the key for a fact.
+  /// Returns the value of the given fact.
   fileprivate func fact(_ name: String) -> YAMLNode? {
     guard case .fields(let fields) = content else { return nil }
     return fields.first { field in
@@ -123,7 +124,7 @@ extension YAMLNode {
     }?.value
   }
 
-  /// Whether a name is in one of the values.
+  /// Whether any of the values contains a name.
   fileprivate var holdsNames: Bool {
     switch content {
     case .scalar(let text, _): text.contains("$(")
@@ -132,7 +133,7 @@ extension YAMLNode {
     }
   }
 
-  /// Returns the same value and layout with other texts.
+  /// Returns a node with the same layout in which every string is replaced.
   fileprivate func filled(_ fill: (String) -> String) -> YAMLNode {
     let filled: Content =
       switch content {

@@ -2,18 +2,17 @@ package import StoreModel
 
 /// A change of the steps in a script's file.
 package enum ScriptEdit: Hashable, Sendable {
-  /// Inserts a step before or after another one, in the same list.
+  /// Inserts a step before or after the step at a position, in the same list.
   case insert(ScriptStep, Side, SourcePosition)
   case replace(SourcePosition, with: ScriptStep)
-  /// Removes a step, with the steps within it.
+  /// Removes a step and the steps inside it.
   case remove(SourcePosition)
-  /// Names a step, so that later steps can refer to its result.
+  /// Names a step, so that later steps can refer to the step's result.
   case name(SourcePosition, String)
-  /// Replaces a step of the script's own list and all steps after it, or appends steps if the position is
-  /// `nil`.
+  /// Replaces a step and all later steps in the script's own list. If the position is `nil`, appends the new steps.
   case replaceRest(from: SourcePosition?, with: [ScriptStep])
 
-  /// The side of a step where another step is inserted.
+  /// The side of a step on which another step is inserted.
   package enum Side: Hashable, Sendable {
     case before
     case after
@@ -21,16 +20,16 @@ package enum ScriptEdit: Hashable, Sendable {
 }
 
 extension SessionScript {
-  /// Returns the text of this script's file with its steps changed.
+  /// Returns the content of this script's file with changed steps.
   ///
-  /// Every other byte stays, including comments, except for comments within a removed step.
+  /// All other bytes stay unchanged. Comments are only removed inside a removed step.
   ///
   /// - Parameters:
-  ///   - text: The file.
-  ///   - edits: The changes. Positions are those of this script.
+  ///   - text: The content of the file.
+  ///   - edits: The changes. Their positions are positions in this script.
   ///   - values: The values of the file's parameters that differ from its header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The new text of this script with the changed steps, or `nil` if the file's layout prevents it.
+  /// - Returns: The new content with the changed steps, or `nil` if the file's layout prevents the changes.
   package func text(
     _ text: String,
     making edits: [ScriptEdit],
@@ -45,14 +44,14 @@ extension SessionScript {
     return changed
   }
 
-  /// Returns the reason why the changed file couldn't be read, or `nil` if it can be.
+  /// Returns the reason why the changed file can't be read, or `nil` if it can be read.
   ///
   /// - Parameters:
   ///   - edits: The changes.
-  ///   - text: The file.
+  ///   - text: The content of the file before the changes.
   ///   - values: The values of the file's parameters that differ from its header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The first problem, at its line in the file before the changes if the line is there.
+  /// - Returns: The first problem. Its line refers to the file before the changes, if the line exists there.
   package func problem(
     with edits: [ScriptEdit],
     of text: String,
@@ -75,9 +74,9 @@ extension SessionScript {
     )
   }
 
-  /// Returns the text with its steps changed, or `nil` for an unknown layout.
+  /// Returns the content of a file with changed steps, or `nil` if the file's layout is unknown.
   ///
-  /// The text may no longer be a script.
+  /// The result may be an invalid script.
   private static func unchecked(_ text: String, making edits: [ScriptEdit]) -> String? {
     guard let root = try? YAMLNode.read(text) else { return nil }
     var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: root.isJSON)
@@ -100,7 +99,7 @@ extension ScriptEdit {
   /// - Parameters:
   ///   - old: The steps of the version that the change was made for.
   ///   - new: The steps of the other version.
-  /// - Returns: The change, or `nil` if the other version may no longer have the step.
+  /// - Returns: The change, or `nil` if the step may no longer exist in the other version.
   package func moved(from old: [ScriptStep], to new: [ScriptStep]) -> ScriptEdit? {
     let (old, new) = (old.own, new.own)
     func moved(_ position: SourcePosition) -> SourcePosition? {
@@ -125,13 +124,13 @@ extension ScriptEdit {
 }
 
 extension [ScriptStep] {
-  /// The steps of the script's own file, including those within other steps.
+  /// The steps in the script's own file, including the steps inside other steps.
   fileprivate var own: [ScriptStep] { flatMap(\.withInner).filter { $0.file == nil } }
 
-  /// Returns whether these steps of a file equal others.
+  /// Returns whether these steps of a file equal the given steps.
   ///
-  /// A new step may contain names of parameters, while the file's own steps have their values. Such a
-  /// step is equal if its text is equal.
+  /// A new step may contain names of parameters, but the steps of the file contain the values of these names. So two
+  /// steps are also equal if their texts in the file are equal.
   fileprivate func areSame(as others: [ScriptStep], in root: YAMLNode) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy { own, other in
@@ -148,12 +147,12 @@ extension [ScriptStep] {
 }
 
 extension ScriptStep {
-  /// Returns whether the step is in the script's own file, at a position.
+  /// Returns whether the step is in the script's own file, at the given position.
   package func isOwn(at position: SourcePosition?) -> Bool {
     file == nil && self.position == position
   }
 
-  /// Returns this step and its neighbors after a change of this step, or of a step inside it.
+  /// Returns the steps that replace this step after a change of this step, or of a step inside it.
   fileprivate func changed(by edit: ScriptEdit) -> [ScriptStep] {
     var step = self
     if case .branch(var branch) = step.step {
@@ -172,12 +171,12 @@ extension ScriptStep {
     }
   }
 
-  /// The maximum number of characters of an expectation on one line.
+  /// The maximum number of characters on a line with an expectation.
   private static let width = 100
 
-  /// The lines of the step in a list.
+  /// The lines of the step as an element of a list.
   ///
-  /// A long expectation has one line for each fact.
+  /// A long expectation has a separate line for each fact.
   fileprivate var lines: [String] {
     let margin = Self.margin.compactMap { row in row.write(self).map { "  \(row.name): \($0)" } }
     guard case .expect(let expectation) = step, words.count > Self.width else {
@@ -193,7 +192,7 @@ extension ScriptStep {
 }
 
 extension ShapedEdit {
-  /// Makes a change, or returns `false` if the file's layout is unknown.
+  /// Makes a change, or returns `false` if the layout of the file is unknown.
   fileprivate mutating func make(_ edit: ScriptEdit, in root: YAMLNode) -> Bool {
     switch edit {
     case .insert(let step, let side, let position):
@@ -244,14 +243,15 @@ extension YAMLNode {
     if case .scalar(let own, _) = content { own == text } else { false }
   }
 
-  /// Returns whether this is the step whose key is at a position.
+  /// Returns whether this node is the step whose key is at the given position.
   fileprivate func isStep(at position: SourcePosition) -> Bool {
     guard case .fields(let fields) = content else { return self.position == position }
     return fields.contains { $0.key.position == position }
   }
 
-  /// Returns the list that contains the step whose key is at a position, the list's elements, and the step's
-  /// index.
+  /// Returns the list that contains the step whose key is at the given position.
+  ///
+  /// The other results are the list's elements and the step's index in them.
   fileprivate func list(ofStepAt position: SourcePosition) -> (YAMLNode, [YAMLNode], Int)? {
     switch content {
     case .list(let elements):

@@ -1,12 +1,14 @@
 import StoreModel
 
 extension SessionHeader {
-  /// Reads the header of a session file, without reading its steps if they are at the end of the file.
+  /// Reads the header of a session file.
   ///
-  /// It fails if the header can't be read. ``SessionScript/read(_:files:)`` reports the reason.
+  /// The steps aren't read if they are at the end of the file.
+  ///
+  /// The result is `nil` if the header is invalid. ``SessionScript/read(_:files:)`` reports the reason.
   ///
   /// - Parameters:
-  ///   - text: The file.
+  ///   - text: The content of the file.
   ///   - values: The values of parameters that differ from the header.
   package init?(topOf text: String, with values: [String: String] = [:]) {
     let top = Self.top(of: text) ?? text[...]
@@ -16,15 +18,15 @@ extension SessionHeader {
     let filled = ScriptParameters(of: root, with: values)?.filling(root, &problems) ?? root
     var fields = FieldReader(filled, of: "a script")
     self = SessionHeader.read(&fields, files: nil, &problems)
-    // Names are checked only after they have values.
+    // As long as the matrix lacks values, problems are ignored, because names can't be replaced.
     let isOpen = isMatrixOpen && values.isEmpty
     guard fields.problems.isEmpty, problems.isEmpty || isOpen else { return nil }
   }
 
-  /// Whether the values of its matrix must be read from a catalog or a file.
+  /// Whether the values in the matrix must be read from a catalog or a file.
   package var isMatrixOpen: Bool { matrix.contains { $0.value.values == nil } }
 
-  /// Reads the header's fields from a session's mapping.
+  /// Reads the fields of the header from a session's mapping.
   static func read(
     _ fields: inout FieldReader,
     files: ScriptFiles?,
@@ -40,7 +42,7 @@ extension SessionHeader {
     return header
   }
 
-  /// Returns the text before the steps, or `nil` if anything else may follow them.
+  /// Returns the text before the steps, or `nil` if other fields may follow the steps.
   private static func top(of text: String) -> Substring? {
     let key = "steps:"
     guard
@@ -48,7 +50,7 @@ extension SessionHeader {
         ? text.startIndex : text.firstRange(of: "\n\(key)")?.lowerBound
     else { return nil }
     let steps = text[start...].drop { $0 == "\n" }
-    // Items are indented or start with a dash. Any other line is a field.
+    // Elements of the list are indented or start with a dash. Any other line is a field.
     let isAlone = steps.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().allSatisfy { line in
       line.first.map { " -#\r\t".utf8.contains($0) } ?? true
     }

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// An expectation to be inserted after a step.
+/// An expectation to insert after a step.
 package struct AddedExpectation: Hashable, Sendable {
   /// The position of the step in its file.
   package let position: SourcePosition
@@ -11,6 +11,6 @@ package struct AddedExpectation: Hashable, Sendable {
     self.expectation = expectation
   }
 
-  /// The change of the script's file.
+  /// The edit that inserts the expectation.
   package var edit: ScriptEdit { .insert(ScriptStep(.expect(expectation)), .after, position) }
 }

@@ -1,18 +1,18 @@
 package import StoreModel
 
 extension SessionScript {
-  /// Returns the file that this script was read from, with other expectations in some of its own steps.
+  /// Returns the content of this script's file with other expectations in some of the script's own steps.
   ///
-  /// Only values that differ are written, in the style of the old ones. Every other byte stays. If the
-  /// layout of a step can't be kept, the step is written on one line, followed by the comments between
-  /// its old lines.
+  /// Only the values that differ are replaced, in the style of the old values. All other bytes stay unchanged. If the
+  /// layout of a step can't be preserved, the step is written on one line. The comments between its old lines follow
+  /// it.
   ///
   /// - Parameters:
-  ///   - text: The file.
-  ///   - expectations: The new expectations, by the steps' positions.
+  ///   - text: The content of the file.
+  ///   - expectations: The new expectations, keyed by the positions of their steps.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The new text, which is verified to be the same script with these expectations, or `nil` if the
-  ///   file's layout prevents it.
+  /// - Returns: The new content, or `nil` if the file's layout prevents the change. The function has verified that the
+  ///   new content is the same script with these expectations.
   package func text(
     _ text: String,
     expecting expectations: [SourcePosition: Expectation],
@@ -28,7 +28,7 @@ extension SessionScript {
     }
   }
 
-  /// Returns the file with other values in the same layout, or `nil` if the layout can't be kept.
+  /// Returns the content of the file with the new values in the same layout, or `nil` if that is impossible.
   private func shaped(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     guard let root = try? YAMLNode.read(text) else { return nil }
     let isJSON = root.isJSON
@@ -42,10 +42,10 @@ extension SessionScript {
     return edit.text
   }
 
-  /// Returns the file with other expectations, each on one line.
+  /// Returns the content of the file with each new expectation on one line.
   private func flattened(_ text: String, _ expectations: [SourcePosition: Expectation]) -> String? {
     var scalars = Array(text.unicodeScalars)
-    // The changes are made in reverse order, so that earlier positions stay valid.
+    // The last step is changed first, so that the positions of earlier steps stay valid.
     for (position, expectation) in expectations.sorted(by: { $0.key > $1.key }) {
       guard
         let value = WrittenValue(in: scalars, line: position.line, column: position.column)
@@ -65,7 +65,9 @@ extension YAMLNode {
     return fields.first?.key.style == .doubleQuoted
   }
 
-  /// Returns the value of a step whose key is at a position, including steps within others.
+  /// Returns the value after the step's key at the given position.
+  ///
+  /// The step may be inside another step.
   func value(ofStepAt position: SourcePosition) -> YAMLNode? {
     switch content {
     case .list(let items):
@@ -80,7 +82,7 @@ extension YAMLNode {
 }
 
 extension SessionScript {
-  /// Returns the step at a position in the file, including those within a branch.
+  /// Returns the step at the given position in the script's own file, including steps in a branch.
   fileprivate func step(at position: SourcePosition) -> ScriptStep? {
     steps.lazy.flatMap(\.withInner).first { $0.file == nil && $0.position == position }
   }
@@ -93,7 +95,7 @@ extension ScriptStep {
 
   package var position: SourcePosition { SourcePosition(line: line, column: column) }
 
-  /// The step and the steps within it.
+  /// The step and all steps inside it.
   package var withInner: [ScriptStep] {
     if case .branch(let branch) = step {
       [self] + branch.steps.flatMap(\.withInner)
@@ -102,7 +104,7 @@ extension ScriptStep {
     }
   }
 
-  /// Returns the step with other expectations, its own and those of nested steps.
+  /// Returns the step with new expectations, including the expectations of nested steps.
   fileprivate func expecting(_ expectations: [SourcePosition: Expectation]) -> ScriptStep {
     var step = self
     if file == nil, let expectation = expectations[position] { step.step = .expect(expectation) }
@@ -115,14 +117,14 @@ extension ScriptStep {
 }
 
 extension Step {
-  /// The value of the step's key on one line.
+  /// The value after the step's key, on one line.
   fileprivate var flow: String? {
     line.firstIndex(of: " ").map { String(line[line.index(after: $0)...]) }
   }
 
-  /// The value of the step's key, as our own writer writes it.
+  /// The value after the step's key, in the form that the project's own writer uses.
   var written: YAMLNode? { flow.flatMap { try? YAMLNode.read($0) } }
 
-  /// The same value as JSON, in the same order.
+  /// The value after the step's key as JSON, in the same order.
   fileprivate var jsonValue: String? { written?.flow(isJSON: true) }
 }

@@ -1,12 +1,12 @@
 package import StoreModel
 
 extension SessionScript {
-  /// Returns the steps of a file on one line each, as they are written there.
+  /// Returns the steps of a file as they are written there, each on one line.
   ///
-  /// They contain the names of parameters, not their values.
+  /// The lines contain the names of parameters instead of their values.
   ///
-  /// - Parameter text: The file.
-  /// - Returns: The lines by the positions of their steps. Empty for a text that isn't YAML.
+  /// - Parameter text: The content of the file.
+  /// - Returns: The lines, keyed by the positions of their steps. The dictionary is empty if the content isn't YAML.
   package static func lines(ofStepsIn text: String) -> [SourcePosition: String] {
     var lines: [SourcePosition: String] = [:]
     if let root = try? YAMLNode.read(text) { root.collectSteps(into: &lines) }
@@ -15,7 +15,9 @@ extension SessionScript {
 }
 
 extension YAMLNode {
-  /// Adds each element of a list that may be a step, by the position of each of its keys.
+  /// Adds every element of a list that may be a step.
+  ///
+  /// The element is added for the position of each of its keys.
   fileprivate func collectSteps(into lines: inout [SourcePosition: String]) {
     switch content {
     case .list(let elements):
@@ -35,7 +37,9 @@ extension YAMLNode {
     }
   }
 
-  /// Returns the mapping on one line, without braces if it has one key.
+  /// Returns the mapping on one line.
+  ///
+  /// A mapping with only one key is written without braces.
   private func line(of fields: [Field]) -> String {
     let line = flow(isJSON: false)
     return fields.count == 1 ? String(line.dropFirst().dropLast()).trimmingBlanks : line
@@ -43,7 +47,7 @@ extension YAMLNode {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// The string without spaces at its end.
   fileprivate var trimmingBlanks: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

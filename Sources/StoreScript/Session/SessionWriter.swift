@@ -7,7 +7,7 @@ extension SessionScript {
 }
 
 extension SessionHeader {
-  /// The top of a session file, up to and including `steps:`.
+  /// The text of a session file up to its line `steps:`, including this line.
   package var text: String {
     var lines = SessionHeader.rows.compactMap { row in
       row.write(self).map { $0.hasPrefix("\n") ? "\(row.name):\($0)" : "\(row.name): \($0)" }
@@ -18,14 +18,14 @@ extension SessionHeader {
 }
 
 extension ScriptStep {
-  /// The step as an item of a session file, including its line break.
+  /// The step as an element of a session file's list, including the line break at its end.
   package var text: String {
     Self.margin.reduce(into: "  - \(words)\n") { text, row in
       if let value = row.write(self) { text += "    \(row.name): \(value)\n" }
     }
   }
 
-  /// Returns seconds of wall time in the form that files have.
+  /// Returns the given number of seconds in the form that files use.
   static func written(pause: Double) -> String {
     let milliseconds = Int64((RealBound.pause.nearest(pause) * 1000).rounded())
     return Price(milliunits: milliseconds, currency: "USD").shortDecimal
@@ -33,7 +33,7 @@ extension ScriptStep {
 }
 
 extension Price {
-  /// The amount as a decimal without unnecessary digits.
+  /// The amount in decimal form, without unnecessary zeros.
   package var shortDecimal: String {
     var text = decimal
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") {
@@ -43,9 +43,11 @@ extension Price {
   }
 }
 
-/// Returns a text as a YAML scalar that reads back as the same text, with quotes only if they are needed.
+/// Returns a string as a YAML scalar.
+///
+/// The scalar has quotation marks only if they are needed to read back the same string.
 package func scalar(_ text: String) -> String {
-  // Unicode scalars rather than characters: a brace with an accent is still a brace.
+  // The set contains Unicode scalars rather than characters, because a brace with an accent is still a brace in YAML.
   let special: Set<Unicode.Scalar> = [
     ":", "#", ",", "[", "]", "{", "}", "&", "*", "!", "|", ">", "'", "\"", "%", "@", "`", "\\", "?",
   ]
@@ -57,7 +59,7 @@ package func scalar(_ text: String) -> String {
   return isPlain ? text : quoted(text)
 }
 
-/// Returns a text in double quotes, with YAML's escapes.
+/// Returns a string in double quotation marks, with YAML's escapes.
 func quoted(_ text: String) -> String {
   var result = "\""
   for unit in text.unicodeScalars {
@@ -78,10 +80,10 @@ func quoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// Returns whether a character is written as an escape.
+/// Returns whether a Unicode scalar must be written as an escape.
 ///
-/// YAML forbids some characters, and others reverse the direction of the displayed text. Characters that join
-/// letters and emoji stay.
+/// YAML forbids some scalars. Other scalars reverse the direction of the displayed text. Scalars that join letters or
+/// emoji aren't escaped.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   if 0x20..<0x7F ~= scalar.value { return false }
   switch scalar.properties.generalCategory {

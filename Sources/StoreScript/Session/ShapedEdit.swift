@@ -1,10 +1,10 @@
 import StoreModel
 
-/// A change of values in a file that keeps the file's layout: the style of lists and mappings, the
-/// order of keys, quotation marks, comments.
+/// A change of values in a file that preserves the file's layout.
 ///
-/// It supports the layouts that people write, and reports any other layout. The caller must read the
-/// file again to verify the result.
+/// The layout is the style of lists and mappings, the order of keys, quotation marks, and comments. The type supports
+/// the layouts that people usually write, and reports all other layouts. The caller must read the changed file again to
+/// verify the result.
 struct ShapedEdit {
   private let scalars: [Unicode.Scalar]
   private let lineStarts: [Int]
@@ -17,10 +17,10 @@ struct ShapedEdit {
     lineStarts = [0] + scalars.indices.filter { scalars[$0] == "\n" }.map { $0 + 1 }
   }
 
-  /// The file with all changes.
+  /// The content of the file after all changes.
   var text: String {
     var result = scalars
-    // Texts inserted at the same position keep the order in which they were added.
+    // Strings that are inserted at the same position keep the order in which they were added.
     let last = replacements.enumerated().sorted { left, right in
       (left.element.range.lowerBound, left.offset) > (right.element.range.lowerBound, right.offset)
     }
@@ -30,18 +30,18 @@ struct ShapedEdit {
     return String(String.UnicodeScalarView(result))
   }
 
-  /// Returns whether one of the replaced parts contains a text.
+  /// Returns whether any of the replaced parts contains the given string.
   func replaces(_ text: String) -> Bool {
     replacements.contains { edit in
       String(String.UnicodeScalarView(scalars[edit.range])).contains(text)
     }
   }
 
-  /// Changes a value in the file, in the parts in which the old and the new value differ.
+  /// Changes the parts of a value that differ between the old and the new value.
   ///
   /// - Parameters:
   ///   - written: The value in the file.
-  ///   - old: The same value as our own writer writes it.
+  ///   - old: The same value in the form that the project's own writer uses.
   ///   - new: The new value.
   /// - Returns: `false` if the layout of the value is unknown.
   mutating func change(_ written: YAMLNode, from old: YAMLNode, to new: YAMLNode) -> Bool {
@@ -66,7 +66,7 @@ struct ShapedEdit {
     return true
   }
 
-  /// Changes the values of a mapping, or returns `false` if the keys differ.
+  /// Changes the values of a mapping, or returns `false` if its keys change.
   private mutating func change(
     _ fields: [YAMLNode.Field],
     from olds: [YAMLNode.Field],
@@ -77,7 +77,7 @@ struct ShapedEdit {
       guard let old = olds.first(where: { $0.key.isSame(as: field.key) }),
         let new = news.first(where: { $0.key.isSame(as: field.key) })
       else { return false }
-      // The replacement of a value on separate lines is inserted after its key.
+      // A block list that becomes empty is replaced as a whole, right after its key.
       guard field.value.style == .block, new.value.isEmptyList else {
         return change(field.value, from: old.value, to: new.value)
       }
@@ -85,7 +85,7 @@ struct ShapedEdit {
     }
   }
 
-  /// Replaces a list whose elements are on separate lines with an empty list.
+  /// Replaces a list whose elements are on separate lines with `[]`.
   private mutating func empty(_ field: YAMLNode.Field) -> Bool {
     guard let colon = scalars[index(of: field.key.end)...].firstIndex(of: ":") else { return false }
     let range = colon + 1..<index(of: field.value.end)
@@ -117,7 +117,7 @@ struct ShapedEdit {
     return true
   }
 
-  /// Returns the positions of unchanged elements in both lists.
+  /// Returns the pairs of indices at which both lists have the same element.
   private static func common(_ olds: [YAMLNode], _ news: [YAMLNode]) -> [(Int, Int)] {
     let difference = news.map(\.canonical).difference(from: olds.map(\.canonical))
     let removed = Set(difference.removals.map(\.offset))
@@ -137,7 +137,7 @@ struct ShapedEdit {
   }
 }
 
-// Elements of lists that are added and removed.
+// The functions that add and remove elements of lists.
 extension ShapedEdit {
   /// Removes an element of a list, or returns `false` if the layout is unknown.
   mutating func remove(
@@ -150,8 +150,7 @@ extension ShapedEdit {
       return false
     }
     if style == .flow {
-      // The comma after the element is removed too, or the comma before it if the element is the last
-      // one.
+      // The comma after the element is removed too. If the element is the last one, the comma before it is removed.
       let isLast = position + 1 == elements.count
       let start =
         isLast && position > 0 ? index(of: elements[position - 1].end) : range.lowerBound
@@ -177,7 +176,7 @@ extension ShapedEdit {
     return true
   }
 
-  /// Inserts elements after an index, or at the start if it is -1.
+  /// Inserts elements after the element at the given index, or at the start of the list if the index is -1.
   private mutating func insert(
     _ texts: [String],
     behind position: Int,
@@ -203,12 +202,12 @@ extension ShapedEdit {
     return true
   }
 
-  /// Inserts an element after another one.
+  /// Inserts an element after another element.
   ///
   /// - Parameters:
-  ///   - flow: The element on one line.
-  ///   - lines: The lines of the element after its dash, for a list in lines.
-  ///   - position: The index of the element before it.
+  ///   - flow: The new element on one line.
+  ///   - lines: The lines of the new element after its dash. They are used if the list is in block style.
+  ///   - position: The index of the element before the new element.
   ///   - elements: The elements of the list.
   ///   - list: The list.
   /// - Returns: `false` if the layout of the list is unknown.
@@ -228,7 +227,7 @@ extension ShapedEdit {
 
   /// Replaces an element of a list, or returns `false` if the layout is unknown.
   ///
-  /// An element with the same keys keeps its shape, and the comments in it.
+  /// If the new element has the same keys, the old layout and its comments are preserved.
   mutating func replace(
     _ element: YAMLNode,
     with flow: YAMLNode,
@@ -254,14 +253,14 @@ extension ShapedEdit {
 
   /// Replaces the last elements of a list, or appends elements.
   ///
-  /// Text between the old elements is removed with them.
+  /// The text between the old elements is removed too.
   ///
   /// - Parameters:
-  ///   - range: The indices of the old elements, up to the last one.
-  ///   - elements: The elements of the list, at least one.
+  ///   - range: The indices of the old elements. The range ends with the last element of the list.
+  ///   - elements: The elements of the list. There must be at least one element.
   ///   - list: The list.
-  ///   - flows: The new elements on one line each.
-  ///   - lines: The lines of the new elements after their dashes, for a list in lines.
+  ///   - flows: The new elements, each on one line.
+  ///   - lines: The lines of each new element after its dash. They are used if the list is in block style.
   /// - Returns: `false` if the layout of the list is unknown.
   mutating func replace(
     _ range: Range<Int>,
@@ -299,9 +298,9 @@ extension ShapedEdit {
   /// Inserts elements into an empty list.
   ///
   /// - Parameters:
-  ///   - list: The list, or the empty text in its place.
-  ///   - flows: The new elements on one line each.
-  ///   - lines: The lines of the new elements after their dashes.
+  ///   - list: The list, or the empty value in its place.
+  ///   - flows: The new elements, each on one line.
+  ///   - lines: The lines of each new element after its dash.
   /// - Returns: `false` if the layout of the list is unknown.
   mutating func fill(_ list: YAMLNode, with flows: [YAMLNode], as lines: [[String]]) -> Bool {
     guard !lines.isEmpty else { return true }
@@ -317,7 +316,9 @@ extension ShapedEdit {
     return true
   }
 
-  /// Adds a key with a text to an element of a list, which is a mapping or a key alone.
+  /// Adds a key with the given value to an element of a list.
+  ///
+  /// The element is a mapping or a key alone.
   ///
   /// - Returns: `false` if the layout of the element is unknown.
   mutating func add(
@@ -353,13 +354,12 @@ extension ShapedEdit {
     return last
   }
 
-  /// Returns the spaces before the dash of an element of a list in lines.
+  /// Returns the spaces before the dash of an element, or `nil` if the element doesn't follow a dash.
   private func indent(of element: YAMLNode) -> String? {
     dash(of: element).map { String(repeating: " ", count: $0 - lineStart(of: $0)) }
   }
 
-  /// Returns the position of the dash before an element of a list in lines, or `nil` if anything else is in
-  /// between.
+  /// Returns the position of the dash before an element, or `nil` if the element doesn't follow a dash.
   private func dash(of element: YAMLNode) -> Int? {
     var position = index(of: element.position) - 1
     while position >= 0, scalars[position] == " " { position -= 1 }
@@ -368,7 +368,7 @@ extension ShapedEdit {
 
   private func lineStart(of index: Int) -> Int { lineStarts.last { $0 <= index } ?? 0 }
 
-  /// Returns the end of a line, without its line break.
+  /// Returns the end of a line, before its line break.
   private func lineEnd(from index: Int) -> Int {
     let end = scalars[index...].firstIndex(of: "\n") ?? scalars.count
     return end > index && scalars[end - 1] == "\r" ? end - 1 : end
@@ -386,7 +386,9 @@ extension ShapedEdit {
 }
 
 extension CollectionDifference.Change {
-  /// The index of the change: in the old list for a removal, in the new one for an insertion.
+  /// The index of the change.
+  ///
+  /// It refers to the old list for a removal, and to the new list for an insertion.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset

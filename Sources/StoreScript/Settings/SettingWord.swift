@@ -1,12 +1,12 @@
 import StoreModel
 
-/// A type of setting value, with its form in scripts.
+/// A type of setting whose values can be written in scripts.
 protocol SettingWord {
-  /// Creates the value that a script contains.
+  /// Creates a value from its form in a script.
   ///
   /// - Parameters:
   ///   - value: The value in the script.
-  ///   - numbers: The numbers that the setting may have.
+  ///   - numbers: The numbers that the setting allows.
   /// - Throws: ``ScriptProblem`` if the value is invalid.
   init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem)
 
@@ -14,7 +14,7 @@ protocol SettingWord {
 
   static func settingSchema(_ numbers: SettingNumbers?) -> String
 
-  /// Returns the schema of a value that may also be `none`.
+  /// Returns the schema of a setting whose value may also be `none`.
   static func settingSchemaOrNone(_ numbers: SettingNumbers?) -> String
 }
 
@@ -112,9 +112,9 @@ extension TimeRate: SettingWord {
   }
 }
 
-/// A choice among words.
+/// A type of setting whose values are a few words.
 protocol SettingChoice: SettingWord, RawRepresentable<String>, CaseIterable {
-  /// The name in messages, such as `refund policy`.
+  /// The name of the setting in messages, such as `refund policy`.
   static var called: String { get }
 }
 

@@ -1,7 +1,7 @@
 package import StoreModel
 
 extension SettingsChange {
-  /// Creates the change that sets every setting to its value in these settings.
+  /// Creates a change that sets every setting to its value in the given settings.
   package init(describing settings: StoreSettings) {
     self.init()
     storefront = settings.storefront.countryCode

@@ -2,13 +2,13 @@ package import StoreModel
 import VisibleText
 
 extension SettingsChange {
-  /// The keys of `set:`.
+  /// The keys that `set:` allows.
   package static var names: [String] { fields.rows.map(\.name) }
 
-  /// The keys of `set:` for the settings in this change.
+  /// The keys of the settings that this change sets.
   package var names: [String] { Self.fields.rows.filter { $0.write(self) != nil }.map(\.name) }
 
-  /// The fields of `set:`.
+  /// The declaration of the mapping after `set:`.
   static let fields: FieldTable<SettingsChange> = {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }
       .map { row in
@@ -48,9 +48,7 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<SettingsChange.AdvancedCommerce> {
-  /// The settings of Advanced Commerce.
-  ///
-  /// Only the first problem is reported.
+  /// The settings of Advanced Commerce, of whose problems only the first is reported.
   fileprivate static var advancedCommerceSettings: ScriptShape {
     var table = FieldTable(Value(), Value.fields)
     table.tellsAll = false
@@ -59,7 +57,7 @@ extension ScriptShape<SettingsChange.AdvancedCommerce> {
 }
 
 extension ScriptShape<[String]> {
-  /// Returns the shape of URLs that receive notifications.
+  /// Returns the shape of a list of webhooks' URLs.
   fileprivate static func webhooks(_ url: ScriptShape<String>) -> ScriptShape {
     list(of: url)
       .checked { urls, value throws(ScriptProblem) in
@@ -86,7 +84,9 @@ extension ScriptShape<[String]> {
 }
 
 extension ScriptValue {
-  /// Reads three capital letters.
+  /// Reads the code of a storefront, which is three capital letters.
+  ///
+  /// The storefront may be unknown.
   package func countryCode() throws(ScriptProblem) -> String {
     let text = try string()
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
@@ -104,7 +104,7 @@ extension ScriptValue {
     return storefront
   }
 
-  /// Reads the name of a known locale.
+  /// Reads the identifier of a known locale.
   package func locale() throws(ScriptProblem) -> String {
     let text = try string()
     guard LocaleIdentifier.isKnown(text) else {

@@ -7,7 +7,7 @@ package import StoreModel
 package struct SettingsChange: Hashable, Sendable {
   package typealias AdvancedCommerce = TableChange<AdvancedCommerceSettings>
 
-  /// A change of a setting that can also be removed.
+  /// A new value for an optional setting, or `off` to remove the value.
   package enum Optionally<Value: Hashable & Sendable>: Hashable, Sendable {
     case off
     case on(Value)
@@ -26,21 +26,21 @@ package struct SettingsChange: Hashable, Sendable {
 
   /// The code of a storefront, which may be unknown.
   package var storefront: String?
-  /// The settings whose rows in ``StoreSettings`` describe them completely.
+  /// The changes of the settings that are completely described by their rows in ``StoreSettings``.
   package var rows = TableChange<StoreSettings>()
   package var advancedCommerce: AdvancedCommerce?
   /// The complete list of URLs that receive notifications, without duplicates.
   package var webhooks: [String]?
   /// The complete list of webhooks whose deliveries wait until they are released.
   package var heldWebhooks: [String]?
-  /// The schedule for sending a failed notification again.
+  /// The schedule for sending failed notifications again.
   package var retries: Retries?
 
-  /// The schedules of retries, by their names in scripts.
+  /// The schedules for retries, with their names in scripts.
   package enum Retries: String, Hashable, Sendable, CaseIterable {
     case production
     case sandbox
-    /// Production's schedule in production, otherwise the sandbox's.
+    /// The production schedule in the production environment, and the sandbox schedule in other environments.
     case byEnvironment
 
     package init(_ schedule: RetrySchedule?) {

@@ -2,13 +2,13 @@ package import StoreModel
 
 /// A change of some settings in a table.
 ///
-/// All other settings stay unchanged. The change has the members of the table. A member is `nil` if the
-/// change doesn't set it.
+/// All other settings stay unchanged. The change has the same members as the table. A member is `nil` if the change
+/// doesn't set the member.
 @dynamicMemberLookup
 package struct TableChange<Table: SettingTable>: Hashable, Sendable {
-  /// The values to set.
+  /// The new values of the settings to set.
   ///
-  /// Every other setting has its default here.
+  /// All other settings have their defaults here.
   private var wanted = Table()
   /// The names of the settings to set.
   package private(set) var names: Set<String> = []
@@ -35,7 +35,7 @@ package struct TableChange<Table: SettingTable>: Hashable, Sendable {
     }
   }
 
-  /// Sets a setting to its value in a table.
+  /// Sets a setting to its value in the given table.
   private mutating func set(_ row: some SettingRow<Table>, as table: Table) {
     row.copy(from: table, to: &wanted)
     names.insert(row.name)
@@ -43,7 +43,7 @@ package struct TableChange<Table: SettingTable>: Hashable, Sendable {
 }
 
 extension TableChange {
-  /// Creates the change that sets every setting to its value in a table.
+  /// Creates a change that sets every setting to its value in the given table.
   package init(describing table: Table) {
     self.init()
     for row in Table.rows { set(row, as: table) }
@@ -58,7 +58,7 @@ extension TableChange {
     for row in Table.rows where names.contains(row.name) { row.copy(from: wanted, to: &table) }
   }
 
-  /// The rows of the table as fields of a mapping.
+  /// The rows of the table, as fields of a mapping in a script.
   static var fields: [FieldRow<TableChange>] { Table.rows.map { field(of: $0) } }
 
   private static func field(of row: some SettingRow<Table>) -> FieldRow<TableChange> {
@@ -86,10 +86,10 @@ extension SettingRow {
 
   /// The type that reads and writes the setting's values in scripts.
   ///
-  /// A test checks that every row has one.
+  /// A test checks that every row has such a type.
   private var word: (any SettingWord.Type)? { Value.self as? any SettingWord.Type }
 
-  /// - Returns: Whether the written value can be read.
+  /// - Returns: Whether the written value is valid.
   fileprivate func read(
     _ written: ScriptValue,
     _ reader: inout StepReader,

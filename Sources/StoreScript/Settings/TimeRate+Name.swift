@@ -1,7 +1,9 @@
 package import StoreModel
 
 extension TimeRate {
-  /// The rate's name in a script: StoreKit Test's name, or ours for the sandbox and TestFlight.
+  /// The name of the rate in scripts.
+  ///
+  /// It is StoreKit Test's name, or our own name for the sandbox and TestFlight.
   package var name: String {
     switch self {
     case .realTime: "realTime"

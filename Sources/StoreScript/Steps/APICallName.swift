@@ -1,6 +1,6 @@
 package import AdvancedCommerce
 
-/// A call of the App Store Server API, by its name in Apple's libraries.
+/// A call of the App Store Server API, with its name in Apple's libraries.
 package enum AppStoreCallName: String, Hashable, Sendable, CaseIterable {
   case getTransactionInfo
   case getAppTransactionInfo
@@ -35,11 +35,11 @@ package enum AppStoreCallName: String, Hashable, Sendable, CaseIterable {
   case getPerformanceTestResults
 }
 
-/// A call of the App Store Server API or of the Advanced Commerce API, by its name.
+/// The name of a call of the App Store Server API or of the Advanced Commerce API.
 package struct APICallName: RawRepresentable, Hashable, Sendable, CaseIterable {
   package let rawValue: String
 
-  /// Returns the call with a name, or `nil` for any other text.
+  /// Creates the name of a known call, or returns `nil` for any other string.
   package init?(rawValue: String) {
     guard AppStoreCallName(rawValue: rawValue) != nil || ServerEndpoint(rawValue: rawValue) != nil
     else { return nil }

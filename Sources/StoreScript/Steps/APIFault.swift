@@ -1,14 +1,14 @@
 package import StoreModel
 
-/// A fault that a tester arms for calls of the App Store Server API and of the Advanced Commerce API.
+/// A fault that a tester sets up for calls of the App Store Server API and the Advanced Commerce API.
 package struct APIFault: Hashable, Sendable {
   /// The kind of fault.
   package enum Kind: Hashable, Sendable {
-    /// The call returns an error with one of Apple's numbers, such as 5000001, and has no effect.
+    /// The call has no effect and returns Apple's error with the given number, such as 5000001.
     case error(Int)
-    /// The call has its effect at once, but its response arrives after a length of wall time.
+    /// The call has its effect at once, but its response arrives after the given wall time.
     ///
-    /// Store time doesn't move.
+    /// Store time doesn't advance meanwhile.
     case slow(WallTime)
     case transport(TransportFault)
   }
@@ -19,26 +19,28 @@ package struct APIFault: Hashable, Sendable {
     case clients
     /// The store's own demo merchant server.
     ///
-    /// It makes calls by itself, such as after each purchase. These calls would otherwise use up a
-    /// fault that is meant for clients.
+    /// This server makes calls automatically, such as after each purchase. Without a separate case, these calls would
+    /// use up a fault that is meant for clients.
     case merchant
   }
 
-  /// The callers that receive the fault.
+  /// The callers whose calls fail.
   package var from: Caller
-  /// The call, or `nil` for any call.
+  /// The call that fails, or `nil` if every call fails.
   package var call: APICallName?
   package var kind: Kind
-  /// The number of calls that still fail, or `nil` if they fail until the fault is withdrawn.
+  /// The number of further calls that fail, or `nil` if all calls fail until the fault is withdrawn.
   package var times: Int?
 
-  /// The valid error numbers: an HTTP status from 400 to 599, followed by four digits.
+  /// The valid error numbers.
+  ///
+  /// Each number is an HTTP status from 400 to 599, followed by four digits.
   package static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
   /// The maximum number of armed faults.
   package static let most = 256
-  /// The wall time that the demo merchant's server waits for a response.
+  /// The wall time for which the demo merchant's server waits for a response.
   ///
-  /// Apple documents no limit, so this one is ours.
+  /// Apple doesn't document a limit, so the value is our own choice.
   package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
 
   package init(
@@ -55,7 +57,7 @@ package struct APIFault: Hashable, Sendable {
 }
 
 extension APIFault {
-  // A script contains exactly one of these three properties.
+  // Exactly one of these three properties is in a script.
 
   /// Apple's number of the error.
   package fileprivate(set) var number: Int? {
@@ -63,19 +65,21 @@ extension APIFault {
     set { if let newValue { kind = .error(newValue) } }
   }
 
-  /// The delay of a response, in wall time.
+  /// The delay of the response, in wall time.
   package fileprivate(set) var slow: WallTime? {
     get { if case .slow(let time) = kind { time } else { nil } }
     set { if let newValue { kind = .slow(newValue) } }
   }
 
-  /// The fault of the network.
+  /// The network fault.
   package fileprivate(set) var fault: TransportFault? {
     get { if case .transport(let fault) = kind { fault } else { nil } }
     set { if let newValue { kind = .transport(newValue) } }
   }
 
-  /// The complete form: a mapping for each kind of fault.
+  /// The complete form of a fault.
+  ///
+  /// Each kind of fault has its own mapping.
   private static let fields = ScriptShape<APIFault>.fields(
     table(
       .required(
@@ -100,11 +104,11 @@ extension APIFault {
     )
   }
 
-  /// A number of times, or `always`, which is `nil`.
+  /// A number of calls, or `always`, for which the value is `nil`.
   static let timesOrAlways = ScriptShape.whole(.times).of({ Int?.some($0) }, { $0 })
     .or(.only("always", nil)) { $0.text == "always" }
 
-  /// A word for a fault of the next API call, the word `none`, or the complete form.
+  /// A word for a network fault of the next API call, the word `none`, or the complete form.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")
     .of(
       { word in word.fault.map { APIFault(.transport($0)) } },

@@ -2,16 +2,18 @@ package import StoreModel
 
 /// An amount of store time.
 package enum Advance: Hashable, Sendable {
-  /// A calendar length, such as `1d`, `2w`, `1mo`, `1y`.
+  /// A calendar period, such as `1d`, `2w`, `1mo` or `1y`.
   case by(SubscriptionPeriod)
   case bySeconds(Int64)
   case to(StoreInstant)
   /// The time until the next due event.
   case toNextEvent
 
-  /// The maximum number of due events in one step: renewals, ends, retries, timers of the app.
+  /// The maximum number of due events in one step.
   ///
-  /// A step with more due events ends at the last one of them. The limit is a count, not a time, so
+  /// Due events are renewals, expirations, retries, and timers of the app.
+  ///
+  /// A step with more due events ends at the last event within the limit. The limit is a count instead of a time, so
   /// that a script ends at the same moment on every machine.
   package static let mostDueMoments = 1_000_000
 }
@@ -45,7 +47,7 @@ extension Advance {
 }
 
 extension ScriptShape<Advance> {
-  /// A length of time, `next`, or `{to: DATE}`.
+  /// A duration, `next`, or `{to: DATE}`.
   static var advance: ScriptShape {
     ScriptShape(
       Advance.schema,

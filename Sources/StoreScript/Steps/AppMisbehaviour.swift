@@ -1,19 +1,19 @@
-/// A deliberate mistake of the app, as scripts name it.
+/// A deliberate mistake of the app, with its name in scripts.
 package enum AppMisbehaviour: String, Hashable, Sendable, CaseIterable {
-  /// Delivers without finishing (rule: transactions.unfinished-redelivered).
+  /// The app delivers a purchase but doesn't finish its transaction (rule: transactions.unfinished-redelivered).
   case neverFinishes
-  /// Crashes during the delivery of every purchase, between granting and finishing.
+  /// The app crashes during the delivery of every purchase, after it grants the content but before it finishes.
   case crashesBeforeFinishing
-  /// Doesn't listen to `Transaction.updates` (rule: entitlements.updates-cover-outside) and `Status.updates`.
+  /// The app doesn't observe `Transaction.updates` (rule: entitlements.updates-cover-outside) or `Status.updates`.
   case ignoresUpdates
-  /// Finishes a transaction before it grants the content (rule: merchant.grant-before-finish).
+  /// The app finishes a transaction before it grants the content (rule: merchant.grant-before-finish).
   case finishesBeforeGranting
-  /// Grants and finishes what can't be verified (rule: merchant.validation-strategy).
+  /// The app grants and finishes transactions that can't be verified (rule: merchant.validation-strategy).
   case grantsUnverified
 }
 
 extension ScriptShape<Set<AppMisbehaviour>> {
-  /// A list of mistakes in their declared order, a single one, or `none`.
+  /// One mistake, a list of mistakes in the order of declaration, or `none`.
   static var mistakes: ScriptShape {
     ScriptShape(
       schema,

@@ -1,25 +1,28 @@
 package import StoreModel
 
-/// A purchase in a step.
+/// The purchase that a step makes.
 package struct Buy: Hashable, Sendable {
   package var product: ProductID
   package var quantity: Int
-  /// The account token, a UUID in lowercase.
+  /// The account token, which is a UUID in lowercase.
   package var appAccountToken: String?
-  /// The public id of an offer.
+  /// The public identifier of the offer.
   package var offer: String?
   /// Whether the app's merchant signs the promotional offer.
   package var signedOffer = false
-  /// The billing plan of a commitment, or `nil` for the product's ordinary terms.
+  /// The billing plan for a commitment, or `nil` for the product's ordinary terms.
   package var billingPlan: BillingPlan.Kind?
-  /// The eligibility for the introductory offer that the app's merchant signs, or `nil` to let the store
-  /// decide.
+  /// Whether the customer is eligible for the introductory offer, as signed by the app's merchant.
+  ///
+  /// If the value is `nil`, the store determines the eligibility.
   package var introductoryOffer: Bool?
-  /// Whether the purchase needs approval as if `askToBuy` was on.
+  /// Whether the purchase needs approval as if `askToBuy` were on.
   package var askToBuy = false
-  /// The store time of a purchase on another device, or `nil` for now.
+  /// The store time of a purchase on another device, or `nil` for the current store time.
   package var date: StoreInstant?
-  /// Whether a subscription bought on another device renews, or `nil` for yes.
+  /// Whether a subscription that is bought on another device renews.
+  ///
+  /// The value `nil` means `true`.
   package var renews: Bool?
 
   package init(
@@ -37,10 +40,10 @@ package struct Buy: Hashable, Sendable {
 
 // The form of purchases in files.
 extension Buy {
-  /// Returns the shape of a step's value: a product alone, or the fields of a table.
+  /// Returns the shape of a purchase: only a product, or a mapping.
   ///
   /// - Parameters:
-  ///   - table: ``byTheApp`` or ``elsewhere``.
+  ///   - table: The fields of the mapping, which are ``byTheApp`` or ``elsewhere``.
   ///   - definition: The name of the shape in the schema.
   /// - Returns: The shape.
   static func shape(of table: FieldTable<Buy>, told definition: String) -> ScriptShape<Buy> {
@@ -50,7 +53,7 @@ extension Buy {
       .told(as: "{\"$ref\": \"#/$defs/\(definition)\"}")
   }
 
-  /// The fields of a purchase by the app.
+  /// The fields of a purchase that the app makes.
   static let byTheApp: FieldTable<Buy> = {
     var table = FieldTable(Buy(product: ""), product + [signed] + terms + [asking])
     table.readFirst = [
@@ -64,7 +67,7 @@ extension Buy {
     return table
   }()
 
-  /// The fields of a purchase outside the app.
+  /// The fields of a purchase that is made outside the app.
   static let elsewhere: FieldTable<Buy> = {
     let past: [FieldRow<Buy>] = [
       .optional("date", \.date, .instant), .optional("renews", \.renews, .flag),

@@ -1,15 +1,15 @@
 import StoreModel
 
-/// A switch of the store to another catalog, or to an edited version of the same file.
+/// A change of the store's catalog to another catalog, or to an edited version of the same file.
 ///
-/// People write the file's path, relative to the script's folder. A recording also contains the file's
-/// content, because the file may change later, and may be absent where the recording is played.
+/// People write the file's path, relative to the script's folder. A recording also contains the content of the file,
+/// because the file may change later. It may also be missing on the machine that plays the recording.
 package struct CatalogStep: Hashable, Sendable {
-  /// The file's path.
+  /// The path of the file, relative to the script's folder.
   package var file: String
-  /// The digest that the catalog must have, or `nil` for any.
+  /// The digest that the catalog must have, or `nil` to accept any catalog.
   package var digest: String?
-  /// The file's content, or `nil` to read the file.
+  /// The content of the file, or `nil` to read the file.
   package var content: String?
 
   package init(file: String, digest: String? = nil, content: String? = nil) {
@@ -20,7 +20,7 @@ package struct CatalogStep: Hashable, Sendable {
 }
 
 extension CatalogStep {
-  /// `FILE`, or its fields.
+  /// `FILE`, or a mapping that can also contain the digest and the content.
   static let shape = ScriptShape<String>.catalogName
     .of({ CatalogStep(file: $0) }, { $0.digest == nil && $0.content == nil ? $0.file : nil })
     .orFields(

@@ -3,28 +3,33 @@ import VisibleText
 
 /// A reader that replaces each include with the steps of the included file.
 ///
-/// Each step has its position in its own file. The parameters of an included file get their values from
-/// `with` and from the file's own header. To pass on a parameter, the including script names it in
+/// The position of each step refers to the file that contains the step. The parameters of an included file get their
+/// values from `with` and from the file's own header. An including script passes on its own parameter by naming it in
 /// `with`.
 struct IncludeReader {
-  /// The function that reads files by their paths from the script's folder, or `nil` if there are no
-  /// files.
+  /// The closure that reads a file by its path from the script's folder, or `nil` if files can't be read.
   let files: ScriptFiles?
-  /// The names that get their values later, at the step being read.
+  /// The names that only get their values during playback.
   private var late = LateNames()
   private(set) var problems = ProblemList<ScriptProblem>()
-  /// The chain of files being included, the outermost first.
+  /// The files that are currently being included, from the outermost to the innermost.
   private var open: [String] = []
-  /// The number of steps and includes in all included files.
+  /// The number of steps and includes in all included files so far.
   private var count = 0
-  /// The number of bytes read from included files, counted for each include.
+  /// The number of bytes in the included files so far.
+  ///
+  /// A file counts each time that it is included.
   private var bytes = 0
-  /// Whether a limit was exceeded, which is reported once.
+  /// Whether a limit was exceeded.
+  ///
+  /// The problem is reported only once.
   private var isSpent = false
 
-  /// The maximum number of levels of included files.
+  /// The maximum nesting depth of included files.
   static let mostDepth = 16
-  /// The maximum number of steps in all included files, counting includes.
+  /// The maximum number of steps in all included files.
+  ///
+  /// Includes count as steps.
   static let mostSteps = 100_000
   /// The maximum number of bytes in all included files.
   private static let mostBytes = 16 << 20
@@ -33,13 +38,15 @@ struct IncludeReader {
     self.files = files
   }
 
-  /// Returns the steps of a list with those of included files, including those within branches.
+  /// Returns the steps of a list, in which each include is replaced with the steps of its file.
+  ///
+  /// Includes in branches are replaced too.
   ///
   /// - Parameters:
   ///   - written: The list.
-  ///   - parameters: The values of names in the list, or `nil` to leave the names.
-  ///   - isInBranch: Whether the list is part of a step that has already been read.
-  /// - Returns: The steps, in which each include is replaced.
+  ///   - parameters: The values of the names in the list, or `nil` to leave the names unchanged.
+  ///   - isInBranch: Whether the list is part of a branch, whose names have already been replaced.
+  /// - Returns: The steps.
   mutating func steps(
     _ written: [ScriptValue],
     filling parameters: ScriptParameters? = nil,
@@ -70,7 +77,7 @@ struct IncludeReader {
 
   /// Adds a problem for each name in an expectation that never gets a value.
   ///
-  /// Otherwise, the script would expect the name itself.
+  /// Without this check, the script would expect the name itself instead of its value.
   private mutating func checkNames(of step: ScriptValue) {
     guard [StepName.expect, .always].contains(where: { step.field(named: $0.rawValue) != nil })
     else { return }
@@ -93,7 +100,7 @@ struct IncludeReader {
     for problem in unknown { problems.add(problem) }
   }
 
-  /// Returns a step's field, in which the includes of a branch are replaced.
+  /// Returns a field of a step, in which the includes of a branch are replaced.
   private mutating func inBranch(_ field: ScriptField) -> ScriptField {
     guard field.name == StepName.branch.rawValue, case .fields(let parts) = field.value.content
     else { return field }
@@ -109,7 +116,7 @@ struct IncludeReader {
     return ScriptField(key: field.key, value: ScriptValue(.fields(all), at: field.value))
   }
 
-  /// Returns the steps of the file that a step includes.
+  /// Returns the steps of the file that the given field includes.
   private mutating func included(_ field: ScriptField, of fields: [ScriptField]) -> [ScriptValue] {
     if let other = fields.first(where: { $0.name != IncludedFile.key }) {
       problems.add(
@@ -136,7 +143,7 @@ struct IncludeReader {
     return self.steps(steps.values, filling: steps.parameters)
   }
 
-  /// Returns the path of the included file, or `nil` after adding a problem if it can't be included here.
+  /// Returns the path of the included file, or adds a problem and returns `nil` if the file can't be included here.
   private mutating func path(of included: IncludedFile, at place: ScriptValue) -> String? {
     let path = ScriptPath.tidied(ScriptPath.joined(included.file, beside: place.file))
     if open.contains(path) {
@@ -156,7 +163,7 @@ struct IncludeReader {
     return path
   }
 
-  /// Returns the mapping of an included file, or `nil` after adding a problem if it can't be read.
+  /// Returns the mapping in an included file, or adds a problem and returns `nil` if the file can't be read.
   private mutating func root(of path: String, at place: ScriptValue) -> ScriptValue? {
     guard let files else {
       problems.add(
@@ -194,7 +201,7 @@ struct IncludeReader {
     }
   }
 
-  /// Returns the steps of an included file, with the values of its parameters.
+  /// Returns the steps of an included file and the values of the file's parameters.
   private mutating func stepsOfFile(
     _ root: ScriptValue,
     _ included: IncludedFile,
@@ -219,7 +226,7 @@ struct IncludeReader {
     return steps.map { ($0, parameters) }
   }
 
-  /// Rejects header fields that an included file can't have.
+  /// Rejects the header fields that an included file can't have, and reads the other header fields.
   private mutating func checkHeader(_ root: ScriptValue) {
     guard case .fields(let fields) = root.content else { return }
     var allowed: [ScriptField] = []
@@ -239,7 +246,9 @@ struct IncludeReader {
     _ = SessionHeader.read(&reader, files: nil, &problems)
   }
 
-  /// Returns whether the included files exceed a limit, and reports this once.
+  /// Returns whether the included files exceed a limit.
+  ///
+  /// The first time, this function also adds a problem.
   private mutating func isFull(at place: ScriptValue) -> Bool {
     guard !isSpent, count > Self.mostSteps || bytes > Self.mostBytes else { return isSpent }
     isSpent = true

@@ -1,16 +1,15 @@
 import StoreModel
 
-/// The value of `include`: a file whose steps play in this place.
+/// The value of `include:`, which names a file whose steps replace the include.
 ///
-/// An include isn't a step. The reader replaces it with the file's steps, so that players handle only
-/// steps.
+/// An include isn't a step. Because the reader replaces it, players only handle steps.
 struct IncludedFile: Hashable, Sendable {
-  /// The key in a list of steps.
+  /// The key that includes a file.
   static let key = "include"
 
   /// The path, relative to the folder of the file that includes it.
   var file: String
-  /// The values of the file's parameters that differ from its header.
+  /// The values of the file's parameters that differ from the file's header.
   var values: [String: String] = [:]
 
   static let shape = ScriptShape<String>.text
@@ -36,7 +35,7 @@ struct IncludedFile: Hashable, Sendable {
 
   /// The header fields that an included file can have.
   ///
-  /// The including script determines all others.
+  /// The including script determines all other fields.
   static let headerKeys = ["session", "title", "tags", "skip", SessionHeader.parametersKey]
 }
 

@@ -1,6 +1,6 @@
-/// The state of the merchant's server towards the app, as scripts name it.
+/// The behavior of the merchant's server towards the app, with its name in scripts.
 package enum MerchantServerState: String, Hashable, Sendable, CaseIterable, Codable {
-  /// The server signs what the app requests, and verifies every transaction.
+  /// The server signs everything that the app asks it to sign, and verifies every transaction.
   case reachable
   /// The server doesn't respond.
   ///

@@ -1,16 +1,16 @@
 package import StoreModel
 
-/// A notification that a step sends without its event.
+/// A notification that a step sends although no such event has happened.
 package struct NotificationDraft: Hashable, Sendable {
   package var type: WireName<NotificationType>
   package var subtype: WireName<NotificationSubtype>?
-  /// The notification's transaction, or `nil` for types without one.
+  /// The transaction that the notification is about, or `nil` for types of notifications without a transaction.
   package var transaction: TransactionReference?
-  /// The id of an `EXTERNAL_PURCHASE_TOKEN`, or `nil` to let the store make one.
+  /// The id of an `EXTERNAL_PURCHASE_TOKEN`, or `nil` if the store generates the id.
   package var externalPurchaseId: String?
-  /// The creation date of that token in store time, or `nil` for now.
+  /// The creation date of the token in store time, or `nil` for the current store time.
   package var tokenCreationDate: StoreInstant?
-  /// Whether its signed payloads have members that Apple doesn't document.
+  /// Whether the notification's signed payloads have members that Apple doesn't document.
   package var unknownFields = false
 
   package init(
@@ -31,7 +31,7 @@ package struct NotificationDraft: Hashable, Sendable {
 }
 
 extension NotificationDraft {
-  /// `TYPE` for a notification without a subtype and a transaction, or its fields.
+  /// `TYPE` for a notification that needs neither a subtype nor a transaction, or a mapping.
   static let shape = ScriptShape<NotificationType>.documentedType
     .of({ NotificationDraft($0, nil) }, { _ in nil })
     .orFields(
@@ -56,7 +56,7 @@ extension NotificationDraft {
     type.subtypes.contains(nil) && NotificationKind(type, nil).transactionNeed != .always
   }
 
-  /// Throws the problem of the notification as a whole, if it has one.
+  /// Throws a problem if the combination of the notification's fields is impossible.
   fileprivate func check(_ value: ScriptValue) throws(ScriptProblem) {
     let kind = kind
     guard kind.isPossible else {
@@ -91,7 +91,7 @@ extension NotificationDraft {
 }
 
 extension ScriptShape<NotificationType> {
-  /// A type that Apple documents, which can be written as a word.
+  /// A type that Apple documents, which can be written without a mapping.
   fileprivate static var documentedType: ScriptShape {
     ScriptShape(
       "{\"enum\": \(SessionScript.words(NotificationDraft.alone.map(\.rawValue)))}",

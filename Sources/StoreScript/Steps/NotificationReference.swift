@@ -1,15 +1,15 @@
 package import StoreModel
 
-/// A reference to a notification in a step.
+/// A reference from a step to a notification.
 package enum NotificationReference: Hashable, Sendable {
   case latest
-  /// The newest notification of a type.
+  /// The newest notification of the given type.
   case latestOf(WireName<NotificationType>)
-  /// The notification with a number, counted from 1 in the store's order.
+  /// The notification with the given number. The store counts its notifications from 1.
   case number(Int)
-  /// The notification with a `notificationUUID`, in lowercase.
+  /// The notification with the given `notificationUUID`, which is in lowercase.
   case uuid(String)
-  /// The notification of an earlier step with a name.
+  /// The notification of the earlier step with the given name.
   case named(String)
 }
 
@@ -31,11 +31,11 @@ extension NotificationReference {
 }
 
 extension ScriptValue {
-  /// Reads a reference to a notification that doesn't name an earlier step.
+  /// Reads a reference to a notification, except a reference by the name of an earlier step.
   ///
-  /// - Parameter names: The names of earlier steps, to suggest one for a misspelled name.
+  /// - Parameter names: The names of earlier steps, which are suggested for a misspelled name.
   /// - Returns: The reference.
-  /// - Throws: ``ScriptProblem`` if the text doesn't refer to a notification.
+  /// - Throws: ``ScriptProblem`` if the value isn't a reference to a notification.
   func notificationReference(
     besides names: Set<String>
   ) throws(ScriptProblem) -> NotificationReference {

@@ -1,22 +1,25 @@
 package import StoreModel
 
-/// A merchant's server that receives notifications: a played one with scripted responses, or a real
-/// one.
+/// A merchant's server that receives notifications.
+///
+/// The script can play the server with given responses, or the server can be a real server.
 package struct PlayedWebhook: Hashable, Sendable {
   package var url: String
-  /// The results of attempts in order, at least one.
+  /// The results of the delivery attempts, in order.
+  ///
+  /// There is at least one result.
   ///
   /// The last result applies to all later attempts.
   ///
-  /// The list is `nil` for a real server, which receives the notifications over the network.
+  /// The value is `nil` for a real server, which receives the notifications over the network.
   package var results: [SendAttemptResult]?
 
-  /// The time limit of a real server for an attempt, in seconds of wall time.
+  /// The time limit for an attempt to a real server, in seconds of wall time.
   package var timeout = defaultTimeout
 
-  /// The default time limit of a real server in seconds of wall time.
+  /// The default time limit for an attempt to a real server, in seconds of wall time.
   ///
-  /// It is our own choice.
+  /// The value is our own choice.
   package static let defaultTimeout = 3
 
   package init(url: String, results: [SendAttemptResult]? = [.success]) {
@@ -24,10 +27,10 @@ package struct PlayedWebhook: Hashable, Sendable {
     self.results = results
   }
 
-  /// Whether the server is real, not played.
+  /// Whether the server is a real server instead of a played server.
   package var isServer: Bool { results == nil }
 
-  /// The results that the script contains, or an empty list for a real server.
+  /// The results that the script gives, or an empty list for a real server.
   fileprivate var played: [SendAttemptResult] {
     get { results ?? [] }
     set { results = newValue }
@@ -35,7 +38,9 @@ package struct PlayedWebhook: Hashable, Sendable {
 }
 
 extension PlayedWebhook {
-  /// A URL alone, with which every attempt succeeds, or the fields.
+  /// A URL alone, or a mapping.
+  ///
+  /// If only the URL is written, every attempt succeeds.
   static let shape = ScriptShape<String>.webhookURL
     .of({ PlayedWebhook(url: $0) }, { $0.results == [.success] ? $0.url : nil })
     .orFields(

@@ -1,4 +1,4 @@
-/// Steps that are equal regardless of their positions in files.
+/// A list of steps that equals another list regardless of the positions in files.
 @propertyWrapper
 package struct PositionlessSteps: Hashable, Sendable {
   package var wrappedValue: [ScriptStep]

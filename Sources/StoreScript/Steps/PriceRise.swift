@@ -5,17 +5,18 @@ package import StoreModel
 package struct PriceRise: Hashable, Sendable {
   /// Any transaction of the subscription.
   package var transaction: TransactionReference
-  /// The new price of a period in milliunits.
+  /// The new price of a period, in milliunits.
   package var milliunits: Int64
   /// The currency of the new price, or `nil` for the subscription's currency.
   package var currency: Currency?
-  /// Whether the customer must agree, or `nil` to apply the rule for the storefront and the amount.
+  /// Whether the customer must agree to the new price.
   ///
-  /// If consent isn't needed, the customer is only notified.
+  /// If the value is `nil`, the storefront and the amount determine whether consent is needed. If consent isn't needed,
+  /// the customer only receives a notice.
   package var needsConsent: Bool?
   /// Whether the subscriber keeps the current price despite the increase.
   ///
-  /// The increase is for one subscriber. The catalog has the price for new subscribers.
+  /// The increase applies to one subscriber. New subscribers pay the price in the catalog.
   package var preservesPrice: Bool
 
   package init(
@@ -34,7 +35,7 @@ package struct PriceRise: Hashable, Sendable {
 }
 
 extension PriceRise {
-  /// The fields of `raisePrice:`.
+  /// The declaration of the mapping after `raisePrice:`.
   static let table = FieldTable(
     PriceRise(of: .latest, to: 0),
     [
@@ -59,7 +60,9 @@ extension PriceRise {
       """
   )
 
-  /// The new price as written, possibly without its currency.
+  /// The new price as written.
+  ///
+  /// It may lack a currency.
   fileprivate struct Amount: Sendable {
     var milliunits: Int64
     var currency: Currency?
@@ -86,7 +89,7 @@ extension ScriptShape<PriceRise.Amount> {
         return PriceRise.Amount(milliunits: amount.milliunits, currency: amount.currency)
       },
       { amount in
-        // With the currency's decimals, or two if it isn't named.
+        // The decimals are those of the currency, or two decimals if no currency is named.
         let price = Price(milliunits: amount.milliunits, currency: amount.currency ?? "USD").decimal
         return scalar(amount.currency.map { "\(price) \($0)" } ?? price)
       }

@@ -1,12 +1,12 @@
-/// Steps that a script only tries.
+/// Steps that a script tries and then undoes.
 ///
-/// After them, the script continues from the state before the branch.
+/// After the branch, the script continues from the state before the branch.
 package struct ScriptBranch: Hashable, Sendable {
-  /// The name of the branch, used in expectations.
+  /// The name that expectations use for the branch.
   package var name: String
   @PositionlessSteps package var steps: [ScriptStep]
 
-  /// The problem of a branch inside a branch, and its remedy.
+  /// The message and the remedy for a branch inside a branch.
   package static let nested = (
     message: "a branch can't contain branches", remedy: "write it after the other branch"
   )
@@ -18,28 +18,28 @@ package struct ScriptBranch: Hashable, Sendable {
 }
 
 extension ScriptStep {
-  /// The step and, if it is a branch, the steps of the branch.
+  /// The step, followed by the steps of its branch if the step is a branch.
   package var withTried: [ScriptStep] {
     if case .branch(let branch) = step { [self] + branch.steps } else { [self] }
   }
 }
 
-/// A part of the state in which the ends of two branches can differ.
+/// A part of the state that is compared between the ends of two branches.
 package enum BranchPart: String, Hashable, Sendable, CaseIterable {
   /// The store time.
   case time
   /// The entitlements of the customer.
   case entitlements
-  /// The number of transactions.
+  /// The number of the transactions.
   case transactions
-  /// The money paid, less refunds.
+  /// The amount of money paid, minus refunds.
   case money
-  /// The types of the notifications since the branches diverged.
+  /// The types of the notifications since the two branches diverged.
   case notifications
 }
 
 extension ScriptShape<ScriptBranch> {
-  /// A name and the steps to try.
+  /// A mapping of a branch's name and its steps.
   static var branch: ScriptShape {
     .fields(
       FieldTable(
@@ -54,9 +54,11 @@ extension ScriptShape<ScriptBranch> {
 }
 
 extension ScriptShape<String> {
-  /// The name of a branch, which no other branch has.
+  /// The name of a branch.
   ///
-  /// The store would refuse a duplicate name too, but only after the steps before the branch have run.
+  /// Two branches can't have the same name.
+  ///
+  /// The store would also refuse a duplicate name, but only after the steps before the branch have run.
   fileprivate static var branchName: ScriptShape {
     let name = searched
     return ScriptShape(
@@ -70,14 +72,16 @@ extension ScriptShape<String> {
 }
 
 extension ScriptShape<[ScriptStep]> {
-  /// The steps of a branch, which can't be branches themselves.
+  /// The steps of a branch, none of which is a branch.
   fileprivate static var steps: ScriptShape {
     .list(problem: \.problemWithinBranch) { steps in
       "[\(steps.map(\.flowing).joined(separator: ", "))]"
     }
   }
 
-  /// The steps that run before a script begins, one per item.
+  /// The steps that run before a script begins.
+  ///
+  /// Each step is written as a separate element of the list.
   static var before: ScriptShape {
     .list(problem: \.problemBeforeScript) { steps in
       "\n" + steps.map(\.text).joined().dropLast()
@@ -121,7 +125,7 @@ extension ScriptValue {
 }
 
 extension ScriptStep {
-  /// The problem of a step that can't be in a branch, or `nil` if it can.
+  /// The problem of a step that can't be in a branch, or `nil` if the step can be in a branch.
   fileprivate var problemWithinBranch: ScriptProblem? {
     if case .branch = step {
       problem(ScriptBranch.nested.message, ScriptBranch.nested.remedy)
@@ -135,7 +139,7 @@ extension ScriptStep {
     }
   }
 
-  /// The problem of a step that can't run before the script, or `nil` if it can.
+  /// The problem of a step that can't run before the script, or `nil` if the step can run then.
   fileprivate var problemBeforeScript: ScriptProblem? {
     if step.isActing { return nil }
     return problem(
@@ -148,13 +152,13 @@ extension ScriptStep {
     ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }
 
-  /// The step on one line, as an element of a list.
+  /// The step on one line, in the form of a list's element in flow style.
   var flowing: String {
     let margin = ScriptStep.margin.compactMap { row in
       row.write(self).map { ", \(row.name): \($0)" }
     }
     let line = words
-    // Within braces, a key alone needs a value.
+    // Inside braces, a key without a value needs `null`.
     return "{\(line)\(line.hasSuffix(":") ? " null" : "")\(margin.joined())}"
   }
 }

@@ -1,9 +1,9 @@
 import VisibleText
 
 extension Step {
-  /// The step without the contents of files, for people, messages and reports.
+  /// The step without the contents of files, for messages and reports that people read.
   ///
-  /// A text of more than 4,000 characters is cut, even if the script contains it.
+  /// A signed request that the script itself contains is shortened to 4,000 characters.
   package var brief: Step {
     if case .catalog(var step) = self {
       step.content = nil
@@ -21,6 +21,6 @@ extension Step {
 }
 
 extension ScriptStep {
-  /// The step on one line without the contents of files.
+  /// The step on one line, without the contents of files.
   package var briefWords: String { step.brief == step ? words : step.brief.line }
 }

@@ -1,12 +1,12 @@
 import StoreModel
 
-/// The names that a script gives to the results of its steps, and to its branches.
+/// The names that a script gives to the results of its steps and to its branches.
 package struct StepNames: Hashable, Sendable {
-  /// The names that any step of the file gives.
+  /// The names that are given anywhere in the file.
   private var declared: Set<String> = []
   /// The names that have been given so far.
   package private(set) var given: Set<String> = []
-  /// The locations of the branches so far, by their names.
+  /// The locations of the branches so far, keyed by the branches' names.
   private var branches: [String: ScriptLocation] = [:]
 
   /// - Parameter given: The names of earlier steps.
@@ -18,7 +18,7 @@ package struct StepNames: Hashable, Sendable {
   /// The maximum number of characters in a name.
   package static let longest = 64
 
-  /// Returns the problem of an invalid name, or `nil` if it is valid.
+  /// Returns a phrase that describes why a name is invalid, or `nil` if the name is valid.
   package static func problem(with text: String) -> String? {
     let isName = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]*/) != nil && text.count <= longest
     guard isName else { return "isn't a name" }
@@ -26,13 +26,13 @@ package struct StepNames: Hashable, Sendable {
     return isTaken ? "means something else already" : nil
   }
 
-  /// Returns whether a text is the name of a later step.
+  /// Returns whether the given string is the name of a later step.
   func isLater(_ text: String) -> Bool { declared.contains(text) && !given.contains(text) }
 
-  /// Whether the file gives no names.
+  /// Whether no name is given anywhere in the file.
   var isEmpty: Bool { declared.isEmpty }
 
-  /// Collects the names that steps give, including those within branches.
+  /// Collects the names that the given steps have, including steps in branches.
   mutating func declare(in steps: [ScriptValue]) {
     for step in steps {
       guard case .fields(let fields) = step.content else { continue }
@@ -45,10 +45,12 @@ package struct StepNames: Hashable, Sendable {
     }
   }
 
-  /// Records a name as given, or returns `false` if an earlier step has it.
+  /// Records the name of a step, or returns `false` if an earlier step has this name.
   fileprivate mutating func give(_ name: String) -> Bool { given.insert(name).inserted }
 
-  /// Records the name of a branch, or returns the location of the earlier branch with this name.
+  /// Records the name of a branch.
+  ///
+  /// If an earlier branch has this name, returns that branch's location instead.
   fileprivate mutating func give(
     _ name: String,
     toBranchAt location: ScriptLocation
@@ -60,8 +62,7 @@ package struct StepNames: Hashable, Sendable {
 }
 
 extension StepReader {
-  /// Reads the name of a step and records it, or returns `nil` after adding a problem if the name is
-  /// invalid.
+  /// Reads and records the name of a step, or adds a problem and returns `nil` if the name is invalid.
   mutating func give(_ value: ScriptValue) -> String? {
     guard let name = reading({ () throws(ScriptProblem) in try value.string() }) else { return nil }
     if let problem = StepNames.problem(with: name) {
@@ -82,7 +83,7 @@ extension StepReader {
     return name
   }
 
-  /// Records the name of a branch, or returns `nil` after adding a problem if an earlier branch has it.
+  /// Records the name of a branch, or adds a problem and returns `nil` if an earlier branch has this name.
   mutating func giveBranch(_ name: String, _ value: ScriptValue) -> String? {
     let position = SourcePosition(line: value.line, column: value.column)
     let location = ScriptLocation(position, file: value.file)
@@ -98,14 +99,14 @@ extension StepReader {
     return nil
   }
 
-  /// Returns the name of an earlier step, or `nil` for any other text.
+  /// Returns the name of an earlier step, or `nil` if the value isn't such a name.
   func named(_ value: ScriptValue) -> String? {
     value.text.flatMap { stepNames.given.contains($0) ? $0 : nil }
   }
 
   /// Reads a reference to a transaction.
   ///
-  /// The name of an earlier step takes precedence over the catalog.
+  /// If an earlier step and a product have the same name, the reference is to the step.
   mutating func transaction(_ value: ScriptValue?) -> TransactionReference? {
     guard let value else { return nil }
     let reference = reference(value, named: TransactionReference.named) {
@@ -118,7 +119,7 @@ extension StepReader {
     return reference
   }
 
-  /// Reads a reference to something in the store, or to the result of an earlier step by its name.
+  /// Reads a reference to an item in the store, or to the result of an earlier step by the step's name.
   mutating func reference<Reference>(
     _ value: ScriptValue,
     named make: (String) -> Reference,

@@ -1,14 +1,13 @@
 import AdvancedCommerce
 import StoreModel
 
-// Files next to a script: requests in their wire form, and texts that another program signed.
+// The files in a script's folder: requests in their wire form, and strings that another program signed.
 
-/// A function that reads a file by its path relative to the script, or returns `nil` if it doesn't
-/// exist.
+/// A closure that reads a file by its path relative to the script, or returns `nil` if the file can't be read.
 package typealias ScriptFiles = @Sendable (String) -> [UInt8]?
 
 extension StepReader {
-  /// Returns the bytes of a file that a step names, or `nil` after adding a problem if it can't be read.
+  /// Returns the bytes of the file that a step names, or adds a problem and returns `nil` if the file can't be read.
   mutating func bytes(of file: ScriptValue) -> [UInt8]? {
     guard let path = reading({ () throws(ScriptProblem) in try file.string() }) else { return nil }
     guard let files else {
@@ -30,9 +29,9 @@ extension StepReader {
     return nil
   }
 
-  /// Reads a request's JSON, without checking whether the request is valid.
+  /// Reads the JSON of a request, without checking whether the store would accept the request.
   ///
-  /// A text that doesn't have the form of such a request is a problem of the script.
+  /// If the JSON doesn't have the form of such a request, a problem is added.
   mutating func read<Request>(
     _ file: ScriptValue,
     _ read: ([UInt8]) -> RequestReading<Request>

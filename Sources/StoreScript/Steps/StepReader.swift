@@ -1,16 +1,18 @@
 import StoreModel
 
-/// A reader of one step: a word alone (`restore`), or a mapping with one key and the fields next to it.
+/// A reader of steps.
+///
+/// A step is a word alone (`restore`), or a mapping with one key and the fields next to it.
 package struct StepReader {
-  /// The function that reads the files that steps name, or `nil` if there are no files.
+  /// The closure that reads the files that steps name, or `nil` if files can't be read.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
-  /// The names in steps and expectations.
+  /// The names that steps and expectations use.
   private(set) var names: [WrittenName] = []
-  /// Stand-ins for steps that have problems but give names.
+  /// Placeholders for steps that have a name but couldn't be read.
   private(set) var unreadNames: [ScriptStep] = []
   var stepNames: StepNames
-  /// The names whose values are only known when a step runs.
+  /// The names that only get their values when a step runs.
   var late = LateNames()
 
   init(files: ScriptFiles?, knowing stepNames: StepNames = StepNames()) {
@@ -18,7 +20,9 @@ package struct StepReader {
     self.stepNames = stepNames
   }
 
-  /// Returns a reader for the contents of a value, which collects its problems separately.
+  /// Returns a reader for the content of a value.
+  ///
+  /// Its problems are collected separately.
   func inside() -> StepReader {
     var inside = StepReader(files: files, knowing: stepNames)
     inside.late = late
@@ -27,13 +31,12 @@ package struct StepReader {
 
   /// Reads a step.
   ///
-  /// If the step contains names without values, examples of their values are read in place of the
-  /// names.
+  /// If the step contains names that don't have values yet, examples of values replace them.
   ///
   /// - Parameters:
   ///   - value: The step in the script.
   ///   - next: The following step, which may expect that this step is refused.
-  /// - Returns: The step, or `nil` if it can't be read.
+  /// - Returns: The step, or `nil` if the step is invalid.
   mutating func step(_ value: ScriptValue, before next: ScriptValue? = nil) -> ScriptStep? {
     let count = names.count
     var step = unplaced(value)
@@ -41,7 +44,7 @@ package struct StepReader {
     if step?.step.isExpectation == true {
       for index in names[count...].indices { names[index].isExpected = true }
     } else if next?.expectsRefusal == true {
-      // The script may use a wrong name on purpose.
+      // The next step expects a refusal, so the script may use a wrong name on purpose.
       names.removeSubrange(count...)
     }
     return step
@@ -78,7 +81,7 @@ package struct StepReader {
     return nil
   }
 
-  /// Reads a step as written.
+  /// Reads a step without replacing names.
   private mutating func known(_ value: ScriptValue) -> ScriptStep? {
     switch value.content {
     case .text(let word):
@@ -95,7 +98,7 @@ package struct StepReader {
         return nil
       }
       let read = named(field.name, key: field.key, value: field.value)
-      // A step with a problem keeps its name, because later steps may refer to it.
+      // A step with a problem still records its name, because later steps may refer to it.
       var step =
         read
         ?? ScriptStep(
@@ -136,7 +139,7 @@ package struct StepReader {
     problems.add(problem())
   }
 
-  /// Replaces the problems so far, unless there are too many to keep all of them.
+  /// Replaces the problems so far, unless some of them are no longer listed.
   mutating func replaceProblems(_ replace: ([ScriptProblem]) -> [ScriptProblem]) {
     guard problems.unlisted == 0 else { return }
     var replaced = ProblemList<ScriptProblem>()
@@ -146,13 +149,13 @@ package struct StepReader {
 
   mutating func record(_ name: WrittenName) { names.append(name) }
 
-  /// Adds the names that another reader has found.
+  /// Adds the names that the given reader has found, and copies its record of given names.
   mutating func record(namesOf other: StepReader) {
     names += other.names
     stepNames = other.stepNames
   }
 
-  /// Reads a value, or returns `nil` after adding a problem.
+  /// Reads a value, or adds a problem and returns `nil` if reading fails.
   package mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {
       return try body()
@@ -162,7 +165,9 @@ package struct StepReader {
     }
   }
 
-  /// Ends a mapping, or returns `false` if anything in it is invalid.
+  /// Finishes reading a mapping and adds its problems.
+  ///
+  /// Returns `false` if there are any problems.
   mutating func finish(_ fields: inout FieldReader) -> Bool {
     fields.finish()
     problems.add(contentsOf: fields.problems)
@@ -178,7 +183,7 @@ extension Step {
 }
 
 extension ScriptValue {
-  /// Whether the step expects the refusal of the previous step.
+  /// Whether the step expects that the previous step is refused.
   fileprivate var expectsRefusal: Bool {
     guard let refused = Expectation.name(of: \.refused) else { return false }
     return field(named: StepName.expect.rawValue)?.value.field(named: refused) != nil

@@ -2,7 +2,7 @@ import StoreModel
 
 // A step that is typed on one line.
 extension StepsReading {
-  /// Reads a step in the form that a script writes after a dash, such as `buy: gems`.
+  /// Reads a step in the form that scripts use after a dash, such as `buy: gems`.
   package init(line: String) {
     do throws(ScriptProblem) {
       let node = try YAMLNode.read(line)
@@ -13,24 +13,24 @@ extension StepsReading {
   }
 }
 
-/// The values that can be typed at a position of a step.
+/// The values that can be typed at one position of a step.
 package struct StepValues: Hashable, Sendable {
-  /// The words to type, including `true` and `false` for a flag, and examples of lengths of time.
+  /// The words that can be typed, including `true`, `false` and example durations.
   package let words: [String]
-  /// The members of a mapping.
+  /// The keys that a mapping at the position may have.
   package let members: [String]
-  /// The formats of texts, which are the kinds of items that can be named, such as `storefront`.
+  /// The formats of strings, which are the kinds of items that can be named, such as `storefront`.
   package let formats: Set<String>
-  /// Whether a transaction can be named.
+  /// Whether a reference to a transaction is allowed.
   package let isTransaction: Bool
-  /// Whether a date of store time can be written.
+  /// Whether a date in store time is allowed.
   package let isInstant: Bool
 }
 
 extension StepName {
-  /// Returns the values that can be typed at a position after the key.
+  /// Returns the values that can be typed at a position after the step's key.
   ///
-  /// - Parameter path: The keys of the mappings around the position, with `nil` for each list.
+  /// - Parameter path: The keys that lead to the position. An element of a list is `nil`.
   /// - Returns: The values that the schema allows.
   package func values(at path: [String?] = []) -> StepValues {
     let root = JSONDocument(SessionScript.schema(of: self)).root.map { [$0] } ?? []
@@ -58,14 +58,14 @@ extension StepName {
   private static let definition = "#/$defs/"
   private static let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]
 
-  /// Returns the schemas of a member, or of a list's elements.
+  /// Returns the schemas of the member with the given key, or of a list's elements if the key is `nil`.
   private static func inner(_ form: JSONValue, _ key: String?) -> [JSONValue] {
     guard let key else { return [form["items"]].compactMap(\.self) }
     if let member = form["properties"]?[key] { return [member] }
     return [form["additionalProperties"]].compactMap(\.self).filter { $0.members != nil }
   }
 
-  /// Returns a schema's alternatives, including those in definitions.
+  /// Returns the given schema and all its alternatives, including alternatives in definitions.
   private static func forms(of schema: JSONValue) -> [JSONValue] {
     let named = schema["$ref"]?.string.flatMap {
       definitions?[String($0.dropFirst(definition.count))]

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The result of reading steps outside of a file.
+/// The result of reading steps that aren't in a file.
 package struct StepsReading: Hashable, Sendable {
   /// The steps in order, or an empty list if there is a problem.
   package let steps: [ScriptStep]
@@ -8,13 +8,13 @@ package struct StepsReading: Hashable, Sendable {
   package let problems: [ScriptProblem]
   /// The number of problems that aren't listed.
   package let unlisted: Int
-  /// The names that must exist.
+  /// The names in the steps that must exist in the store or the catalog.
   package let names: [WrittenName]
 
-  /// Reads one step, or a list of steps, in the form of session files.
+  /// Reads one step or a list of steps, in the form that session files use.
   ///
   /// - Parameters:
-  ///   - value: A step or a list. Steps that name files are invalid here, because there are no files.
+  ///   - value: A step or a list. Steps that name files are invalid, because files can't be read here.
   ///   - given: The names of earlier steps.
   package init(_ value: ScriptValue, knowing given: Set<String> = []) {
     var including = IncludeReader(files: nil)
@@ -36,14 +36,16 @@ package struct StepsReading: Hashable, Sendable {
     self.steps = problems.isEmpty ? steps : []
   }
 
-  /// Creates the result for a problem of the text.
+  /// Creates the result for a text that couldn't be read.
   init(problem: ScriptProblem) {
     (steps, problems, unlisted, names) = ([], [problem], 0, [])
   }
 }
 
 extension Step {
-  /// Reads the text that ``line`` has written for a step, or fails for any other text.
+  /// Reads a step from a string that ``line`` returned.
+  ///
+  /// The result is `nil` for any other string.
   package init?(line: String) {
     let reading = StepsReading(line: line)
     guard reading.steps.count == 1 else { return nil }

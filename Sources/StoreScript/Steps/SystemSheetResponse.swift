@@ -2,25 +2,27 @@ package import StoreModel
 
 /// The customer's response to the open system sheet.
 package enum SystemSheetResponse: Hashable, Sendable {
-  /// Requests the refund, accepts the price, resolves the issue, or closes the list of subscriptions
+  /// Agrees to the request of the sheet.
+  ///
+  /// The customer requests the refund, accepts the price or resolves the problem. The list of subscriptions closes
   /// without a change.
   case agree
   case cancel
-  /// Declines the price.
+  /// Declines the announced price.
   case decline
-  /// Redeems an offer code by its reference name.
+  /// Redeems an offer code, which is given by its reference name.
   ///
-  /// Without a product, the code of the first product that has such a code is redeemed.
+  /// If no product is given, the code belongs to the first product that has such a code.
   case redeem(code: String, product: ProductID?)
-  /// Changes to another plan.
+  /// Changes the subscription to another plan.
   case change(ProductID)
   case cancelRenewal(TransactionReference)
   case resumeRenewal(TransactionReference)
-  /// Makes the app's call throw.
+  /// Makes the app's call throw the given error.
   case fail(PurchaseFailure)
 }
 
-/// The system's sheets, as scripts name them.
+/// The names of the system's sheets in scripts.
 package enum SystemSheetName: String, Hashable, Sendable, CaseIterable {
   case refundRequest
   case manageSubscriptions

@@ -1,19 +1,19 @@
 package import StoreModel
 
-/// A reference to a transaction in a step.
+/// A reference from a step to a transaction.
 package enum TransactionReference: Hashable, Sendable {
   case latest
-  /// The newest transaction of a product.
+  /// The newest transaction of the given product.
   case latestOf(ProductID)
-  /// The transaction with a number, counted from 1 in the store's order.
+  /// The transaction with the given number. The store counts its transactions from 1.
   case number(Int)
   case id(TransactionID)
-  /// The transaction of an earlier step with a name.
+  /// The transaction of the earlier step with the given name.
   case named(String)
 }
 
 extension TransactionReference {
-  /// The reference in the form of files.
+  /// The reference in the form that files use.
   var value: String {
     switch self {
     case .latest: "latest"

@@ -2,19 +2,19 @@ package import StoreModel
 
 /// A network fault between the App Store and the merchant's server.
 ///
-/// The fault has the same meaning for API calls and for notifications. The App Store responds to a
-/// call, and the merchant's server responds to a notification.
+/// The fault has the same meaning for API calls and for notifications. In an API call, the App Store is the server that
+/// responds. For a notification, the merchant's server responds.
 package enum TransportFault: String, Hashable, Sendable, CaseIterable {
-  /// Neither the request nor a response arrives.
+  /// Neither the request nor the response arrives.
   case silent
-  /// The request has its effect, but the connection ends in the middle of the response.
+  /// The request has its effect, but the connection is closed before the whole response arrives.
   case cutOff
-  /// The request has its effect, but the response is lost.
+  /// The request has its effect, but the response doesn't arrive.
   case lost
 }
 
 extension TransportFault {
-  /// The result that the App Store records for an attempt with this fault.
+  /// The result that the App Store records for a delivery attempt with this fault.
   package var result: SendAttemptResult {
     switch self {
     case .silent: .noResponse
@@ -24,9 +24,9 @@ extension TransportFault {
   }
 }
 
-/// A fault as steps write it, or `none`, which withdraws armed faults.
+/// A fault in a step, or the word `none`, which withdraws all such faults.
 package struct TransportFaultOrNone: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The fault, or `nil` for `none`.
+  /// The fault, or `nil` if the word is `none`.
   package let fault: TransportFault?
 
   package init(_ fault: TransportFault?) { self.fault = fault }

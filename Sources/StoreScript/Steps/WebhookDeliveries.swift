@@ -1,16 +1,18 @@
 import StoreModel
 
-/// A change in the delivery of notifications to a webhook, played or real.
+/// A change in how notifications are delivered to a webhook.
+///
+/// The webhook's server may be played or real.
 package struct WebhookDeliveries: Hashable, Sendable {
   /// The deliveries that a step releases.
   package enum Release: Hashable, Sendable {
     /// All held deliveries.
     ///
-    /// After that, deliveries are no longer held.
+    /// Later deliveries are no longer held.
     case all
-    /// A number of deliveries.
+    /// The given number of deliveries.
     ///
-    /// All other deliveries stay held.
+    /// All other deliveries are still held.
     case next(Int)
   }
 
@@ -18,37 +20,43 @@ package struct WebhookDeliveries: Hashable, Sendable {
   package enum Order: Hashable, Sendable {
     case asHeld
     case reversed
-    /// Positions among the released deliveries, counted from 1.
+    /// The positions of the deliveries to release first, counted from 1.
     ///
-    /// All other deliveries follow in their own order.
+    /// All other released deliveries follow in the order in which they were held.
     case positions([Int])
   }
 
-  /// The webhook, or `nil` for every webhook of the store.
+  /// The URL of the webhook, or `nil` for all webhooks of the store.
   package var url: String?
   /// Whether deliveries are held from now on.
   package var holds = false
   package var release: Release?
   package var order = Order.asHeld
-  /// The number of times to resend each released notification, or the last sent one if none is released.
+  /// The number of additional times to send each released notification.
+  ///
+  /// If no notification is released, the notification that was sent last is sent again.
   package var copies = 0
-  /// The fault for the next deliveries, `none` to withdraw faults, or `nil` to leave them as they are.
+  /// The fault for the next deliveries, or `none` to withdraw all faults.
+  ///
+  /// The value `nil` doesn't change the faults.
   package var fault: TransportFaultOrNone?
-  /// The number of deliveries with the fault, or `nil` until it is withdrawn.
+  /// The number of deliveries that the fault affects, or `nil` if it affects all deliveries until it is withdrawn.
   package var times: Int? = 1
 
   package init(url: String? = nil) { self.url = url }
 }
 
 extension WholeBound {
-  /// The range for the number of copies of a notification in one step.
+  /// The valid numbers of copies of a notification in one step.
   fileprivate static let copies = WholeBound("a number of copies", 1...100)
-  /// The range for the number of held deliveries to release in one step.
+  /// The valid numbers of held deliveries to release in one step.
   fileprivate static let deliveries = WholeBound("a number of deliveries", times.range)
 }
 
 extension WebhookDeliveries {
-  /// A mapping for each kind of change, because each kind has its own fields.
+  /// The mapping after `webhook:` that changes deliveries.
+  ///
+  /// Each kind of change has its own fields.
   static let shape = ScriptShape<WebhookDeliveries>.fields(
     table([.required("hold", \.holds, hold)])
   )
@@ -83,7 +91,7 @@ extension WebhookDeliveries {
     )
   }
 
-  /// The problem of a change for every webhook in a store without webhooks.
+  /// The message and the remedy for a change of all webhooks in a store without webhooks.
   package static let noWebhook = (
     message: "the store has no webhook",
     remedy: "add one first, such as webhook: \(WebAddress.example)"
@@ -91,7 +99,7 @@ extension WebhookDeliveries {
 }
 
 extension ScriptShape<WebhookDeliveries> {
-  /// The same shape, which also requires that a webhook exists if none is named.
+  /// The same shape, which also requires an existing webhook if the change names no webhook.
   fileprivate var needingWebhook: ScriptShape {
     var shape = ScriptShape(
       schema: schema,
@@ -108,7 +116,9 @@ extension ScriptShape<WebhookDeliveries> {
 }
 
 extension WebhookDeliveries {
-  /// Always `true`, because deliveries are held until a step releases them.
+  /// The flag that starts to hold deliveries.
+  ///
+  /// It can't be `false`, because `release: all` ends the hold.
   fileprivate static let hold = ScriptShape<Bool>.flag
     .checked { holds, value throws(ScriptProblem) in
       guard !holds else { return }

@@ -1,11 +1,13 @@
 import StoreModel
 
-/// The positions of the keys in a step with an expectation.
+/// The positions of the keys in a step's expectations and captured values.
 ///
-/// All values are equal, because equal steps must be equal at any position in a file.
+/// All instances are equal, because two steps can be equal although their positions in files differ.
 package struct WrittenKeys: Hashable, Sendable {
   private struct Key: Sendable {
-    /// The path of keys, separated by points, with elements of lists as `[0]`.
+    /// The path of keys, separated by periods.
+    ///
+    /// The index of a list's element is written as `[0]`.
     var path: String
     let position: SourcePosition
   }
@@ -14,9 +16,9 @@ package struct WrittenKeys: Hashable, Sendable {
 
   package init() {}
 
-  /// Collects the keys of a step's expectation, if it has one.
+  /// Collects the keys in the expectations and captured values of a step.
   ///
-  /// - Parameter step: The step as written. It may contain names whose values aren't known yet.
+  /// - Parameter step: The step as written. Names in the step may not have values yet.
   init(of step: ScriptValue) {
     guard case .fields(let fields) = step.content else { return }
     for field in fields {
@@ -36,7 +38,7 @@ package struct WrittenKeys: Hashable, Sendable {
     case .fields(let fields): for field in fields { add(field, behind: path) }
     case .list(let elements):
       for (index, element) in elements.enumerated() {
-        // A word has no keys.
+        // A scalar doesn't contain keys.
         if case .text = element.content { continue }
         let path = "\(path)[\(index)]"
         keys.append(Key(path: path, position: element.position))
@@ -51,10 +53,10 @@ package struct WrittenKeys: Hashable, Sendable {
     add(field.value, behind: path)
   }
 
-  /// Returns the position of a key, or of the innermost written key around it.
+  /// Returns the position of a key, or of the nearest enclosing key that the step contains.
   ///
-  /// - Parameter path: The path of keys, such as `terms.com.example.plus.period`. Words after a space are ignored.
-  /// - Returns: The position, or `nil` if the step contains none of the keys.
+  /// - Parameter path: The path of keys, such as `terms.com.example.plus.period`. Text after a space is ignored.
+  /// - Returns: The position, or `nil` if the step contains none of the keys in the path.
   func position(of path: String) -> SourcePosition? {
     var path = path[...]
     while !path.isEmpty {
@@ -65,7 +67,7 @@ package struct WrittenKeys: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the same keys with the values of names.
+  /// Returns the same positions, with the names in keys replaced by the given values.
   func filled(with values: [String: String]) -> WrittenKeys {
     var filled = self
     for index in keys.indices { filled.keys[index].path = keys[index].path.filled(with: values) }

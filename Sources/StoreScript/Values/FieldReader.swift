@@ -1,28 +1,29 @@
 package import StoreModel
 
-/// A reader that takes the fields of one mapping by name, and adds problems for all other fields.
+/// A reader of a mapping's fields.
+///
+/// Each field is removed when it is read, and each remaining field becomes a problem.
 package struct FieldReader {
   private let owner: ScriptValue
   private let isMapping: Bool
   /// The name of the mapping in messages.
   package let what: String
-  /// The word for a key in messages, such as `setting`, or `nil` for keys of the mapping.
+  /// The noun that messages use for a field, such as `setting`, or `nil` to call it a key of the mapping.
   var noun: String?
-  /// The remedies for keys that belong to another mapping, by key.
+  /// The remedies for keys that belong to another mapping, keyed by the wrong key.
   var remedies: [String: String] = [:]
   private var rest: [ScriptField]
   private var known: [String] = []
   package private(set) var problems = ProblemList<ScriptProblem>()
 
-  /// Creates a reader of the mapping's fields.
+  /// Creates a reader for the given mapping.
   ///
-  /// If the value isn't a mapping, only that problem is reported, because the missing fields follow
-  /// from it.
+  /// If the value isn't a mapping, only this problem is reported. The missing fields would only be a result of it.
   ///
   /// - Parameters:
   ///   - owner: The mapping.
   ///   - what: The name of the mapping in messages, such as `buy`.
-  ///   - example: A valid mapping, for the message about a value that isn't a mapping.
+  ///   - example: A valid mapping for the message about a value that isn't a mapping.
   package init(
     _ owner: ScriptValue,
     of what: String,
@@ -47,38 +48,40 @@ package struct FieldReader {
     if isMapping { problems.add(problem) }
   }
 
-  /// Adds the problems of a field that the caller has read.
+  /// Adds the problems that the caller found while reading a field's value.
   mutating func complain(_ others: ProblemList<ScriptProblem>) {
     problems.add(contentsOf: others)
   }
 
-  /// Takes a field without reading it, or returns `nil` if it is absent.
+  /// Removes a field and returns its value, or returns `nil` if the field is missing.
   package mutating func takeField(_ name: String) -> ScriptValue? {
     known.append(name)
     return takeUnproposed(name)
   }
 
-  /// Takes a field under a name that messages don't propose, or returns `nil` if it is absent.
+  /// Removes a field and returns its value, or returns `nil` if the field is missing.
+  ///
+  /// Messages don't suggest the name of this field.
   mutating func takeUnproposed(_ name: String) -> ScriptValue? {
     guard let index = rest.firstIndex(where: { $0.name == name }) else { return nil }
     return rest.remove(at: index).value
   }
 
-  /// Takes a field without reading it.
+  /// Removes a field and returns its value.
   ///
-  /// A missing required field is a problem.
+  /// If a required field is missing, a problem is added.
   mutating func takeField(_ name: String, isRequired: Bool) -> ScriptValue? {
     isRequired ? require(name) { value throws(ScriptProblem) in value } : takeField(name)
   }
 
-  /// Returns the text of a field, which can still be taken later.
+  /// Returns the text of a field without removing the field.
   func text(of name: String) -> String? {
     rest.first { $0.name == name }?.value.text
   }
 
-  /// Takes a field and reads it.
+  /// Removes a field and reads its value.
   ///
-  /// An invalid value is a problem and counts as absent.
+  /// If the value is invalid, a problem is added and the result is `nil`.
   package mutating func takeField<Value>(
     _ name: String,
     _ read: (ScriptValue) throws(ScriptProblem) -> Value
@@ -104,7 +107,7 @@ package struct FieldReader {
     return value
   }
 
-  /// Adds a problem for every field that was not taken.
+  /// Adds a problem for every remaining field.
   package mutating func finish() {
     for field in rest {
       problems.add(

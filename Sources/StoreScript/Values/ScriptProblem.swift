@@ -1,19 +1,19 @@
 import StoreModel
 import VisibleText
 
-/// A reason why a session file can't be played.
+/// A problem that prevents the playback of a session file.
 package struct ScriptProblem: Error, Hashable, Sendable {
   /// The line, counted from 1.
   package let line: Int
   /// The column, counted from 1 in Unicode scalars.
   package let column: Int
-  /// The file of the problem, by its path from the script's folder, or `nil` for the script itself.
+  /// The path of the file with the problem, from the script's folder, or `nil` for the script itself.
   private(set) package var file: String?
   package let message: String
   private(set) package var remedy: String
-  /// Whether the problem is a name without a value.
+  /// Whether the problem is about a name without a value.
   ///
-  /// Other problems of the same text result from it.
+  /// Other problems at the same position result from this problem.
   private(set) var isOfName = false
 
   package init(line: Int, column: Int, file: String? = nil, message: String, remedy: String) {
@@ -24,12 +24,12 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     self.remedy = remedy.boundedMessage
   }
 
-  /// Returns the message about a file: `path:line:column: what is wrong; what would be right`.
+  /// Returns the problem in the form `path:line:column: message; remedy`.
   package func rendered(path: String) -> String {
     "\(ScriptPath.path(of: file, beside: path)):\(line):\(column): \(message); \(remedy)"
   }
 
-  /// Returns the same problem with an additional remedy, unless the remedy is a likely correction.
+  /// Returns the same problem with an additional remedy, unless the remedy already suggests a likely correction.
   func or(_ other: String) -> ScriptProblem {
     guard remedy.hasPrefix("write ") else { return self }
     var problem = self
@@ -37,19 +37,19 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     return problem
   }
 
-  /// Returns whether the problem is about a whole value, not a part of it.
+  /// Returns whether the problem is about the given value as a whole.
   func isAt(_ value: ScriptValue) -> Bool {
     (line, column, file) == (value.line, value.column, value.file)
   }
 
-  /// Returns the same problem in a file other than the script.
+  /// Returns the same problem in the given file.
   func inFile(_ file: String) -> ScriptProblem {
     var moved = self
     moved.file = file
     return moved
   }
 
-  /// The same problem, marked as the cause of all others in the same text.
+  /// The same problem, marked as the cause of all other problems at the same position.
   var ofName: ScriptProblem {
     var problem = self
     problem.isOfName = true
@@ -68,16 +68,17 @@ package struct ScriptProblem: Error, Hashable, Sendable {
 package struct ScriptReading: Hashable, Sendable {
   /// The script, or `nil` if there is any problem.
   ///
-  /// A partly read script never plays.
+  /// A script that was only partly read can't be played.
   package let script: SessionScript?
-  /// The first problems of the file, in its order.
+  /// The first problems of the file, in the order of the file.
   package let problems: [ScriptProblem]
   /// The number of problems that aren't listed.
   package let unlisted: Int
-  /// The names in steps and expectations, in the order of the file.
+  /// The names that steps and expectations use, in the order of the file.
   package let names: [WrittenName]
-  /// The script made of the steps without problems, or `nil` if these steps may refer to the results of
-  /// the other steps.
+  /// A script that consists of the steps without problems.
+  ///
+  /// The value is `nil` if these steps may refer to results of the other steps.
   package let draft: SessionScript?
 
   init(
@@ -94,7 +95,7 @@ package struct ScriptReading: Hashable, Sendable {
     unlisted = problems.unlisted
   }
 
-  /// Returns the same result with the problems that a caller with a catalog has found.
+  /// Returns the same result with additional problems, which the caller has found by using the catalog.
   package func refused(for others: [ScriptProblem]) -> ScriptReading {
     guard unlisted == 0 else { return self }
     var all = ProblemList<ScriptProblem>()
@@ -102,9 +103,9 @@ package struct ScriptReading: Hashable, Sendable {
     return ScriptReading(script: script, problems: all, names: names)
   }
 
-  /// Returns a line for each listed problem, and one for the rest.
+  /// Returns one line for each listed problem, and one line about the unlisted problems.
   ///
-  /// - Parameter path: The name of the file in the lines.
+  /// - Parameter path: The name of the file to use in the lines.
   /// - Returns: The lines in the order of the file.
   package func lines(path: String) -> [String] {
     problems.lines(path: path, unlisted: unlisted)
@@ -112,7 +113,7 @@ package struct ScriptReading: Hashable, Sendable {
 }
 
 extension [ScriptProblem] {
-  /// Returns a line for each problem, and one for the unlisted ones.
+  /// Returns one line for each problem, and one line about the unlisted problems.
   func lines(path: String, unlisted: Int) -> [String] {
     map { $0.rendered(path: path) }
       + [ProblemLimit.rest(unlisted)].compactMap { $0.map { "\(path): \($0)" } }
@@ -120,9 +121,11 @@ extension [ScriptProblem] {
 }
 
 extension ProblemList<ScriptProblem> {
-  /// The kept problems in the order of the text, with those of other files after the script's own.
+  /// The listed problems in the order of the text.
   ///
-  /// A problem of a file that is included several times is reported once.
+  /// The problems of other files follow the script's own problems.
+  ///
+  /// A problem in a file that is included several times is listed once.
   var inOrder: [ScriptProblem] {
     kept.uniqued.sorted {
       ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column)

@@ -1,16 +1,16 @@
 package import StoreModel
 
 extension ScriptValue {
-  /// Converts the values of a JSON text with their positions, or fails if the text couldn't be read to its end.
+  /// Converts a JSON document to values with positions, or returns `nil` if the document couldn't be read to its end.
   ///
-  /// - Parameter document: A text without problems. JSON isn't read as YAML, which allows neither surrogate
+  /// - Parameter document: A document without problems. JSON isn't read as YAML, because YAML allows neither surrogate
   ///   pairs nor tabs between values.
   package init?(_ document: JSONDocument) {
     guard let root = document.root else { return nil }
     self.init(root, in: document.source)
   }
 
-  /// Converts a JSON value with its positions in the text that it was read from.
+  /// Converts a JSON value to values with positions in the text that contains it.
   package init(_ root: JSONValue, in source: [UInt8]) {
     var positions = PositionCounter(source: source)
     self.init(root, &positions)
@@ -30,7 +30,9 @@ extension ScriptValue {
     self.init(content, line: position.line, column: position.column, isPlain: isPlain)
   }
 
-  /// The value in JSON, without interpreting it as another type.
+  /// The value as JSON.
+  ///
+  /// A scalar in quotation marks is always a string.
   var json: JSONValue {
     switch content {
     case .empty: JSONValue(.null)
@@ -41,16 +43,16 @@ extension ScriptValue {
     }
   }
 
-  /// Whether the value is a text only because of its quotation marks.
+  /// Whether the value is a string only because of its quotation marks.
   ///
-  /// Without the quotation marks, the value would be a whole number or a Bool. In the JSON form of
-  /// steps, numbers with decimals always have quotation marks, so these don't count.
+  /// Without the quotation marks, the value would be a whole number or a Bool. Numbers with decimals don't count,
+  /// because they always have quotation marks in the JSON form of steps.
   var isQuotedWord: Bool {
     guard !isPlain, let text else { return false }
     return ["true", "false"].contains(text) || Int64(text).map(String.init) == text
   }
 
-  /// The value on one line, as written.
+  /// The value on one line, in the form in which it is written.
   var flowText: String {
     switch content {
     case .empty: "null"
@@ -83,7 +85,7 @@ extension ScriptField {
   }
 }
 
-/// Finds the positions of ascending offsets in one pass.
+/// A counter that finds the positions of ascending offsets in one pass.
 private struct PositionCounter {
   let source: [UInt8]
   private var offset = 0

@@ -1,6 +1,6 @@
 import StoreModel
 
-// The store's own words in session files.
+// The store's own values in session files.
 
 extension ScriptValue {
   func sheetAnswer() throws(ScriptProblem) -> SheetAnswer {
@@ -27,7 +27,9 @@ extension ScriptValue {
     }
   }
 
-  /// Reads `latest`, a number in the store's order, a transaction id, or a product for its latest transaction.
+  /// Reads a reference to a transaction: `latest`, a number, a transaction id, or a product.
+  ///
+  /// A number counts the store's transactions from 1. A product refers to its newest transaction.
   func transactionReference() throws(ScriptProblem) -> TransactionReference {
     guard let (word, argument) = wordAndArgument, let text = word.text else {
       throw problem(
@@ -49,7 +51,7 @@ extension ScriptValue {
     }
     if text == "latest" { return .latest }
     guard isNumeric else { return .latestOf(ProductID(rawValue: text)) }
-    // Store ids have sixteen digits, and no script has that many transactions.
+    // The ids of the store have sixteen digits, and no script has so many transactions.
     let number = try whole(.transaction)
     return WholeBound.position.contains(number)
       ? .number(number) : .id(TransactionID(rawValue: UInt64(number)))
@@ -62,8 +64,8 @@ extension ScriptValue {
     return id
   }
 
-  /// Reads `next`, `{to: DATE}`, `P1M`, or a number with a unit: `45s`, `30min`, `12h`, `1d`, `2w`, `1mo`,
-  /// `1y`.
+  /// Reads an amount of time: `next`, `{to: DATE}`, `P1M`, or a number with a unit, such as `45s`, `30min`, `12h`,
+  /// `1d`, `2w`, `1mo` or `1y`.
   func advance() throws(ScriptProblem) -> Advance {
     if case .fields(let fields) = content, fields.count == 1, fields[0].name == "to" {
       return .to(try fields[0].value.instant())
@@ -93,7 +95,9 @@ extension ScriptValue {
     return .bySeconds(length)
   }
 
-  /// The example of a mapping is valid in YAML and in JSON.
+  /// The problem of an invalid amount of time.
+  ///
+  /// Its example of a mapping is valid in both YAML and JSON.
   private var notADuration: ScriptProblem {
     problem(
       "\(shown) isn't a duration",
@@ -112,7 +116,7 @@ extension ScriptValue {
 }
 
 extension RenewalState {
-  /// StoreKit's name for the state, as scripts and screens write it.
+  /// StoreKit's name for the state, which scripts and screens use.
   package var name: String {
     switch self {
     case .subscribed: "subscribed"

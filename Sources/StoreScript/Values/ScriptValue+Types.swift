@@ -1,7 +1,7 @@
 package import StoreModel
 import VisibleText
 
-// The type that the reader expects decides the meaning of a scalar here.
+// The type that the caller expects determines the meaning of a scalar.
 
 extension ScriptValue {
   package func string() throws(ScriptProblem) -> String {
@@ -9,9 +9,9 @@ extension ScriptValue {
     return text
   }
 
-  /// Reads a Bool, including YAML's other words for it.
+  /// Reads a Bool, including YAML's other words for `true` and `false`.
   ///
-  /// A text in quotation marks isn't a Bool, because the schema for JSON doesn't allow it either.
+  /// A string in quotation marks isn't a Bool, because the JSON Schema doesn't allow such a string either.
   package func bool() throws(ScriptProblem) -> Bool {
     let words = ["true": true, "yes": true, "on": true, "false": false, "no": false, "off": false]
     guard let text, let flag = words[text] else {
@@ -25,7 +25,7 @@ extension ScriptValue {
 
   /// Reads a whole number within a bound.
   ///
-  /// The problem of any other value mentions the bound.
+  /// If the value is invalid, the problem mentions the bound.
   package func whole(_ bound: WholeBound) throws(ScriptProblem) -> Int {
     guard let text, let number = bound.number(text) else {
       throw problem("\(shown) isn't \(bound.name)", bound.remedy)
@@ -33,7 +33,9 @@ extension ScriptValue {
     return number
   }
 
-  /// Reads a number with or without decimals within a bound.
+  /// Reads a number within a bound.
+  ///
+  /// The number may have decimals.
   package func real(_ bound: RealBound) throws(ScriptProblem) -> Double {
     guard let text, let number = bound.number(text) else {
       throw problem("\(shown) isn't \(bound.name)", bound.remedy)
@@ -43,7 +45,7 @@ extension ScriptValue {
 
   package func count() throws(ScriptProblem) -> Int { try whole(.count) }
 
-  /// Reads a non-negative whole number of 64 bits.
+  /// Reads a non-negative whole number with at most 64 bits.
   package func seed() throws(ScriptProblem) -> UInt64 {
     guard let text, let number = StoreSeed.number(text) else {
       throw problem("\(shown) isn't a seed", StoreSeed.remedy)
@@ -62,11 +64,12 @@ extension ScriptValue {
     return instant
   }
 
-  /// Returns the problem of a decimal comma, which YAML reads as the end of a number and the start of a
-  /// key.
+  /// Returns the problem of a number with a decimal comma.
   ///
-  /// - Parameter field: The field of this mapping that may be the decimals.
-  /// - Returns: The problem, or `nil` for any other key.
+  /// YAML reads the comma as the end of a value, and the decimals as a key.
+  ///
+  /// - Parameter field: The field of this mapping whose key may be the decimals.
+  /// - Returns: The problem, or `nil` for any other field.
   func decimalComma(before field: ScriptField) -> ScriptProblem? {
     guard case .fields(let fields) = content, field.value.isEmpty,
       let key = field.key.text, key.first?.isWholeNumber == true,
@@ -79,7 +82,7 @@ extension ScriptValue {
     )
   }
 
-  /// Whether the text is a whole number, within bounds or not: digits with an optional sign.
+  /// Whether the value consists of digits with an optional sign.
   var isNumeric: Bool { text?.isNumeric ?? false }
 
   func productID() throws(ScriptProblem) -> ProductID {
@@ -97,7 +100,7 @@ extension ScriptValue {
     return text
   }
 
-  /// Reads one of an enumeration's texts.
+  /// Reads a case of an enumeration by its raw value.
   package func oneOf<Value: RawRepresentable & CaseIterable>(
     _ type: Value.Type,
     called what: String
@@ -108,7 +111,7 @@ extension ScriptValue {
     return value
   }
 
-  /// Returns the problem of a value that isn't one of a few words.
+  /// Returns the problem of a value that isn't one of the valid words.
   ///
   /// - Parameters:
   ///   - what: The name of the value in messages.
@@ -132,7 +135,7 @@ extension ScriptValue {
 
   /// Reads the elements of a list.
   ///
-  /// A single value is a list of one, and an empty value is an empty list.
+  /// A single value counts as a list with one element, and an empty value as an empty list.
   package func list<Element>(
     _ read: (ScriptValue) throws(ScriptProblem) -> Element
   ) throws(ScriptProblem) -> [Element] {
@@ -150,7 +153,7 @@ extension ScriptValue {
     }
   }
 
-  /// The word of a value, alone or with an argument: `buy`, or `{fail: networkError}`.
+  /// The word in a value and its argument if there is one, such as `buy` or `{fail: networkError}`.
   var wordAndArgument: (word: ScriptValue, argument: ScriptValue?)? {
     switch content {
     case .text: (self, nil)
@@ -161,9 +164,9 @@ extension ScriptValue {
 }
 
 extension String {
-  /// Whether the text is digits with an optional sign.
+  /// Whether the string consists of digits with an optional sign.
   ///
-  /// Without quotation marks, a reader treats such a text as a number.
+  /// Without quotation marks, a reader treats such a string as a number.
   var isNumeric: Bool {
     let digits = drop { $0 == "-" || $0 == "+" }
     return !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }

@@ -1,12 +1,10 @@
 import StoreModel
 import VisibleText
 
-/// A value of a session file or a JSON text, with its position.
+/// A value of a session file or a JSON document, with its position.
 ///
-/// Scalars keep the text as written.
-///
-/// The reader of a value expects a certain type, so YAML's guesses (`no`, `12:30`, `4.990`) are never
-/// made.
+/// A scalar contains its text as written. YAML's guesses of types (`no`, `12:30`, `4.990`) are never made, because the
+/// reader of a value knows the expected type.
 package struct ScriptValue: Sendable {
   /// The content of a value.
   package enum Content: Sendable {
@@ -21,13 +19,13 @@ package struct ScriptValue: Sendable {
   package let line: Int
   /// The column, counted from 1 in Unicode scalars.
   package let column: Int
-  /// The file that contains the value, by its path from the script's folder, or `nil` for the script itself.
+  /// The path of the file that contains the value, from the script's folder, or `nil` for the script itself.
   let file: String?
-  /// Whether a text is unquoted, like numbers and Bools in JSON.
+  /// Whether a scalar is written without quotation marks, like numbers and Bools in JSON.
   let isPlain: Bool
-  /// Whether a name in the text was replaced by its value.
+  /// Whether a name in the value was replaced by the name's value.
   ///
-  /// In JSON, each name must be quoted.
+  /// In JSON, each name must be in quotation marks.
   var isFilled = false
 
   init(
@@ -44,7 +42,7 @@ package struct ScriptValue: Sendable {
     self.isPlain = isPlain
   }
 
-  /// Creates the same content at another value's position.
+  /// Creates a value with the given content at the position of another value.
   init(_ content: Content, at other: ScriptValue) {
     self.init(
       content,
@@ -72,18 +70,18 @@ package struct ScriptValue: Sendable {
     }
   }
 
-  /// The text of a scalar, or `nil` for any other value.
+  /// The text of a scalar, or `nil` if the value isn't a scalar.
   package var text: String? {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// Returns the field with a name, or `nil` if the value has no such field or isn't a mapping.
+  /// Returns the field with the given name, or `nil` if the value has no such field or isn't a mapping.
   func field(named name: String) -> ScriptField? {
     guard case .fields(let fields) = content else { return nil }
     return fields.first { $0.name == name }
   }
 
-  /// The value as messages show it.
+  /// The value in the form that messages show.
   package var shown: String {
     switch content {
     case .empty: "nothing"
@@ -93,7 +91,7 @@ package struct ScriptValue: Sendable {
     }
   }
 
-  /// Returns a problem of the value.
+  /// Creates a problem at the position of the value.
   package func problem(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
   }

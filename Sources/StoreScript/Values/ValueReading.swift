@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The result of reading a single value, in the form that it has after a step's key.
+/// The result of reading a single value in the form that it has after a step's key.
 package struct ValueReading<Value: Sendable>: Sendable {
   /// The value, or `nil` if there is a problem.
   package let value: Value?
@@ -12,9 +12,9 @@ package struct ValueReading<Value: Sendable>: Sendable {
   /// Reads a value.
   ///
   /// - Parameters:
-  ///   - written: The value in the text.
-  ///   - what: The name of the value in messages.
-  ///   - shape: The form of the value.
+  ///   - written: The value as written.
+  ///   - what: The step whose key names the value in messages.
+  ///   - shape: The shape of the value.
   ///   - given: The names of earlier steps.
   fileprivate init(
     _ written: ScriptValue,
@@ -32,14 +32,14 @@ package struct ValueReading<Value: Sendable>: Sendable {
 }
 
 extension ValueReading<Advance> {
-  /// Reads a length of time, `next`, or a moment.
+  /// Reads a duration, `next`, or a date.
   package init(_ written: ScriptValue) {
     self.init(written, .advance, as: .advance, knowing: [])
   }
 }
 
 extension ValueReading<SettingsChange> {
-  /// Reads the settings of a change.
+  /// Reads a mapping of settings.
   package init(_ written: ScriptValue) {
     self.init(written, .set, as: .fields(SettingsChange.fields), knowing: [])
   }
@@ -53,7 +53,9 @@ extension ValueReading<SheetAnswer> {
 }
 
 extension ValueReading<SystemSheetResponse> {
-  /// Reads the response to a system sheet, which may name transactions of earlier steps.
+  /// Reads the response to a system sheet.
+  ///
+  /// The response may refer to transactions of earlier steps.
   package init(_ written: ScriptValue, knowing given: Set<String>) {
     self.init(written, .respond, as: SystemSheetResponse.shape, knowing: given)
   }

@@ -1,4 +1,4 @@
-/// A scanner of a YAML file's scalars, which finds only the end of a mapping.
+/// A scanner that finds the end of a mapping in a YAML file.
 struct ValueScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var position = 0
@@ -11,12 +11,12 @@ struct ValueScanner {
     scalars.indices.contains(position) ? scalars[position] : nil
   }
 
-  /// The number of columns before the position on its line.
+  /// The number of columns on the current line before the position.
   var column: Int {
     position - (scalars[..<position].lastIndex(of: "\n").map { $0 + 1 } ?? 0)
   }
 
-  /// Moves to a line and a column, both counted from 1, or returns `false` if the file lacks them.
+  /// Moves to a line and a column, both counted from 1, or returns `false` if the position doesn't exist.
   mutating func move(toLine line: Int, column: Int) -> Bool {
     position = 0
     for _ in 1..<max(1, line) {
@@ -29,7 +29,8 @@ struct ValueScanner {
 
   /// Moves to the position after a key and its colon.
   ///
-  /// - Returns: The key's quotation mark, a space if it is unquoted, or `nil` if there isn't a simple key.
+  /// - Returns: The key's quotation mark, a space if the key isn't quoted, or `nil` if there isn't a simple
+  ///   key.
   mutating func skipKey() -> Unicode.Scalar? {
     guard let first = current else { return nil }
     let isQuoted = first == "\"" || first == "'"
@@ -44,9 +45,11 @@ struct ValueScanner {
     return isQuoted ? first : " "
   }
 
-  /// Moves to the value after a colon, skipping spaces, line breaks and comments.
+  /// Moves from a colon to the value after it.
   ///
-  /// - Returns: The comment on the colon's own line, or an empty text.
+  /// Spaces, line breaks and comments are skipped.
+  ///
+  /// - Returns: The comment on the line of the colon, or an empty string if this line doesn't have one.
   mutating func skipToValue() -> String {
     let line = lineEnd
     var comment = ""
@@ -63,13 +66,14 @@ struct ValueScanner {
     return comment
   }
 
-  /// Returns whether a line ends between an earlier position and the current one.
+  /// Returns whether there is a line break between an earlier position and the current position.
   func isBehindLineEnd(of earlier: Int) -> Bool {
     scalars[earlier..<position].contains("\n")
   }
 
-  /// Moves to the position after the closing brace, or returns `false` if it is missing or a comment precedes
-  /// it.
+  /// Moves to the position after the closing brace.
+  ///
+  /// The result is `false` if the closing brace is missing, or if a comment is before the brace.
   mutating func skipFlow() -> Bool {
     var depth = 0
     while let scalar = current {
@@ -88,11 +92,13 @@ struct ValueScanner {
     return false
   }
 
-  /// Returns the lines below that belong to the key on the current line: all lines with a deeper indentation.
+  /// Finds the lines after the current line that belong to the key on the current line.
+  ///
+  /// These are all lines with a deeper indentation than the key.
   ///
   /// - Parameter indent: The number of columns before the key.
-  /// - Returns: The end of the last line, and the comments between the lines, each on its own line that starts
-  ///   with its line break.
+  /// - Returns: The end of the last line, and the comments between the lines. Each comment is on a separate line, which
+  ///   starts with its line break.
   mutating func blockLines(deeperThan indent: Int) -> (end: Int, comments: String) {
     let lineBreak = lineEnd < scalars.count && scalars[lineEnd] == "\r" ? "\r\n" : "\n"
     var comments = ""
@@ -119,20 +125,20 @@ struct ValueScanner {
 }
 
 extension ValueScanner {
-  /// The end of the current line, without its line break.
+  /// The end of the current line, before its line break.
   private var lineEnd: Int {
     let end = scalars[position...].firstIndex(of: "\n") ?? scalars.count
     return end > position && scalars[end - 1] == "\r" ? end - 1 : end
   }
 
-  /// Moves to the start of the next line, or returns `false` if this is the last one.
+  /// Moves to the start of the next line, or returns `false` if the current line is the last line.
   private mutating func nextLine() -> Bool {
     guard let end = scalars[position...].firstIndex(of: "\n") else { return false }
     position = end + 1
     return position < scalars.count
   }
 
-  /// The comment at the end of the current line, outside of quoted texts.
+  /// The comment at the end of the current line, or `nil` if the line doesn't have one outside of quotation marks.
   private var trailingComment: String? {
     var scanner = self
     let end = lineEnd
@@ -151,9 +157,9 @@ extension ValueScanner {
     position == 0 || [" ", "\t", "\n"].contains(scalars[position - 1])
   }
 
-  /// Whether a quotation mark can start here.
+  /// Whether a quotation mark at this position starts a string.
   ///
-  /// Only a value or a key can start with one. Anywhere else, it is an apostrophe.
+  /// Only a value or a key can start with a quotation mark. In any other place, the character is an apostrophe.
   private var mayBeginQuoted: Bool {
     let before = scalars[..<position].last { $0 != " " && $0 != "\r" }
     return before.map { [":", ",", "[", "{", "-", "\n"].contains($0) } ?? true
@@ -167,7 +173,7 @@ extension ValueScanner {
       if scalar == "\\", quote == "\"" {
         position += 1
       } else if scalar == quote {
-        // In single quotes, two quotation marks are one.
+        // In single quotation marks, two quotation marks mean one literal mark.
         guard quote == "'", current == "'" else { return }
         position += 1
       }

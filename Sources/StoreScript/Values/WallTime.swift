@@ -1,6 +1,6 @@
 import StoreModel
 
-/// A length of wall time, written as `200ms`, `10s` or `2min`.
+/// A duration in wall time, written as `200ms`, `10s` or `2min`.
 package struct WallTime: Hashable, Sendable {
   package var milliseconds: Int
 
@@ -8,12 +8,12 @@ package struct WallTime: Hashable, Sendable {
 
   package var duration: Duration { .milliseconds(milliseconds) }
 
-  /// The longest time, because a debugger may have paused the backend.
+  /// The longest duration, which is an hour because a debugger may have paused the backend.
   static let most = WallTime(milliseconds: 3_600_000)
 
   private static let units = [("min", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Reads a length from a millisecond to an hour, or returns `nil`.
+  /// Reads a duration from a millisecond to an hour, or returns `nil` if the string isn't such a duration.
   init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard digits.count <= 7, let number = Int(digits), number > 0,
@@ -23,10 +23,10 @@ package struct WallTime: Hashable, Sendable {
     guard milliseconds <= Self.most.milliseconds else { return nil }
   }
 
-  /// The length in the largest unit with a whole number.
+  /// The duration in the largest unit that gives a whole number.
   package var text: String { parts.joined() }
 
-  /// The same length in the form of messages: `2 s`.
+  /// The duration in the form that messages use, such as `2 s`.
   package var words: String { parts.joined(separator: " ") }
 
   private var parts: [String] {

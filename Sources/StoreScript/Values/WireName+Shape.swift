@@ -3,7 +3,7 @@ import StoreModel
 extension WireName {
   /// Returns the shape of a name that Apple documents, or of a new name in the same form.
   ///
-  /// A name that is nearly a documented one is probably a typing error, so it is rejected.
+  /// A new name that is very similar to a documented name is rejected, because it is probably a typing error.
   static func shape(_ what: String) -> ScriptShape<WireName> {
     ScriptShape(
       schema([]),
@@ -12,7 +12,7 @@ extension WireName {
     )
   }
 
-  /// Returns the same shape, which also allows `none`.
+  /// Returns the same shape, except that the word `none` is also valid.
   static func shapeOrNone(_ what: String) -> ScriptShape<SettingsChange.Optionally<WireName>> {
     ScriptShape(
       schema(["none"]),
@@ -32,13 +32,13 @@ extension WireName {
 }
 
 extension ScriptValue {
-  /// Reads a name that Apple documents, or one that Apple may introduce later.
+  /// Reads a name that Apple documents, or a name that Apple may introduce later.
   ///
-  /// - Throws: ``ScriptProblem`` if the text has another form, or is nearly a documented name.
+  /// - Throws: ``ScriptProblem`` if the name has another form, or is very similar to a documented name.
   func wireName<Known>(called what: String) throws(ScriptProblem) -> WireName<Known> {
     let names = Known.allCases.map(\.rawValue)
     guard let text, let name = WireName<Known>(rawValue: text) else {
-      // A name that Apple doesn't document is possible, but not in lowercase.
+      // A name that Apple doesn't document is valid, but not in lowercase.
       let capitals = (text?.uppercased()).flatMap(WireName<Known>.init)?.rawValue
       guard let text, let capitals, Suggestion.nearest(to: text, among: names) == nil else {
         return .known(try oneOf(Known.self, called: what))

@@ -1,22 +1,25 @@
-/// The location of the mapping after a step's key in a file, and the comments between its lines.
+/// The range of a mapping after a step's key in a file, and the comments between the mapping's lines.
 ///
-/// YAML's parser reports the start of a value but not its end. This type finds the end of mappings in
-/// flow style (`{...}`) and in block style. It supports no other style, and a caller that replaces a
-/// value must read the file again to verify it.
+/// YAML's parser reports the start of a value but not its end. This type finds the end of mappings in flow style
+/// (`{...}`) and in block style. It supports no other style. A caller that replaces a value must read the changed file
+/// again to verify it.
 struct WrittenValue {
-  /// The text to replace: the braces and everything between them, or everything after the key's colon.
+  /// The range to replace.
+  ///
+  /// In flow style, the range is the braces and everything between them. In block style, it is everything after the
+  /// key's colon.
   private(set) var range: Range<Int>
-  /// Whether the key is in quotes, as in JSON.
+  /// Whether the key is in double quotation marks, as in JSON.
   private(set) var isJSON = false
   private let isBlock: Bool
-  /// A comment on the key's own line.
+  /// A comment on the same line as the key.
   private var keyComment = ""
-  /// The comments between the value's lines.
+  /// The comments between the lines of the value.
   ///
-  /// Each starts with its line break.
+  /// Each comment starts with a line break.
   private var commentLines = ""
 
-  /// Finds the value of the key at a line and a column, both counted from 1.
+  /// Finds the value after the key at the given line and column, both counted from 1.
   init?(in scalars: [Unicode.Scalar], line: Int, column: Int) {
     var source = ValueScanner(scalars)
     guard source.move(toLine: line, column: column) else { return nil }
@@ -41,7 +44,7 @@ struct WrittenValue {
     range = colon..<lines.end
   }
 
-  /// Returns the text in place of the value, including the comments between its lines.
+  /// Returns the text that replaces the value, including the comments between its lines.
   func replacement(_ value: String) -> String {
     guard isBlock else { return value }
     let comment = keyComment.isEmpty ? "" : " \(keyComment)"

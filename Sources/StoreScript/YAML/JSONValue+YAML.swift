@@ -1,12 +1,12 @@
 package import StoreModel
 
 extension Step {
-  /// The step in the JSON form of session files: `{"buy":"gems"}`, with sorted keys.
+  /// The step in the JSON form of session files, with sorted keys, such as `{"buy":"gems"}`.
   package var json: JSONValue { JSONValue(yaml: line) }
 }
 
 extension SettingsChange {
-  /// The value of `set` in the JSON form of session files, with sorted keys.
+  /// The value after `set:` in the JSON form of session files, with sorted keys.
   package var json: JSONValue { JSONValue(yaml: Self.fields.write(self)) }
 }
 
@@ -26,9 +26,9 @@ extension JSONValue {
     }
   }
 
-  /// Reads a value that one of our own writers wrote as YAML.
+  /// Reads a value that one of the project's own writers wrote as YAML.
   ///
-  /// They quote texts that look like other values.
+  /// These writers use quotation marks for strings that look like other types of values.
   fileprivate init(yaml: String) {
     let node = try? YAMLNode.read(yaml)
     self = node.map { JSONValue($0) } ?? JSONValue(.null)
@@ -58,7 +58,7 @@ extension JSONValue {
 }
 
 extension YAMLNode {
-  /// A scalar's text, or an empty text for other values.
+  /// The text of a scalar, or an empty string if the node isn't a scalar.
   fileprivate var text: String {
     if case .scalar(let text, _) = content { text } else { "" }
   }

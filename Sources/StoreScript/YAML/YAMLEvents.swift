@@ -2,10 +2,10 @@ import CYaml
 import StoreModel
 import VisibleText
 
-/// The events of a YAML text, one after the other, as libyaml finds them.
+/// The sequence of libyaml's events in a YAML text.
 ///
-/// Earlier events aren't kept. A reader decides about each event, so it can stop before it expands a
-/// text that is designed to become very large.
+/// Earlier events aren't stored. The caller handles each event before the next one is read. So the caller can stop
+/// before a malicious text expands to a very large value.
 final class YAMLEvents {
   /// An event in a text.
   enum Event {
@@ -27,7 +27,7 @@ final class YAMLEvents {
   init(_ text: String) {
     input = .allocate(capacity: text.utf8.count)
     _ = input.initialize(from: text.utf8)
-    // It fails only without memory, and then the first event is an error.
+    // Initialization only fails if memory is exhausted. The first event is then an error.
     parser.initialize(to: yaml_parser_t())
     yaml_parser_initialize(parser)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -43,7 +43,7 @@ final class YAMLEvents {
   /// Reads the next event.
   ///
   /// - Returns: The event, its start and its end.
-  /// - Throws: The reason why the rest of the text isn't YAML.
+  /// - Throws: The reason why the rest of the text isn't valid YAML.
   func next() throws(ScriptProblem) -> (event: Event, position: SourcePosition, end: SourcePosition)
   {
     while true {
@@ -55,7 +55,7 @@ final class YAMLEvents {
     }
   }
 
-  /// Converts an event of libyaml, or returns `nil` at the start of the text.
+  /// Converts an event of libyaml, or returns `nil` if the event marks the start of the text.
   private static func event(_ raw: yaml_event_t) -> Event? {
     switch raw.type {
     case YAML_STREAM_START_EVENT, YAML_NO_EVENT: nil
@@ -103,14 +103,14 @@ final class YAMLEvents {
     pointer.map { String(decodingCString: $0, as: UTF8.self) }
   }
 
-  /// The reason why the text isn't YAML.
+  /// The reason why the text isn't valid YAML.
   private var problem: ScriptProblem {
     let isReading = parser.pointee.error == YAML_READER_ERROR
     var position =
       isReading
       ? SourcePosition(of: parser.pointee.problem_offset, in: Array(input))
       : SourcePosition(parser.pointee.problem_mark)
-    // A bracket or quote that is never closed is only noticed at the end of the text.
+    // libyaml only notices at the end of the text that a bracket or a quotation mark is never closed.
     if !isReading, input.isBlank(from: position) {
       let opening = SourcePosition(parser.pointee.context_mark)
       let isKnown = parser.pointee.context != nil && !input.isBlank(from: opening)
@@ -128,7 +128,7 @@ final class YAMLEvents {
 }
 
 extension SourcePosition {
-  /// Converts from libyaml's positions, which are counted from 0.
+  /// Converts a position of libyaml, whose lines and columns are counted from 0.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
@@ -141,12 +141,12 @@ extension UnsafeMutableBufferPointer<UInt8> {
     return SourcePosition(of: last ?? 0, in: Array(self))
   }
 
-  /// Returns whether nothing follows a position of the UTF-8 text.
+  /// Returns whether the UTF-8 text ends at the given position.
   fileprivate func isBlank(from position: SourcePosition) -> Bool {
     position >= SourcePosition(of: count, in: Array(self))
   }
 
-  /// Returns whether a tab is at a position of the UTF-8 text, or among the spaces directly before it.
+  /// Returns whether there is a tab at the given position of the UTF-8 text, or in the white space directly before it.
   fileprivate func hasTab(at position: SourcePosition) -> Bool {
     let lines = split(
       separator: UInt8(ascii: "\n"),
@@ -176,7 +176,7 @@ extension ScriptProblem {
     )
   }
 
-  /// Returns the problem of a text that isn't YAML, or is longer than the limit.
+  /// Returns the problem of a text that isn't valid YAML.
   static func notYAML(_ words: String, at position: SourcePosition) -> ScriptProblem {
     ScriptProblem(
       line: position.line,

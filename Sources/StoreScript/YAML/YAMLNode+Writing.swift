@@ -1,9 +1,9 @@
 import StoreModel
 
-// The functions that write values in place of a file's values.
+// The functions that write new values in place of a file's values.
 
 extension YAMLNode {
-  /// The same text for all spellings of the same value.
+  /// A text that is the same for all spellings of the same value.
   var canonical: String { flow(isJSON: true) }
 
   func isSame(as other: YAMLNode) -> Bool { canonical == other.canonical }
@@ -18,7 +18,8 @@ extension YAMLNode {
 
   /// Returns the value on one line.
   ///
-  /// - Parameter isJSON: Whether to write JSON. Then only whole numbers and Bools are unquoted.
+  /// - Parameter isJSON: Whether to write JSON. In JSON, only whole numbers and Bools are written without quotation
+  ///   marks.
   /// - Returns: The text.
   func flow(isJSON: Bool) -> String {
     switch content {
@@ -35,7 +36,9 @@ extension YAMLNode {
     }
   }
 
-  /// Returns a key, which is a string in JSON.
+  /// Returns the text of a key.
+  ///
+  /// In JSON, the key is a string.
   private func name(isJSON: Bool) -> String {
     guard isJSON, case .scalar(let text, _) = content else { return flow(isJSON: false) }
     return Style.doubleQuoted.writes(text, isJSON: true) ?? ""
@@ -43,8 +46,9 @@ extension YAMLNode {
 }
 
 extension YAMLNode.Style {
-  /// Returns a text in this style or the nearest possible one, or `nil` for a style that uses separate
-  /// lines.
+  /// Returns a string in this style or the most similar possible style.
+  ///
+  /// The result is `nil` for the styles `flow` and `block`.
   func writes(_ text: String, isJSON: Bool) -> String? {
     switch self {
     case .flow, .block:
@@ -60,7 +64,7 @@ extension YAMLNode.Style {
     case .plain:
       return text.isPlainDate ? text : scalar(text)
     case .singleQuoted:
-      // Single quotes allow no escapes, so any other text is written in double quotes.
+      // Single quotation marks allow no escapes, so all other strings have double quotation marks.
       let isSimple = text.unicodeScalars.allSatisfy { 0x20..<0x7F ~= $0.value }
       return isSimple ? "'\(text.replacing("'", with: "''"))'" : quoted(text)
     case .doubleQuoted:
@@ -70,7 +74,9 @@ extension YAMLNode.Style {
 }
 
 extension String {
-  /// Whether it is a date of store time, whose colons don't need quotation marks.
+  /// Whether the string is a date of store time.
+  ///
+  /// The colons of such a date don't need quotation marks.
   fileprivate var isPlainDate: Bool {
     StoreInstant(iso8601: self) != nil
       && allSatisfy { $0.isASCII && ($0.isNumber || "-:.TZ+".contains($0)) } && !hasPrefix("-")

@@ -1,11 +1,11 @@
 import StoreModel
 import VisibleText
 
-/// A value of a YAML text with its position.
+/// A value in a YAML text, with its position.
 struct YAMLNode {
   /// The content of a value.
   enum Content {
-    /// A text, and whether it is without quotation marks.
+    /// The text of a scalar, and whether the scalar is written without quotation marks.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
     case fields([Field])
@@ -19,30 +19,30 @@ struct YAMLNode {
 
   /// The style of a value.
   enum Style {
-    /// A text without quotation marks, or with either kind.
+    /// A scalar without quotation marks.
     case plain
     case singleQuoted
     case doubleQuoted
     /// A list or a mapping in brackets or braces.
     case flow
-    /// A list, a mapping or a text on separate lines.
+    /// A list, a mapping or a scalar on separate lines.
     case block
   }
 
   let content: Content
   let position: SourcePosition
-  /// The position after the last character or bracket.
+  /// The position after the last character or the closing bracket.
   ///
-  /// For lists and mappings on separate lines, the position after the last value.
+  /// For a list or a mapping on separate lines, the value is the position after the last element's end.
   let end: SourcePosition
   let style: Style
 }
 
 extension YAMLNode {
-  /// Reads the value of a text.
+  /// Reads the value in a YAML text.
   ///
-  /// - Returns: The value, or `nil` for a text without one.
-  /// - Throws: The reason why the text isn't YAML, or the limit of ``YAMLLimits`` that it exceeds.
+  /// - Returns: The value, or `nil` if the text doesn't contain a value.
+  /// - Throws: The reason why the text isn't valid YAML, or the limit of ``YAMLLimits`` that the text exceeds.
   static func read(_ text: String) throws(ScriptProblem) -> YAMLNode? {
     let events = YAMLEvents(text)
     guard case .documentStart = try events.next().event else { return nil }
@@ -55,30 +55,32 @@ extension YAMLNode {
   }
 }
 
-/// The limits of a YAML text, so that reading it costs a small multiple of its bytes.
+/// The limits for a YAML text.
+///
+/// Because of them, reading needs only a small multiple of the text's bytes.
 package enum YAMLLimits {
-  /// The maximum number of levels of lists and mappings, including repetitions by aliases.
+  /// The maximum nesting depth of lists and mappings, including values that aliases repeat.
   ///
   /// Session files need eight levels.
   package static let depth = 64
 
-  /// Returns the maximum number of values in a text with a number of bytes.
+  /// Returns the maximum number of values in a text with the given number of bytes.
   ///
-  /// Values that an alias repeats count each time.
+  /// If an alias repeats values, they count each time.
   package static func values(inBytes count: Int) -> Int {
     JSONLimits.document.values(inBytes: count)
   }
 }
 
-/// A composer that makes values from events.
+/// A composer that creates values from events.
 private struct YAMLComposer {
   private let events: YAMLEvents
   private let limit: Int
-  /// The number of values so far, including those that aliases repeat.
+  /// The number of values so far, including values that aliases repeat.
   private var count = 0
   private var anchors: [String: Anchored] = [:]
 
-  /// A value that aliases repeat, with its number of values and of levels.
+  /// A value that aliases can repeat, its number of values, and its number of levels.
   private struct Anchored {
     let node: YAMLNode
     let count: Int
@@ -95,7 +97,7 @@ private struct YAMLComposer {
     return try value(of: event, at: position, to: end, depth: 0).node
   }
 
-  /// Makes the value that starts with an event.
+  /// Creates the value that starts with the given event.
   ///
   /// - Returns: The value, and the number of levels in it.
   private mutating func value(

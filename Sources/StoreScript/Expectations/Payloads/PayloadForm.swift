@@ -1,17 +1,17 @@
 import StoreModel
 
-/// The names that a signed payload may have.
+/// The names of fields that a signed payload may have.
 ///
 /// A misspelled name would always be absent, so it is reported before the script plays. The valid names
 /// are Apple's
 /// (rules: payloads.transaction, payloads.renewal-info, payloads.app-transaction, notifications.payload)
-/// and those that `unknownFields` adds. A test compares them with all payloads of the stories.
+/// and the names that `unknownFields` adds. A test compares the valid names with the payloads of all stories.
 package struct PayloadForm: Sendable {
-  /// The names of the fields.
+  /// The names of the fields at the top level.
   package let names: [String]
-  /// The objects with known names, by their fields.
+  /// The forms of the objects with known names, keyed by field.
   ///
-  /// The names in other objects are unknown.
+  /// The names in all other objects are unknown.
   let parts: [String: PayloadForm]
 
   private init(_ names: String, parts: [String: PayloadForm] = [:]) {
@@ -56,7 +56,7 @@ package struct PayloadForm: Sendable {
     ]
   )
 
-  /// The names of the app's own receipt.
+  /// The form of the app's own receipt.
   package static let appTransaction = PayloadForm(
     """
     appAppleId appTransactionId applicationVersion bundleId deviceVerification \
@@ -65,7 +65,7 @@ package struct PayloadForm: Sendable {
     """
   )
 
-  /// The names of a notification, including its signed parts.
+  /// The form of a notification, including its signed parts.
   package static let notification = PayloadForm(
     "notificationType notificationUUID signedDate subtype version",
     parts: [
@@ -96,11 +96,10 @@ package struct PayloadForm: Sendable {
     """
   )
 
-  /// Returns the first name of a path that no payload has, and the valid names, or `nil` if all names are
-  /// valid.
+  /// Returns the first invalid name in the given path together with the valid names, or `nil` if all names are valid.
   package func unknown(in path: PayloadPath) -> (name: String, known: [String])? {
     var form: PayloadForm? = self
-    // A payload isn't a list.
+    // The top level of a payload isn't a list.
     if case .index(let index)? = path.parts.first { return ("[\(index)]", names) }
     for part in path.parts {
       guard case .name(let name) = part, let here = form else { return nil }

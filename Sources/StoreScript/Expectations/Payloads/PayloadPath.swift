@@ -2,15 +2,15 @@ package import StoreModel
 
 /// The path of a value in a payload.
 ///
-/// Examples are `price`, `data.status` and `advancedCommerceInfo.items[0].SKU`. The last element of a list is
-/// `[-1]`. In a list, a path starts with an element: `[0].name`.
+/// Examples are `price`, `data.status` and `advancedCommerceInfo.items[0].SKU`. The index of a list's last element is
+/// `[-1]`. If the payload itself is a list, the path starts with an index, as in `[0].name`.
 package struct PayloadPath: Hashable, Sendable {
-  /// One step of the path.
+  /// One part of the path.
   package enum Part: Hashable, Sendable {
     case name(String)
-    /// An index, counted from 0.
+    /// The index of an element, starting with 0.
     ///
-    /// A negative index counts from the end.
+    /// A negative index counts from the end of the list.
     case index(Int)
   }
 
@@ -19,7 +19,7 @@ package struct PayloadPath: Hashable, Sendable {
   /// The maximum number of parts in a path.
   private static let longest = 32
 
-  /// Parses a path, or fails if the text isn't one.
+  /// Parses a path, or returns `nil` if the given string isn't a path.
   package init?(_ text: String) {
     var parts: [Part] = []
     for name in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -38,7 +38,7 @@ package struct PayloadPath: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the value at the path, or `nil` if it doesn't exist.
+  /// Returns the value at the path, or `nil` if there is no such value.
   package func value(in root: JSONValue) -> JSONValue? {
     var value: JSONValue? = root
     for part in parts {

@@ -4,23 +4,25 @@ import VisibleText
 
 /// A check of a value in a payload.
 ///
-/// All its stated conditions must hold.
+/// The value must meet all stated conditions.
 package struct ValueCheck: Hashable, Sendable {
   /// The expected value.
   ///
-  /// Numbers are compared by value, dates as milliseconds, and everything else as text.
+  /// Numbers are compared by value, dates as milliseconds, and all other values as strings.
   package var equal: WrittenJSON?
   package var not: WrittenJSON?
-  /// A limit for numbers, or for dates in milliseconds.
+  /// The number that the value must exceed.
+  ///
+  /// A date is compared in milliseconds.
   package var above: String?
   package var atLeast: String?
   package var below: String?
   package var atMost: String?
-  /// A part of a text, or an element of a list.
+  /// A part of the string, or an element of the list.
   package var contains: String?
-  /// A regular expression that must match a part of the text.
+  /// A regular expression that must match a part of the string.
   package var matches: String?
-  /// The number of elements in a list, or of fields in an object.
+  /// The number of elements in the list, or of fields in the object.
   package var count: Int?
   /// Whether the value exists.
   package var present: Bool?
@@ -32,13 +34,13 @@ package struct ValueCheck: Hashable, Sendable {
   package init(present: Bool) { self.present = present }
 }
 
-/// A value as scripts write it.
+/// A value that a script expects, as written.
 ///
-/// Numbers and strings are the same text.
+/// A number and a string with the same characters are equal.
 package enum WrittenJSON: Hashable, Sendable {
   case null
   case text(String)
-  /// A text in quotation marks, which would be a number or a Bool without them.
+  /// A string in quotation marks that would be a number or a Bool without the quotation marks.
   case quoted(String)
   case list([WrittenJSON])
 }
@@ -65,16 +67,16 @@ extension ValueCheck {
     return table
   }
 
-  /// The words for whether a value exists.
+  /// The words that state whether a value exists.
   private static let presence = [true: "present", false: "absent"]
 
-  /// Creates the check for a single written value, or for a word that says whether the value exists.
+  /// Creates a check from a written value, or from `present` or `absent`.
   fileprivate init(_ written: WrittenJSON) {
     let word = Self.presence.first { .text($0.value) == written }
     self = word.map { ValueCheck(present: $0.key) } ?? ValueCheck(equal: written)
   }
 
-  /// The value to write if the check has no other conditions, or `nil` if it has some.
+  /// The value that is written in place of a mapping, or `nil` if the check needs a mapping.
   fileprivate var plain: WrittenJSON? {
     if let present, self == ValueCheck(present: present) {
       return Self.presence[present].map(WrittenJSON.text)
@@ -83,15 +85,15 @@ extension ValueCheck {
     return Self.presence.values.contains { .text($0) == equal } ? nil : equal
   }
 
-  /// The check in the form of a script.
+  /// The check in the form that scripts use.
   package var description: String { ScriptShape<ValueCheck>.check.write(self) ?? "" }
 }
 
 extension ScriptShape<[String: ValueCheck]> {
-  /// Returns the shape of checks by the paths of values in a payload.
+  /// Returns the shape of a mapping from paths of values to checks.
   ///
-  /// A user's own server chooses the types of its values. So if the names are unknown, a text in
-  /// quotation marks is compared as a text. The types in Apple's payloads are known.
+  /// The user's own server chooses the types of its values. So if the names are unknown, a value in quotation marks is
+  /// compared as a string. The types in Apple's payloads are known.
   ///
   /// - Parameter form: The names that the payload may have, or `nil` if they are unknown.
   /// - Returns: The shape of the checks.
@@ -99,7 +101,7 @@ extension ScriptShape<[String: ValueCheck]> {
     let table = ScriptShape.table(of: form == nil ? .exactCheck : .check)
     let names = form.map { form in
       let names = SessionScript.words(form.names)
-      // The names that `unknownFields` adds are allowed, but no message suggests them.
+      // Names that `unknownFields` adds are valid, but messages don't suggest them.
       let others = JSONWriter.unknownMembers.map(\.key).joined(separator: "|")
       let pattern = #"[.\\[]|^(\#(others))$"#
       return #""propertyNames": {"anyOf": [{"enum": \#(names)}, {"pattern": "\#(pattern)"}]}, "#
@@ -127,7 +129,7 @@ extension ScriptShape<[String: ValueCheck]> {
 }
 
 extension ScriptValue {
-  /// Returns the problem of a path in a payload, or `nil` if it is valid.
+  /// Returns the problem of the path of a payload's value, or `nil` if the path is valid.
   fileprivate func problem(in form: PayloadForm?) -> ScriptProblem? {
     guard let text, let path = PayloadPath(text) else {
       return problem(
@@ -144,7 +146,7 @@ extension ScriptValue {
 }
 
 extension ScriptField {
-  /// The problem of a mapping that names fields of the payload instead of checks, or `nil`.
+  /// The problem of a mapping that contains fields of the payload instead of checks, otherwise `nil`.
   fileprivate var nestingProblem: ScriptProblem? {
     let checks = ValueCheck.table.rows.map(\.name)
     guard case .fields(let inner) = value.content, let first = inner.first,
@@ -164,13 +166,13 @@ extension ScriptField {
 }
 
 extension ScriptShape<ValueCheck> {
-  /// A check, written as a value, as a word for its existence, or as comparisons.
+  /// A check, written as a value, as `present` or `absent`, or as a mapping of conditions.
   static var check: ScriptShape {
     ScriptShape<WrittenJSON>.writtenJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.table)
   }
 
-  /// The same check, except that a number or a Bool in quotation marks is a text.
+  /// The same check, except that a number or a Bool in quotation marks is a string.
   fileprivate static var exactCheck: ScriptShape {
     ScriptShape<WrittenJSON>.exactJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.exactTable)
@@ -181,9 +183,9 @@ extension ScriptShape<ValueCheck> {
 }
 
 extension ScriptShape<WrittenJSON> {
-  /// A value of a payload.
+  /// A value of a signed payload.
   fileprivate static let writtenJSON = shape { .text($0.text ?? "") }
-  /// A value of a body, in which a number or a Bool in quotation marks is a text.
+  /// A value of a response's body, in which a number or a Bool in quotation marks is a string.
   fileprivate static let exactJSON = shape { value in
     let text = value.text ?? ""
     return value.isQuotedWord ? .quoted(text) : .text(text)
@@ -214,7 +216,7 @@ extension ScriptShape<WrittenJSON> {
 }
 
 extension WrittenJSON {
-  /// The value on one line, as a script writes it.
+  /// The value on one line, in the form that scripts use.
   fileprivate var line: String {
     switch self {
     case .null: "null"
