@@ -21,7 +21,7 @@ package final class StoreSession: StoreConnection {
   /// The app's promoted products.
   let promotions: PromotedProducts
   package let watchdog: Watchdog
-  /// A function that returns the wall time, or `nil` if the store must not depend on wall time, as in scripts.
+  /// A closure that returns the wall time, or `nil` if the store must not depend on wall time, as in scripts.
   package let outsideNow: (@Sendable () -> StoreInstant)?
   let journal: any EventJournal
   /// The catalogs that the store has sold.
@@ -154,7 +154,7 @@ package final class StoreSession: StoreConnection {
     try body(change(\.present).store)
   }
 
-  /// Returns the events after an ordinal, in order.
+  /// Returns the events after the given ordinal, in order.
   package func events(after ordinal: Int) -> [JournaledEvent] {
     log.events(after: ordinal)
   }
@@ -186,7 +186,7 @@ package final class StoreSession: StoreConnection {
 
   /// Closes the store and its journal, and ends each observer after it has received all events.
   ///
-  /// - Returns: An error if the store's file couldn't be completed, or `nil`.
+  /// - Returns: An error if the store's file couldn't be completed, otherwise `nil`.
   @discardableResult
   package func close() -> IncompleteClose? {
     guard !withState({ $0.isClosed }) else { return nil }

@@ -22,7 +22,7 @@ enum TaskIdentity: Hashable, Sendable {
   /// A task of the attached program, by the number that the program has assigned to it.
   case program(Int)
 
-  /// The task of the attached program that sent the current message, or `nil` outside messages.
+  /// The task of the attached program that sent the current message, or `nil` if no message is being handled.
   @TaskLocal static var ofMessage: TaskIdentity?
 
   var isOfProgram: Bool {
@@ -34,7 +34,7 @@ enum TaskIdentity: Hashable, Sendable {
 struct Caller: Hashable, Sendable {
   /// The identity of the current task, or `nil` outside tasks.
   var task: TaskIdentity?
-  /// The action that the task works for, or `nil`.
+  /// The action that the task works for, or `nil` if the task belongs to no action.
   ///
   /// A child task inherits the action.
   var action: ActionID?

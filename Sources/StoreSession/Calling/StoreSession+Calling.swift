@@ -4,11 +4,13 @@ import StoreEngine
 struct StoreCall<ID: Hashable & Comparable & Sendable, Outcome: Sendable>: Sendable {
   typealias Answer = CallTable<ID, Outcome>.Answer
 
-  /// Calls a closure with the table of the callers that wait for a call of this kind.
+  /// A closure that calls another closure with the table of the callers that wait for a call of this kind.
   let table: @Sendable (inout SessionState, (inout CallTable<ID, Outcome>) -> Void) -> Void
-  /// Returns the point at which the caller of a call waits.
+  /// A closure that returns the point at which the caller of a call waits.
   let point: @Sendable (ID) -> WaitPoint
-  /// Returns the id of the call that an event begins, or `nil` if the event doesn't begin a call of this kind.
+  /// A closure that returns the id of the call that an event begins.
+  ///
+  /// It returns `nil` if the event doesn't begin a call of this kind.
   let id: @Sendable (StoreEvent) -> ID?
 }
 

@@ -50,7 +50,7 @@ extension StoreConnection where Self: StoreSession {
     }
   }
 
-  /// Returns the kind of a sheet.
+  /// Returns the kind of the given sheet.
   ///
   /// - Throws: `failed` if a refund sheet is for a transaction that doesn't exist
   ///   (rule: refunds.unknown-transaction-fails).

@@ -65,7 +65,7 @@ enum Delivery: Hashable, Sendable {
 }
 
 extension Delivery: CustomStringConvertible {
-  /// The description of the delivery in the error message about a delivery that never returns.
+  /// The delivery's description, for the error message if the delivery never returns.
   var description: String {
     switch self {
     case .action(_, let name): "the action \"\(name)\""

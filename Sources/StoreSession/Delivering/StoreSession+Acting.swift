@@ -3,7 +3,7 @@ extension StoreSession {
   /// Queues an action of the app as a separate delivery.
   ///
   /// - Parameters:
-  ///   - name: The name of the action in the error message about a delivery that never returns.
+  ///   - name: The action's name, for the error message if the delivery never returns.
   ///   - inProgram: Whether `body` sends a message to an attached program, which reacts after `body` has returned.
   ///   - body: The app code, which runs in a separate task after all earlier deliveries.
   package func act(

@@ -20,9 +20,9 @@ package struct Watchdog: Sendable {
   package var rounds: Int
   /// The length of a round, in wall time.
   package var round: Duration
-  /// Waits for a duration of wall time, and returns whether the wait ended on time.
+  /// A closure that waits for a duration of wall time, and returns whether the wait ended on time.
   ///
-  /// The function throws an error if its task is cancelled.
+  /// The closure throws an error if its task is cancelled.
   package var sleep: @Sendable (Duration) async throws -> Bool
 
   package init(

@@ -50,7 +50,7 @@ struct NotificationDispatcher {
     return true
   }
 
-  /// The next store time at which a notification is due if no event occurs earlier, or `nil`.
+  /// The next store time at which a notification is due if no event occurs earlier, or `nil` if nothing is scheduled.
   var nextDue: StoreInstant? {
     guard isTelling else { return nil }
     let retries =
@@ -140,7 +140,7 @@ struct NotificationDispatcher {
 extension SessionState {
   /// The notifications up to the last event.
   ///
-  /// The first call computes the notifications of the whole journal; see ``StoreSession/foldNotifications()``.
+  /// The first call computes the notifications of the whole journal. See ``StoreSession/foldNotifications()``.
   mutating func upToDateDispatcher() -> NotificationDispatcher {
     var dispatcher = self.dispatcher.take() ?? NotificationDispatcher()
     dispatcher.log.fold(log)

@@ -3,7 +3,7 @@ package import StoreModel
 
 /// The conditions for a search in the history of notifications (rule: server.notification-history-window).
 package struct NotificationQuery: Hashable, Sendable {
-  /// The period of store time, which excludes its end, or `nil` for any time.
+  /// The period of store time, without its end, or `nil` to search all notifications.
   package var time: Range<StoreInstant>?
   package var type: WireName<NotificationType>?
   /// The subtype, which is ignored if ``type`` is `nil`.

@@ -14,7 +14,7 @@ enum NotificationRecipient: Hashable, Sendable {
 }
 
 extension NotificationRecipient: CustomStringConvertible {
-  /// The name of the recipient in the error message about a delivery that never returns.
+  /// The recipient's name, for the error message if the delivery never returns.
   var description: String {
     switch self {
     case .webhook(let url, _, _): url

@@ -7,9 +7,9 @@ package import StoreModel
 /// these deliveries, and they are never retried. The webhooks outside this process are in
 /// ``NotificationSettings/webhooks``.
 package struct NotificationReceiver: Sendable {
-  /// The name of the receiver in the error message about a delivery that never returns.
+  /// The receiver's name, for the error message if the delivery never returns.
   package var name: String
-  /// Receives the `signedPayload` of a notification, a compact JWS.
+  /// A closure that receives the `signedPayload` of a notification, which is a compact JWS.
   package var receive: @Sendable (_ signedPayload: String) async -> Void
 
   package init(
@@ -49,7 +49,7 @@ extension StoreSession {
     withNotifications { dispatcher, _ in dispatcher.log.count }
   }
 
-  /// Returns the number of notifications that the events up to an ordinal led to.
+  /// Returns the number of notifications that the events up to the given ordinal led to.
   func notificationCount(through ordinal: Int) -> Int {
     withNotifications { dispatcher, _ in dispatcher.log.count(through: ordinal) }
   }
@@ -59,7 +59,7 @@ extension StoreSession {
     withNotifications { dispatcher, _ in dispatcher.log.lives }
   }
 
-  /// Returns notifications by their numbers, oldest first, and ignores numbers that don't exist.
+  /// Returns the notifications with the given numbers, oldest first, and ignores numbers that don't exist.
   package func notifications(_ numbers: Range<Int>) -> [ServerNotification] {
     withNotifications { dispatcher, journal in
       numbers.clamped(to: 1..<dispatcher.log.count + 1)
@@ -67,7 +67,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the numbers of the notifications that were signed between two moments of store time, including both.
+  /// Returns the numbers of the notifications that were signed between the given moments of store time, including both.
   package func notificationNumbers(
     from start: StoreInstant,
     through end: StoreInstant
@@ -76,14 +76,14 @@ extension StoreSession {
     return withNotifications { dispatcher, _ in dispatcher.log.numbers(in: time) }
   }
 
-  /// Returns the notification with a `notificationUUID`, ignoring case, or `nil` if the UUID is unknown.
+  /// Returns the notification with the given `notificationUUID`, ignoring case, or `nil` if the UUID is unknown.
   package func notification(uuid: String) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.number(uuid: uuid).flatMap { dispatcher.log.notification($0, in: journal) }
     }
   }
 
-  /// Returns the newest notification of a type, or `nil` before the first notification of this type.
+  /// Returns the newest notification of the given type, or `nil` before the first notification of this type.
   package func lastNotification(of type: WireName<NotificationType>) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.lastNumber(of: type, in: journal).flatMap {
@@ -111,7 +111,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the last attempts for a notification, oldest first.
+  /// Returns the last attempts for the given notification, oldest first.
   package func attempts(
     at notification: NotificationID,
     last count: Int = .max
@@ -121,7 +121,7 @@ extension StoreSession {
     }
   }
 
-  /// Returns the notification with a `testNotificationToken`, or `nil` if the token is unknown.
+  /// Returns the notification with the given `testNotificationToken`, or `nil` if the token is unknown.
   package func testNotification(token: String) -> ServerNotification? {
     withNotifications { dispatcher, journal in
       dispatcher.log.number(testToken: token).flatMap {

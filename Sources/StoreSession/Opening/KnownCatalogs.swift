@@ -15,7 +15,7 @@ package final class KnownCatalogs: Sendable {
   private struct State {
     /// The other catalogs, in the order in which they were added.
     var others: [Catalog] = []
-    /// The function that returns the file of a catalog that the events don't contain, by the catalog's digest.
+    /// A closure that returns the file of the catalog with a digest, for catalogs that the events don't contain.
     ///
     /// The events don't contain the first catalog that the store ever sold.
     var find: (@Sendable (String) -> CatalogFile?)?
@@ -42,7 +42,7 @@ package final class KnownCatalogs: Sendable {
     }
   }
 
-  /// Sets the function that returns the file of a catalog that the events don't contain, by the catalog's digest.
+  /// Sets the closure that returns the file of the catalog with a digest, for catalogs that the events don't contain.
   package func find(_ kept: @escaping @Sendable (String) -> CatalogFile?) {
     state.withLock { $0.find = kept }
   }
@@ -110,7 +110,7 @@ package final class KnownCatalogs: Sendable {
     self[digest] ?? state.withLock(\.find)?(digest).flatMap { catalog(of: $0) }
   }
 
-  /// The catalog with a digest, or `nil` if the catalog isn't in memory.
+  /// The catalog with the given digest, or `nil` if the catalog isn't in memory.
   package subscript(digest: String) -> Catalog? {
     if first.digest == digest { return first }
     return state.withLock { state in state.others.last { $0.digest == digest } }

@@ -159,7 +159,7 @@ extension StoreSession {
   /// The method doesn't mark the nonce as used, and doesn't record the refusal.
   ///
   /// - Parameter compactJWS: The compact JWS without a wrapper.
-  /// - Returns: The refusal, or `nil`.
+  /// - Returns: The refusal, or `nil` if the request is valid.
   package func refusal(of compactJWS: String) -> RequestRefusal? {
     do throws(RequestRefusal) {
       _ = try checked(compactJWS)

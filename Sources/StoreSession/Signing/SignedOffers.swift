@@ -31,7 +31,7 @@ struct SignedOffers: Sendable {
   ///   - signature: The merchant's signature. If it is valid, its nonce is marked as used.
   ///   - offerID: The id of the requested offer.
   ///   - product: The id of the requested product.
-  ///   - appAccountToken: The app account token of the purchase, or `nil`.
+  ///   - appAccountToken: The app account token of the purchase, or `nil` if the purchase doesn't set a token.
   /// - Returns: The nonce in lower case, for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
   func verify(

@@ -96,7 +96,7 @@ package final class StoreSigner: Sendable {
   /// A store may alternate between several sets.
   private static let chains = 8
 
-  /// Creates the identity, unless another identity was set before the first use.
+  /// A closure that creates the original identity on first use.
   private let makeIdentity: @Sendable () -> SigningIdentity
   private let state = Mutex(State())
 
@@ -119,7 +119,7 @@ package final class StoreSigner: Sendable {
     return verifier
   }
 
-  /// Returns the tools with the keys after some replacements.
+  /// Returns the tools with the keys after the given replacements.
   ///
   /// The tools with the original keys are never removed from memory.
   private func made(by rotations: [SigningPart]) -> Tools {

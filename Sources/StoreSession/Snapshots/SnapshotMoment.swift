@@ -55,12 +55,13 @@ extension SessionState {
 /// A writer of additional state in a snapshot, such as the contents of the app's shelf.
 package struct SnapshotAddition: Sendable {
   package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) -> Void
-  /// Reads the last snapshot in the journal with its store, or returns `nil` if the snapshot can't be used.
+  /// A closure that reads the last snapshot in the journal with its store, or returns `nil` if the snapshot can't be
+  /// used.
   package typealias Source = @Sendable (EventLog) -> ResumedStore?
 
-  /// Writes the state, based on the previous snapshot that this closure wrote.
+  /// A closure that writes the state, based on the previous snapshot that this closure wrote.
   let write: Writing
-  /// Returns a new writer for a store with other events.
+  /// A closure that returns a new writer for a store with other events.
   let makeAnew: @Sendable (@escaping Source) -> Writing
 
   /// - Parameters:

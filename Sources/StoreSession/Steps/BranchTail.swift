@@ -21,12 +21,16 @@ struct BranchTail: Sendable {
   /// The ordinal of the last event, or `nil` if the tail doesn't contain events.
   var lastEvent: Int? { events.last?.ordinal }
 
-  /// Returns the steps at some indices, and ignores indices that don't exist.
+  /// Returns the steps at the given indices.
+  ///
+  /// Indices that don't exist are ignored.
   func steps(_ indices: Range<Int>) -> [RecordedStep] {
     Array(steps[indices.clamped(to: steps.indices)])
   }
 
-  /// Returns the events with some ordinals, and ignores ordinals that don't exist.
+  /// Returns the events with the given ordinals.
+  ///
+  /// Ordinals that don't exist are ignored.
   func events(_ ordinals: Range<Int>) -> [JournaledEvent] {
     guard let first = events.first?.ordinal else { return [] }
     return Array(events[ordinals.offset(by: -first).clamped(to: events.indices)])

@@ -52,7 +52,7 @@ package final class MemorySteps: StepStore {
     }
   }
 
-  /// Returns steps of an inactive branch after its fork.
+  /// Returns the given steps that an inactive branch contains after its fork.
   package func steps(_ numbers: Range<Int>, of branch: Int) -> [RecordedStep] {
     kept.withLock { kept in
       guard let fork = kept.tree[branch]?.fork, let tail = kept.tails[branch] else { return [] }
@@ -60,7 +60,7 @@ package final class MemorySteps: StepStore {
     }
   }
 
-  /// Returns events of an inactive branch after its fork.
+  /// Returns the given events that an inactive branch contains after its fork.
   package func events(_ ordinals: Range<Int>, of branch: Int) -> [JournaledEvent] {
     kept.withLock { $0.tails[branch]?.events(ordinals) ?? [] }
   }

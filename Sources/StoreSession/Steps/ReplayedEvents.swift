@@ -28,13 +28,17 @@ package struct ReplayedEvents: Sendable {
     tail = ReadTail(end: count, read: read)
   }
 
-  /// The event at an index, or `nil` if it doesn't exist or can't be read; see ``fault``.
+  /// The event at the given index, or `nil` if it doesn't exist or can't be read.
+  ///
+  /// See ``fault``.
   package subscript(index: Int) -> JournaledEvent? {
     guard index >= trunk else { return log.indices.contains(index) ? log[index] : nil }
     return index < count ? tail.event(index + 1) : nil
   }
 
-  /// Returns the events at some indices, and ignores indices after the last event.
+  /// Returns the events at the given indices.
+  ///
+  /// Indices after the last event are ignored.
   ///
   /// - Throws: The error of the read, or ``JournalFault`` if an event is missing.
   package func read(_ range: Range<Int>) throws -> [JournaledEvent] {
@@ -72,7 +76,7 @@ private final class ReadTail: Sendable {
       return events.indices.contains(index) ? events[index] : nil
     }
 
-    /// Returns the number of events to read at once, starting with an ordinal.
+    /// Returns the number of events to read at once, starting with the given ordinal.
     func width(from ordinal: Int) -> Int {
       guard ordinal == first + events.count else { return ReadTail.leastWidth }
       return min(4 * width, ReadTail.mostWidth)

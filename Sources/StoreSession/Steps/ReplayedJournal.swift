@@ -35,7 +35,9 @@ package final class ReplayedJournal: EventJournal {
     stage.withLock { if case .replaying(let events, _, _) = $0 { events.trunk } else { 0 } }
   }
 
-  /// Sets the ordinal of the last expected event, which is the last event of a step.
+  /// Sets the ordinal of the step's last event.
+  ///
+  /// The journal expects no event after this ordinal.
   func expectNothing(after ordinal: Int) {
     stage.withLock { stage in
       guard case .replaying(let events, let count, _) = stage else { return }
@@ -54,7 +56,7 @@ package final class ReplayedJournal: EventJournal {
     return next < end ? events[next] : nil
   }
 
-  /// Returns the expected events at some indices, or `nil` if the replay has ended or the events can't be read.
+  /// Returns the expected events at the given indices, or `nil` if the replay has ended or the events can't be read.
   func events(_ range: Range<Int>) -> [JournaledEvent]? {
     guard case .replaying(let events, _, _) = stage.withLock(\.self) else { return nil }
     return try? events.read(range)

@@ -8,7 +8,9 @@ package struct SessionReplay: Sendable {
   /// The journal of the replay, or `nil` if the session isn't a replay.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
-  /// Sets the ordinal of the last expected event until the next step, which is the last event of a step.
+  /// Sets the ordinal of the step's last event.
+  ///
+  /// The journal expects no event after this ordinal until the next step.
   package func expectNothing(after ordinal: Int) { journal?.expectNothing(after: ordinal) }
 
   /// Adds an attempt that has ended, at its position in the recorded journal.
@@ -52,7 +54,8 @@ package struct SessionReplay: Sendable {
     journal?.expected(inNextLife: isLifeAwaited)?.event
   }
 
-  /// Returns the file of the catalog with a digest, or `nil` if the store isn't about to change to that catalog.
+  /// Returns the file of the catalog with the given digest, or `nil` if the store isn't about to change to that
+  /// catalog.
   ///
   /// A few other events may come before the change: a life may begin, and clients may send commands.
   package func expectedCatalog(_ digest: String) -> CatalogFile? {

@@ -13,7 +13,9 @@ package struct SessionSteps: Sendable {
   ///   session.
   package func moment() throws -> StepMoment? { try momentWithStore().moment }
 
-  /// Returns the store, with the branches and events that led to its state; see ``moment()``.
+  /// Returns the store, with the branches and events that led to its state.
+  ///
+  /// See ``moment()``.
   ///
   /// - Throws: ``BranchesMoved`` if another session has replaced this one.
   package func momentWithStore() throws -> (store: Store, moment: StepMoment?) {
@@ -32,7 +34,7 @@ package struct SessionSteps: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The way in which a replay runs the step.
-  ///   - text: The text of the step in a script, or `nil`.
+  ///   - text: The step as a line of a script, or `nil` if scripts can't contain it.
   /// - Returns: The number of events before the step.
   @discardableResult
   package func startStep(_ kind: RecordedStep.Kind, _ text: String? = nil) -> Int {
@@ -46,7 +48,7 @@ package struct SessionSteps: Sendable {
   /// Ends the current step.
   ///
   /// - Parameters:
-  ///   - text: The text of the step at its end, or `nil` if the text at its start is still correct.
+  ///   - text: The step as a line of a script at its end, or `nil` if the line at its start is still correct.
   ///   - count: The number of events before the step. A failed step without events is dropped.
   ///   - hasFailed: Whether the step failed.
   ///   - failures: The journal's failures before the step. If the journal has failed since then, the step has failed
@@ -73,7 +75,7 @@ package struct SessionSteps: Sendable {
     }
   }
 
-  /// Changes the text of the current step.
+  /// Changes the line that describes the current step in a script.
   package func rename(_ text: String) { session.inTurn { _ in session.steps?.rename(text) } }
 
   /// Marks the last step as a tick of a running clock, if the last step has the given text.

@@ -89,7 +89,7 @@ package final class StepLog: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The way in which a replay runs the step.
-  ///   - text: The text of the step in a script, or `nil`.
+  ///   - text: The step as a line of a script, or `nil` if scripts can't contain it.
   ///   - first: The ordinal of the next event.
   ///   - given: The number of the step's first events that the step itself doesn't produce.
   package func startStep(
@@ -107,8 +107,8 @@ package final class StepLog: Sendable {
   /// Records that the current step has settled.
   ///
   /// - Parameters:
-  ///   - text: The text of the step at its end, or `nil` if the text at its start is still correct.
-  ///   - answers: The step's answers from outside, as JSON, or `nil`.
+  ///   - text: The step as a line of a script at its end, or `nil` if the line at its start is still correct.
+  ///   - answers: The step's answers from outside, as JSON, or `nil` if the step received no answers.
   ///   - given: The number of the step's first events that the step didn't produce, or `nil` to leave the number
   ///     unchanged.
   package func end(as text: String? = nil, answers: String? = nil, given: Int? = nil) {
@@ -129,7 +129,7 @@ package final class StepLog: Sendable {
     state.withLock { state in state.changeLast { $0.kind = .tick } }
   }
 
-  /// Changes the text of the current step.
+  /// Changes the line that describes the current step in a script.
   package func rename(_ text: String) {
     state.withLock { state in state.changeLast { $0.text = text } }
   }
@@ -199,14 +199,16 @@ package final class StepLog: Sendable {
   /// Makes the steps of the last command visible to readers, because they can now see the command's events too.
   func show() { state.withLock { $0.before = nil } }
 
-  /// Returns steps of the active branch in order.
+  /// Returns the given steps of the active branch in order.
   ///
   /// Call this method only while no caller changes the branches.
   package func steps(_ numbers: Range<Int>) throws -> [RecordedStep] {
     try state.withLock(\.keeper).steps(numbers)
   }
 
-  /// Returns steps of the active branch, or steps of another branch after its fork, by their numbers.
+  /// Returns the given steps of the active branch or of another branch.
+  ///
+  /// For another branch, only its steps after the fork are available.
   func steps(_ numbers: Range<Int>, of branch: Int?, at revision: Int) throws -> [RecordedStep] {
     try read(at: revision) { keeper in
       guard let branch else { return try keeper.steps(numbers) }
@@ -214,7 +216,7 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Returns events of another branch after its fork, by their ordinals.
+  /// Returns the events with the given ordinals that another branch contains after its fork.
   func events(_ ordinals: Range<Int>, of branch: Int, at revision: Int) throws -> [JournaledEvent] {
     try read(at: revision) { try $0.events(ordinals, of: branch) }
   }

@@ -25,7 +25,9 @@ package struct StepMoment: Sendable {
   /// The last step of the active branch, or `nil` if it doesn't exist or can't be read.
   var last: RecordedStep? { knownLast ?? steps.readLast(tree.count, at: revision) }
 
-  /// Returns steps of the active branch, or steps of another branch after its fork, in order.
+  /// Returns the given steps of the active branch or of another branch, in order.
+  ///
+  /// For another branch, only its steps after the fork are available.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the steps. Numbers without a step are ignored.
@@ -38,7 +40,7 @@ package struct StepMoment: Sendable {
     return known.isEmpty ? [] : try steps.steps(known, of: nil, at: revision)
   }
 
-  /// Returns events of another branch after its fork.
+  /// Returns the events with the given ordinals that another branch contains after its fork.
   ///
   /// - Throws: ``BranchesMoved``, or the error of the storage.
   package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {

@@ -25,7 +25,7 @@ struct TimerTable {
     waiting[timer] = Entry(moment: moment, continuation: continuation, isDue: true)
   }
 
-  /// Ends and returns the timers that are due at a moment, ordered by moment and then by age.
+  /// Ends and returns the timers that are due at the given moment, ordered by moment and then by age.
   mutating func due(at moment: StoreInstant) -> [TimerID] {
     guard !waiting.isEmpty else { return [] }
     let due = waiting.filter { $0.value.moment <= moment }
